@@ -1,0 +1,20 @@
+/** Every limit of the shop that more than one part obeys; units are in the names. Sources: specification §9 and the product decisions. */
+export const PAGE_SIZE = 24;
+export const PAGE_SIZE_MAX = 100;
+export const REVIEW_MEDIA_PAGE_SIZE = 5;
+export const CITY_PAGE_SIZE = 50;
+export const CITY_QUERY_MIN_LENGTH = 3;
+export const SEARCH_QUERY_MIN_LENGTH = 3;
+export const VISITED_MAX = 12;
+
+export const CATALOGUE_HOVER_DELAY_MS = 600;
+export const HEADER_SCROLL_PX = 64;
+export const DESKTOP_MIN_PX = 1024;
+export const CHUNK_RELOAD_GUARD_SECONDS = 60;
+
+export const TOP_BANNER_COOKIE_SECONDS = 86_400;
+export const COOKIE_NOTICE_COOKIE_SECONDS = 365 * 86_400;
+export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
+export const SESSION_COOKIE_SECONDS = 604_800;
+
+export const UPLOAD_FILE_BYTES = 5 * 1024 * 1024;

@@ -1,0 +1,20 @@
+/** Money is integer kopecks everywhere; only this file turns it into text. */
+
+const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+const roublesAndKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** «1 234 ₽», «12,50 ₽»: kopecks are shown only when there are any; spaces never wrap. */
+export function formatPrice(kopecks: number): string {
+  const format = kopecks % 100 === 0 ? roubles : roublesAndKopecks;
+  return `${format.format(kopecks / 100)}\u00a0₽`;
+}
+
+/** Kopecks as a decimal number of roubles for machines: `1234.50`, `345`. */
+export function roublesForMachines(kopecks: number): string {
+  return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2);
+}
+
+/** Whole per cent by which the price fell, 0 without an old price. */
+export function discountPercent(current: number, old: number | null): number {
+  return old !== null && old > current ? Math.round((1 - current / old) * 100) : 0;
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, text, timestamp,
+} from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+export const brand = pgTable('brand', {
+  id: id(),
+  externalId: text('external_id').unique(),
+  title: text().notNull(),
+  slug: text().notNull().unique(),
+  country: text(),
+  description: text().notNull().default(''),
+  /** Key of a picture original, or null. */
+  image: text(),
+  /** Place among popular brands; null: not popular. */
+  popularity: integer(),
+  updatedAt: now('updated_at'),
+});
+
+export const category = pgTable('category', {
+  id: id(),
+  externalId: text('external_id').unique(),
+  parentId: integer('parent_id').references((): AnyPgColumn => category.id),
+  title: text().notNull(),
+  slug: text().notNull(),
+  /** Slugs from the top joined by '/'. */
+  fullSlug: text('full_slug').notNull().unique(),
+  position: integer().notNull().default(0),
+  description: text().notNull().default(''),
+  seoTitle: text('seo_title'),
+  seoDescription: text('seo_description'),
+  image: text(),
+  hidden: boolean().notNull().default(false),
+  updatedAt: now('updated_at'),
+}, (t) => [index('category_parent').on(t.parentId, t.position)]);
+
+/** A property of goods: what a filter filters by and a parameter chooses. */
+export const attribute = pgTable('attribute', {
+  id: id(),
+  externalId: text('external_id').unique(),
+  /** The filter's name in the query string. */
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  type: text({ enum: ['enum', 'number', 'range', 'bool', 'text'] }).notNull(),
+  unit: text(),
+  position: integer().notNull().default(0),
+});
+
+/** Products that differ only in parameters share a model. */
+export const model = pgTable('model', {
+  id: id(),
+  externalId: text('external_id').unique(),
+  title: text().notNull(),
+  slug: text().notNull().unique(),
+  /** Slugs of the attributes in which the siblings differ, in the order of choosing. */
+  parameters: text().array().notNull().default(sql`'{}'`),
+});
+
+export const product = pgTable('product', {
+  id: id(),
+  /** The identifier in the exchange file: `товар` or `товар#характеристика`. */
+  externalId: text('external_id').notNull().unique(),
+  modelId: integer('model_id').references(() => model.id),
+  categoryId: integer('category_id').notNull().references(() => category.id),
+  brandId: integer('brand_id').references(() => brand.id),
+  title: text().notNull(),
+  slug: text().notNull().unique(),
+  /** `{model slug}/{slug}` for a variant, null for a single product. */
+  fullSlug: text('full_slug').unique(),
+  article: text().notNull().default(''),
+  /** `articleKey(article)` of domain/article: how articles are compared. */
+  articleKey: text('article_key').notNull().default(''),
+  barcode: text(),
+  description: text().notNull().default(''),
+  unit: text().notNull().default('шт'),
+  /** Units in one package, 1 when sold singly. */
+  packQuantity: integer('pack_quantity').notNull().default(1),
+  minQuantity: integer('min_quantity').notNull().default(1),
+  quantityStep: integer('quantity_step').notNull().default(1),
+  /** Kopecks for one unit. */
+  priceCurrent: integer('price_current').notNull(),
+  priceOld: integer('price_old'),
+  /** Stock in units over all warehouses. */
+  quantity: integer().notNull().default(0),
+  /** Days of delivery to order when there is no stock. */
+  leadDays: integer('lead_days'),
+  /** hidden: absent from the last full load, answers 404; discontinued: answers 410 with analogues. */
+  state: text({ enum: ['active', 'hidden', 'discontinued'] }).notNull().default('active'),
+  novelty: boolean().notNull().default(false),
+  popularity: integer().notNull().default(0),
+  /** Average of published reviews, 0 without any. */
+  ratingTotal: real('rating_total').notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  weightGrams: integer('weight_grams'),
+  seoTitle: text('seo_title'),
+  seoDescription: text('seo_description'),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+}, (t) => [
+  check('product_quantity_not_negative', sql`${t.quantity} >= 0`),
+  check('product_price_positive', sql`${t.priceCurrent} > 0`),
+  check('product_old_price_higher', sql`${t.priceOld} is null or ${t.priceOld} > ${t.priceCurrent}`),
+  check('product_step_positive', sql`${t.quantityStep} > 0 and ${t.minQuantity} > 0 and ${t.packQuantity} > 0`),
+  index('product_category').on(t.categoryId),
+  index('product_brand').on(t.brandId),
+  index('product_model').on(t.modelId),
+  index('product_article_key').on(t.articleKey),
+]);
+
+const productId = () => integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' });
+
+export const productAttribute = pgTable('product_attribute', {
+  productId: productId(),
+  attributeId: integer('attribute_id').notNull().references(() => attribute.id),
+  /** What is shown: «128», «хром матовый», «да». */
+  value: text().notNull(),
+  /** What stands in the query string. */
+  slug: text().notNull(),
+  /** The number of type number, the lower end of type range; unit as the attribute's. */
+  number: doublePrecision(),
+  numberMax: doublePrecision('number_max'),
+  position: integer().notNull().default(0),
+}, (t) => [
+  primaryKey({ columns: [t.productId, t.attributeId, t.slug] }),
+  index('product_attribute_attribute').on(t.attributeId),
+]);
+
+export const productPicture = pgTable('product_picture', {
+  productId: productId(),
+  position: integer().notNull(),
+  /** Key of the original under DATA_DIR/media/original. */
+  key: text().notNull(),
+  alt: text().notNull().default(''),
+}, (t) => [primaryKey({ columns: [t.productId, t.position] })]);
+
+export const productDocument = pgTable('product_document', {
+  productId: productId(),
+  position: integer().notNull(),
+  title: text().notNull(),
+  /** Key of the file with its extension under DATA_DIR/media/document. */
+  key: text().notNull(),
+  bytes: integer().notNull(),
+}, (t) => [primaryKey({ columns: [t.productId, t.position] })]);
+
+export const productLink = pgTable('product_link', {
+  productId: productId(),
+  kind: text({ enum: ['companion', 'analogue'] }).notNull(),
+  linkedId: integer('linked_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  position: integer().notNull().default(0),
+}, (t) => [primaryKey({ columns: [t.productId, t.kind, t.linkedId] })]);
+
+export const label = pgTable('label', {
+  id: id(),
+  name: text().notNull().unique(),
+  bgColor: text('bg_color').notNull().default('#db2777'),
+});
+
+export const productLabel = pgTable('product_label', {
+  productId: productId(),
+  labelId: integer('label_id').notNull().references(() => label.id),
+}, (t) => [primaryKey({ columns: [t.productId, t.labelId] })]);
+
+export const warehouse = pgTable('warehouse', {
+  id: id(),
+  externalId: text('external_id').notNull().unique(),
+  title: text().notNull(),
+});
+
+export const productStock = pgTable('product_stock', {
+  productId: productId(),
+  warehouseId: integer('warehouse_id').notNull().references(() => warehouse.id),
+  quantity: integer().notNull(),
+}, (t) => [
+  primaryKey({ columns: [t.productId, t.warehouseId] }),
+  check('product_stock_not_negative', sql`${t.quantity} >= 0`),
+]);
+
+/** An address that a product or category had before: answers 301. */
+export const slugRedirect = pgTable('slug_redirect', {
+  kind: text({ enum: ['product', 'category'] }).notNull(),
+  /** The old slug or full slug, as in the address. */
+  slug: text().notNull(),
+  targetId: integer('target_id').notNull(),
+  createdAt: now('created_at'),
+}, (t) => [primaryKey({ columns: [t.kind, t.slug] })]);
+
+/** One row for each finished load of exchange files. */
+export const loadRun = pgTable('load_run', {
+  id: id(),
+  files: text().array().notNull(),
+  format: text().notNull(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  hidden: integer().notNull(),
+  skipped: integer().notNull(),
+  finishedAt: now('finished_at'),
+});

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { category, product } from './catalogue.ts';
+
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** A content page: about, delivery, an article, an action. */
+export const page = pgTable('page', {
+  id: id(),
+  /** The path without the leading slash; may hold slashes: `actions/petli`. */
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  /** Markdown as the editor wrote it; sanitised on the way out. */
+  body: text().notNull(),
+  /** One or two sentences for lists and descriptions. */
+  summary: text().notNull().default(''),
+  tags: text().array().notNull().default(sql`'{}'`),
+  image: text(),
+  seo: jsonb().$type<Record<string, string>>().notNull().default({}),
+  published: boolean().notNull().default(true),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+}, (t) => [index('page_tags').using('gin', t.tags)]);
+
+export const navItem = pgTable('nav_item', {
+  id: id(),
+  menu: text({ enum: ['header_left', 'header_right', 'footer'] }).notNull(),
+  parentId: integer('parent_id').references((): AnyPgColumn => navItem.id),
+  position: integer().notNull(),
+  /** Empty for the home page; a full address for type `external`. */
+  slug: text().notNull(),
+  type: text({ enum: ['page', 'external', 'group'] }).notNull(),
+  title: text().notNull(),
+  target: text(),
+}, (t) => [index('nav_item_menu').on(t.menu, t.position)]);
+
+export const config = pgTable('config', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});
+
+/** Site files by name: SITE_IMAGE, OG_IMAGE; value is a key of a picture original. */
+export const fileConfig = pgTable('file_config', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});
+
+export const banner = pgTable('banner', {
+  id: id(),
+  /** `top`, `advantages`, or the name of a selection of banners. */
+  group: text().notNull(),
+  position: integer().notNull().default(0),
+  title: text().notNull(),
+  shortText: text('short_text').notNull().default(''),
+  image: text(),
+  backgroundColor: text('background_color'),
+  /** Where the banner leads: `category/petli`, `actions/petli`, `delivery`. */
+  realSlug: text('real_slug'),
+  erid: text(),
+  advertiser: text(),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+}, (t) => [index('banner_group').on(t.group, t.position)]);
+
+/** A named list that the home page and the shell show; its items are of one kind. */
+export const selection = pgTable('selection', {
+  name: text().primaryKey(),
+  title: text().notNull(),
+  kind: text({ enum: ['products', 'categories', 'category_rows', 'banners', 'actions'] }).notNull(),
+});
+
+export const selectionItem = pgTable('selection_item', {
+  id: id(),
+  selectionName: text('selection_name').notNull().references(() => selection.name, { onDelete: 'cascade' }),
+  position: integer().notNull(),
+  productId: integer('product_id').references(() => product.id, { onDelete: 'cascade' }),
+  categoryId: integer('category_id').references(() => category.id, { onDelete: 'cascade' }),
+  actionSlug: text('action_slug').references(() => action.slug, { onDelete: 'cascade' }),
+}, (t) => [index('selection_item_name').on(t.selectionName, t.position)]);
+
+/** A promotion: goods listed on the content page `actions/{slug}`. */
+export const action = pgTable('action', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  shortText: text('short_text').notNull().default(''),
+  image: text(),
+  backgroundColor: text('background_color'),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+});
+
+export const actionProduct = pgTable('action_product', {
+  actionSlug: text('action_slug').notNull().references(() => action.slug, { onDelete: 'cascade' }),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  position: integer().notNull().default(0),
+}, (t) => [primaryKey({ columns: [t.actionSlug, t.productId] })]);
+
+/** Marks that a demonstration part was put in once. */
+export const demoPart = pgTable('demo_part', {
+  name: text().primaryKey(),
+  doneAt: now('done_at'),
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { product } from './catalogue.ts';
+
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+const state = () => text({ enum: ['pending', 'published', 'rejected'] }).notNull().default('pending');
+
+export const review = pgTable('review', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  /** How the author is shown; the page says «Анонимный покупатель» when anonymous. */
+  author: text().notNull(),
+  anonymous: boolean().notNull().default(false),
+  rating: smallint().notNull(),
+  priceRating: smallint('price_rating'),
+  qualityRating: smallint('quality_rating'),
+  advantages: text().notNull().default(''),
+  disadvantages: text().notNull().default(''),
+  comment: text().notNull().default(''),
+  answer: text(),
+  state: state(),
+  createdAt: now('created_at'),
+}, (t) => [
+  check('review_ratings_in_range', sql`${t.rating} between 1 and 5 and ${t.priceRating} between 1 and 3 and ${t.qualityRating} between 1 and 4`),
+  index('review_product').on(t.productId, t.state, t.createdAt),
+]);
+
+export const reviewMedia = pgTable('review_media', {
+  reviewId: integer('review_id').notNull().references(() => review.id, { onDelete: 'cascade' }),
+  position: integer().notNull(),
+  key: text().notNull(),
+}, (t) => [primaryKey({ columns: [t.reviewId, t.position] })]);
+
+export const companyReview = pgTable('company_review', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  author: text().notNull(),
+  rating: smallint().notNull(),
+  comment: text().notNull(),
+  answer: text(),
+  state: state(),
+  createdAt: now('created_at'),
+});
