@@ -1,0 +1,4 @@
+/** Time comes in through this, so that a test can decide what time it is. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

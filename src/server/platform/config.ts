@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Base of canonical addresses, without a slash at the end. */
+  siteUrl: string;
+  /** Absolute folder of everything the site writes. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL on dataDir. */
+  databaseUrl: string | undefined;
+  /** Base of a remote backend of the same contract; absent: the embedded backend. */
+  apiTarget: string | undefined;
+  /** Base of the pictures; absent: the site serves them itself. */
+  mediaTarget: string | undefined;
+  logLevel: LogLevel;
+}
+
+/** Every variable that the site reads. `.env.example` documents exactly these. */
+export const CONFIG_VARIABLES = [
+  'HOST',
+  'PORT',
+  'SITE_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'API_TARGET',
+  'MEDIA_TARGET',
+  'LOG_LEVEL',
+] as const;
+type Variable = (typeof CONFIG_VARIABLES)[number];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment once, at the entry; nothing else in the site looks at process.env. */
+export function readConfig(env: Environment, projectFolder: string): Config {
+  const read = (name: Variable): string | undefined => env[name]?.trim() || undefined;
+
+  const port = readPort(read('PORT') ?? '4321');
+  const siteUrl = readBaseUrl('SITE_URL', read('SITE_URL') ?? `http://localhost:${port}`);
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const apiTarget = optionalBaseUrl('API_TARGET', read('API_TARGET'));
+  // A remote backend names its pictures by paths of its own site.
+  const mediaTarget = optionalBaseUrl('MEDIA_TARGET', read('MEDIA_TARGET')) ?? apiTarget;
+
+  if (apiTarget !== undefined && databaseUrl !== undefined)
+    throw new Error(
+      'API_TARGET and DATABASE_URL exclude each other: with a remote backend the site opens no database.',
+    );
+  if (apiTarget !== undefined && apiTarget === siteUrl)
+    throw new Error('API_TARGET must not be SITE_URL: the site would ask itself for ever.');
+
+  return {
+    host: read('HOST') ?? '127.0.0.1',
+    port,
+    siteUrl,
+    dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    apiTarget,
+    mediaTarget,
+    logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65535)
+    throw new Error(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  return level;
+}
+
+function optionalBaseUrl(name: Variable, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : readBaseUrl(name, text);
+}
+
+function readBaseUrl(name: Variable, text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error(`${name} must be an http(s) address without a query, like https://shop.example, not "${text}".`);
+  if (name === 'SITE_URL' && url.pathname !== '/')
+    throw new Error(`SITE_URL must have no path: the shop lives at the root of its site, not at "${url.pathname}".`);
+  return url.href.replace(/\/+$/, '');
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  // The value is never repeated in the message: it holds a password.
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
+    throw new Error('DATABASE_URL must start with postgres:// or postgresql://.');
+  return text;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '../../src/server/database/open.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+let db: Database;
+const onError = vi.fn();
+
+beforeAll(async () => {
+  db = await openTestDatabase({ onError });
+  await db.execute(sql`create table note (text text not null)`);
+});
+afterAll(() => db.close());
+
+const notes = async () => (await db.execute<{ text: string }>(sql`select text from note`)).rows;
+
+it('knows Russian: letter case, stems, order and trigrams', async () => {
+  const { rows } = await db.execute(sql`
+    select lower('ПЕТЛЯ') as lower,
+           to_tsvector('russian', 'мебельные петли') @@ to_tsquery('russian', 'петля') as stem,
+           'ёж' < 'жук' collate "ru-x-icu" as "order",
+           similarity('петли', 'петля') > 0.3 as trigram`);
+  expect(rows).toEqual([{ lower: 'петля', stem: true, order: true, trigram: true }]);
+});
+
+it('migrates twice, and from two sides at once, without harm', async () => {
+  await Promise.all([migrate(db), migrate(db)]);
+});
+
+it('joins an outer transaction, so that its failure takes the inner work back too', async () => {
+  const failing = inTransaction(db, async (outer) => {
+    await inTransaction(outer, (inner) => inner.execute(sql`insert into note values ('inner')`));
+    throw new Error('outer failed');
+  });
+  await expect(failing).rejects.toThrow('outer failed');
+  expect(await notes()).toEqual([]);
+});
+
+it('hears a notification of a committed transaction and of no other', async () => {
+  const heard: (string | null)[] = [];
+  const stop = await db.listen('notes', (payload) => heard.push(payload));
+  await expect(
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`select pg_notify('notes', 'never')`);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await inTransaction(db, (tx) => tx.execute(sql`select pg_notify('notes', 'committed')`));
+  await vi.waitFor(() => expect(heard).toEqual(['committed']));
+  await stop();
+});
+
+it('says so when its connection was lost, and hears again afterwards', async () => {
+  const heard: (string | null)[] = [];
+  const stop = await db.listen('notes', (payload) => heard.push(payload));
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'skoba notifications' and datname = current_database()`);
+  await vi.waitFor(() => expect(heard).toEqual([null]), 5000);
+  expect(onError).toHaveBeenCalled();
+  await db.execute(sql`select pg_notify('notes', 'again')`);
+  await vi.waitFor(() => expect(heard).toEqual([null, 'again']));
+  await stop();
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database, type OpenOptions } from '../../src/server/database/open.ts';
+import { TEMPLATE } from './databaseServer.ts';
+
+/** A migrated, empty database of the caller's own; `close` drops it. One per test file is cheap (about 50 ms). */
+export async function openTestDatabase(options: OpenOptions = {}): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/${name}`;
+  const db = await openDatabase({ databaseUrl: url.href, dataDir: '' }, options);
+  return Object.assign(db, {
+    close: chain(db.close, () => administer(`drop database ${name} with (force)`)),
+  });
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const chain =
+  (...steps: (() => Promise<void>)[]) =>
+  async (): Promise<void> => {
+    for (const step of steps) await step();
+  };

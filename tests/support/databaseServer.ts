@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../../src/server/database/embedded.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the test server's own database, from which the others are made and dropped. */
+    databaseServer: string;
+  }
+}
+
+export const TEMPLATE = 'template_migrated';
+const PREFIX = `skoba-test-${process.getuid?.() ?? 0}-`;
+
+/** One server for the whole run, on a folder that is thrown away, with one migrated database to clone from. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = join(tmpdir(), PREFIX + process.pid);
+  mkdirSync(dataDir, { recursive: true });
+  // Root's server runs under another account, which must be able to enter whatever the umask is.
+  chmodSync(dataDir, 0o755);
+  // What a power cut would lose is thrown away anyway.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const server = await openEmbedded(dataDir, { settings });
+
+  const admin = new pg.Client({ connectionString: server.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = await openDatabase({ databaseUrl: server.url(TEMPLATE), dataDir });
+  await migrate(template);
+  await template.close();
+
+  provide('databaseServer', server.url('postgres'));
+  return async () => {
+    await server.stopIfUnused();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A killed run leaves its server and folder behind; the next one clears them away. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(PREFIX))) {
+    if (isRunning(Number(name.slice(PREFIX.length)))) continue;
+    const dataDir = join(tmpdir(), name);
+    const server = await openEmbedded(dataDir);
+    await server.stopIfUnused();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

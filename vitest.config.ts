@@ -1,0 +1,18 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SERVER = { globalSetup: ['tests/support/databaseServer.ts'] };
+
+/** One project per area of `npm test`; those that talk to a database share one server per run. */
+export default defineConfig({
+  test: {
+    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...SERVER } },
+      { extends: true, test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...SERVER } },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+    ],
+  },
+});
