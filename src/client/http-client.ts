@@ -1,0 +1,63 @@
+import { FetchError, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { api } from '../contract/api.ts';
+import type { Client, EndpointName } from '../contract/api.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ApiError, isErrorCode } from '../contract/errors.ts';
+
+export interface HttpClientOptions {
+  /** Empty in the browser: the API is on its own origin. */
+  baseUrl: string;
+  /** `Token …` or `Session …`; a browser sends its cookies instead. */
+  authorization?: string;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** The typed caller of the API over HTTP; every answer is parsed against the contract. */
+export function httpClient(options: HttpClientOptions): Client {
+  const names = Object.keys(api) as EndpointName[];
+  return Object.fromEntries(names.map((name) => [name, (input: object) => send(api[name], input, options)])) as Client;
+}
+
+async function send(declared: Endpoint, input: object, options: HttpClientOptions): Promise<unknown> {
+  const { path, rest } = fillPath(declared.path, input);
+  const isGet = declared.method === 'GET';
+  try {
+    const answer: unknown = await ofetch(path, {
+      baseURL: options.baseUrl,
+      method: declared.method,
+      retry: isGet ? 1 : 0,
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
+      ...(isGet ? { query: rest } : { body: rest }),
+      ...(options.authorization === undefined ? {} : { headers: { authorization: options.authorization } }),
+    });
+    return v.parse(declared.answer, answer);
+  } catch (error) {
+    throw error instanceof FetchError ? apiErrorOf(error) : error;
+  }
+}
+
+/** `:name` takes one segment, `:name+` the rest with its slashes; what is not in the path goes to the query or body. */
+function fillPath(pattern: string, input: object): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input };
+  const path = pattern.replace(/:(\w+)(\+?)/g, (_whole, name: string, many: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return many === '' ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
+  });
+  return { path, rest };
+}
+
+function apiErrorOf(error: FetchError): ApiError {
+  const data: unknown = error.data;
+  const told = typeof data === 'object' && data !== null ? (data as { detail?: unknown; code?: unknown }) : {};
+  const code = isErrorCode(told.code) ? told.code : error.status === undefined ? 'unavailable' : 'failure';
+  const retryAfter = Number(error.response?.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(code, {
+    detail: typeof told.detail === 'string' ? told.detail : undefined,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    cause: error,
+  });
+}

@@ -1,0 +1,22 @@
+import { accountEndpoints } from './account.ts';
+import { brandEndpoints } from './brands.ts';
+import { catalogueEndpoints } from './catalogue.ts';
+import { cityEndpoints } from './city.ts';
+import { contentEndpoints } from './content.ts';
+import type { Answer, Input } from './endpoint.ts';
+import { reviewEndpoints } from './reviews.ts';
+
+/** The whole API. The order matters where one path would match another: the narrower stands first. */
+export const api = {
+  ...catalogueEndpoints,
+  ...brandEndpoints,
+  ...contentEndpoints,
+  ...cityEndpoints,
+  ...reviewEndpoints,
+  ...accountEndpoints,
+};
+
+export type EndpointName = keyof typeof api;
+
+/** The typed caller: one method an endpoint; rejects with ApiError. */
+export type Client = { readonly [Name in EndpointName]: (input: Input<(typeof api)[Name]>) => Promise<Answer<(typeof api)[Name]>> };

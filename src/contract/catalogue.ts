@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { VISITED_MAX } from '../domain/limits.ts';
+import { SORTINGS } from '../domain/listing.ts';
+import { endpoint } from './endpoint.ts';
+import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, pageNumber, pageOf, pageSize, seo, slug } from './parts.ts';
+
+const minute = { kind: 'public', seconds: 60 } as const;
+const personal = { kind: 'private' } as const;
+
+export const availability = v.picklist(['in_stock', 'few', 'soon', 'order', 'out']);
+export const label = v.object({ id, name: v.string(), bg_color: v.string() });
+
+/** A product as lists show it. */
+export const productCard = v.object({
+  id,
+  title: v.string(),
+  slug,
+  full_slug: v.nullable(slug),
+  /** Paths of the picture, JPEG and WebP; null when there is none. */
+  preview: v.nullable(v.string()),
+  preview_webp: v.nullable(v.string()),
+  /** Whole per cent off the old price, 0 without one. */
+  discount: v.number(),
+  novelty: v.boolean(),
+  labels: v.array(label),
+  rating_total: v.number(),
+  review_count: v.number(),
+  /** Bonus points for one unit. */
+  points: v.number(),
+  seo_h1: v.string(),
+  seo_description: v.string(),
+  /** Stock in units. */
+  quantity: v.number(),
+  price_current: kopecks,
+  price_old: v.nullable(kopecks),
+  currency: v.literal('RUB'),
+  article: v.string(),
+  brand: v.nullable(v.object({ title: v.string(), slug })),
+  unit: v.string(),
+  min_quantity: v.number(),
+  quantity_step: v.number(),
+  availability,
+  is_available: v.boolean(),
+  /** Days to wait for availability `order`. */
+  lead_days: v.nullable(v.number()),
+});
+export type ProductCard = v.InferOutput<typeof productCard>;
+
+export const breadcrumb = v.object({ title: v.string(), full_slug: slug });
+export type Breadcrumb = v.InferOutput<typeof breadcrumb>;
+
+export const categoryCard = v.object({
+  id,
+  title: v.string(),
+  full_slug: slug,
+  /** Products in the whole branch. */
+  count: v.number(),
+  image: v.nullable(v.string()),
+});
+export type CategoryCard = v.InferOutput<typeof categoryCard>;
+
+export interface CategoryNode { id: number; title: string; full_slug: string; children: CategoryNode[] }
+export const categoryNode: v.GenericSchema<CategoryNode> = v.object({
+  id, title: v.string(), full_slug: slug, children: v.lazy(() => v.array(categoryNode)),
+});
+
+export const filterValue = v.object({ slug: v.string(), title: v.string(), count: v.number(), selected: v.boolean() });
+export const filterGroup = v.object({
+  key: v.string(),
+  title: v.string(),
+  type: v.picklist(['enum', 'range', 'bool']),
+  unit: v.nullable(v.string()),
+  values: v.array(filterValue),
+});
+export type FilterGroup = v.InferOutput<typeof filterGroup>;
+export const filters = v.object({
+  /** Kopecks; the bounds of the list before the price filter. */
+  price: v.object({ min: kopecks, max: kopecks, from: v.nullable(kopecks), to: v.nullable(kopecks) }),
+  groups: v.array(filterGroup),
+});
+export type Filters = v.InferOutput<typeof filters>;
+
+/** `filters` is the canonical query string of a listing (domain/listing.ts): `brand=blum&cc_mm=128`. */
+const listingQuery = v.object({
+  lang, page: pageNumber, pageSize: pageSize(),
+  filters: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
+  sorting: v.optional(v.picklist(SORTINGS), 'popular'),
+});
+
+const categoryPage = v.object({
+  category: v.object({ id: v.number(), title: v.string(), full_slug: v.string(), description: v.string() }),
+  breadcrumbs: v.array(breadcrumb),
+  children: v.array(categoryCard),
+  products: pageOf(productCard),
+  filters,
+  seo,
+});
+export type CategoryPage = v.InferOutput<typeof categoryPage>;
+
+const productList = v.object({ title: v.string(), description: v.string(), image: v.nullable(v.string()), products: pageOf(productCard), filters, seo });
+export type ProductList = v.InferOutput<typeof productList>;
+
+export const picture = v.object({ key: v.string(), image: v.string(), image_webp: v.string(), alt: v.string() });
+export const productAttribute = v.object({ key: v.string(), title: v.string(), value: v.string(), slug: v.string(), unit: v.nullable(v.string()) });
+
+/** A parameter of a model: the values among the siblings, each a link to the sibling product. */
+export const variantParameter = v.object({
+  key: v.string(),
+  title: v.string(),
+  unit: v.nullable(v.string()),
+  values: v.array(v.object({
+    slug: v.string(), title: v.string(), selected: v.boolean(),
+    /** Address part of the nearest sibling with this value. */
+    product_slug: slug,
+    is_available: v.boolean(),
+  })),
+});
+
+export const productFull = v.object({
+  ...productCard.entries,
+  description: v.string(),
+  images: v.array(picture),
+  attributes: v.array(productAttribute),
+  model: v.nullable(v.object({ id, title: v.string() })),
+  documents: v.array(v.object({ title: v.string(), url: v.string(), bytes: v.number() })),
+  availability_text: v.string(),
+  pack_quantity: v.number(),
+  weight_grams: v.nullable(v.number()),
+  barcode: v.nullable(v.string()),
+  category: breadcrumb,
+  updated_at: dateTime,
+  /** Sold no more: answered only when asked for with `discontinued=show`, for the page that offers analogues. */
+  discontinued: v.boolean(),
+  breadcrumbs: v.array(breadcrumb),
+  variants: v.array(variantParameter),
+  companions: v.array(productCard),
+  analogues: v.array(productCard),
+  seo,
+});
+export type ProductFull = v.InferOutput<typeof productFull>;
+
+const bySlug = v.object({ slug });
+
+export const catalogueEndpoints = {
+  categoryTree: endpoint({
+    method: 'GET', path: '/api/categories/tree', params: nothing, query: langQuery, body: nothing,
+    answer: v.array(categoryNode), errors: [], caching: minute,
+  }),
+  categories: endpoint({
+    method: 'GET', path: '/api/categories', params: nothing,
+    query: v.object({ lang, page: pageNumber, pageSize: pageSize(), filters: v.optional(v.string()) }), body: nothing,
+    answer: pageOf(categoryCard), errors: ['not_found'], caching: minute,
+  }),
+  categoryRoot: endpoint({
+    method: 'GET', path: '/api/category', params: nothing, query: listingQuery, body: nothing,
+    answer: categoryPage, errors: ['not_found'], caching: minute,
+  }),
+  category: endpoint({
+    method: 'GET', path: '/api/category/:slug+', params: bySlug, query: listingQuery, body: nothing,
+    answer: categoryPage, errors: ['not_found'], caching: minute,
+  }),
+  productFilters: endpoint({
+    method: 'GET', path: '/api/products/filters', params: nothing,
+    query: v.object({ lang, category: v.optional(slug), filters: v.optional(v.pipe(v.string(), v.maxLength(2000)), '') }), body: nothing,
+    answer: filters, errors: ['not_found'], caching: minute,
+  }),
+  visitedProducts: endpoint({
+    method: 'GET', path: '/api/products/visited', params: nothing, query: langQuery, body: nothing,
+    answer: v.object({ content: v.pipe(v.array(productCard), v.maxLength(VISITED_MAX)) }), errors: [], caching: personal,
+  }),
+  visitProduct: endpoint({
+    method: 'POST', path: '/api/products/visited', params: nothing, query: nothing, body: v.object({ product_id: idParam }),
+    answer: v.object({ success: v.literal(true) }), errors: ['not_found'], caching: personal,
+  }),
+  product: endpoint({
+    method: 'GET', path: '/api/products/:slug+', params: bySlug,
+    query: v.object({ lang, discontinued: v.optional(v.literal('show')) }), body: nothing,
+    answer: productFull, errors: ['not_found', 'discontinued'], caching: minute,
+  }),
+  brandProducts: endpoint({
+    method: 'GET', path: '/api/brands/:slug', params: bySlug, query: listingQuery, body: nothing,
+    answer: productList, errors: ['not_found'], caching: minute,
+  }),
+  actionProducts: endpoint({
+    method: 'GET', path: '/api/actions/:slug', params: bySlug, query: listingQuery, body: nothing,
+    answer: productList, errors: ['not_found'], caching: minute,
+  }),
+};
+

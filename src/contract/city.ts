@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { CITY_PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id, lang, nothing, queryText } from './parts.ts';
+
+const flag = v.optional(v.picklist(['true', 'false', '1', '0']));
+
+export const city = v.object({
+  id, title: v.string(), is_main: v.boolean(), is_active: v.boolean(),
+  /** «Москве»: the form after «в». */
+  locative: v.string(), region: v.string(),
+});
+export type City = v.InferOutput<typeof city>;
+
+export const cityEndpoints = {
+  cityList: endpoint({
+    method: 'GET', path: '/api/city/list', params: nothing,
+    query: v.object({
+      lang, query: queryText, is_main: flag, is_important: flag,
+      ordering: v.optional(v.picklist(['population', 'title']), 'population'),
+      limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MAX), offset: count(0, 100_000),
+    }),
+    body: nothing, answer: v.object({ count: v.number(), results: v.array(city) }), errors: [],
+    caching: { kind: 'public', seconds: 3600 },
+  }),
+};

@@ -1,0 +1,45 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+type Schema = v.GenericSchema;
+
+/**
+ * How long an answer may be kept: `public` answers are the same for everybody and carry the tags whose change drops
+ * them from caches; `private` ones belong to one shopper and are never stored.
+ */
+export type Caching = { kind: 'public'; seconds: number } | { kind: 'private' };
+
+export interface Endpoint<
+  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Answer extends Schema = Schema,
+> {
+  method: 'GET' | 'POST';
+  /** The path with `:name` parameters; `:name+` takes the rest with its slashes. */
+  path: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  answer: Answer;
+  /** What may go wrong besides `invalid_input`, which every endpoint may answer. */
+  errors: readonly ErrorCode[];
+  caching: Caching;
+}
+
+/** Declares an endpoint; exists only so that the schemas keep their exact types. */
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A extends Schema>(
+  declared: Endpoint<P, Q, B, A>,
+): Endpoint<P, Q, B, A> {
+  return declared;
+}
+
+/** What a caller passes: params, query and body in one object, defaults left out. */
+export type Input<E extends Endpoint> =
+  & v.InferInput<E['params']> & v.InferInput<E['query']> & v.InferInput<E['body']>;
+
+/** What a handler receives: the same, parsed, with defaults filled in. */
+export type Parsed<E extends Endpoint> =
+  & v.InferOutput<E['params']> & v.InferOutput<E['query']> & v.InferOutput<E['body']>;
+
+export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>;
+
+/** What a handler returns: it may hold more than the contract tells, the rest is cut off. */
+export type Draft<E extends Endpoint> = v.InferInput<E['answer']>;

@@ -1,0 +1,39 @@
+/** Every error code of the API with its HTTP status; the Russian sentence of each is in `features/shell/text.ts`. */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  not_authorized: 401,
+  not_found: 404,
+  discontinued: 410,
+  body_too_large: 413,
+  too_many_requests: 429,
+  failure: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export interface ErrorAnswer {
+  detail: string;
+  code: ErrorCode;
+}
+
+/** An answer of the API that is not a success, thrown by every client and by the handlers themselves. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { detail?: string | undefined; retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+    super(options.detail ?? code, { cause: options.cause });
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.detail = options.detail;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
+
+/** Shapes that several endpoints share. Money is integer kopecks, dates are ISO 8601 with zone. */
+
+export const nothing = v.object({});
+
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+export const kopecks = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const dateTime = v.pipe(v.string(), v.isoTimestamp());
+
+/** A whole number as the query string carries it: `?page=2`. */
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]), v.integer(), v.minValue(least), v.maxValue(most));
+
+export const idParam = wholeNumber(1, 2_147_483_647);
+export const lang = v.optional(v.literal('ru'));
+export const pageNumber = v.optional(wholeNumber(1, 100_000), 1);
+export const pageSize = (standard: number = PAGE_SIZE) => v.optional(wholeNumber(1, PAGE_SIZE_MAX), standard);
+export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
+export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
+
+export const langQuery = v.object({ lang });
+export const pagedQuery = v.object({ lang, page: pageNumber, pageSize: pageSize() });
+
+export const page = v.object({ number: v.number(), size: v.number(), pages: v.number(), total: v.number() });
+export type Page = v.InferOutput<typeof page>;
+
+export const pageOf = <S extends v.GenericSchema>(item: S) => v.object({ content: v.array(item), page });
+
+/** The SEO block of specification §3. */
+export const seo = v.object({
+  title: v.string(),
+  seo_title: v.string(),
+  seo_h1: v.string(),
+  seo_description: v.string(),
+  seo_keywords: v.string(),
+  og_title: v.string(),
+  og_description: v.string(),
+  og_image: v.nullable(v.string()),
+});
+export type Seo = v.InferOutput<typeof seo>;
+
+/** The banner of specification §3, with the marks that advertising law asks for. */
+export const banner = v.object({
+  id,
+  title: v.string(),
+  short_text: v.string(),
+  image: v.nullable(v.object({ image: v.string(), image_webp: v.string() })),
+  background_color: v.nullable(v.string()),
+  link_to_go: v.nullable(v.object({ real_slug: v.string() })),
+  erid: v.nullable(v.string()),
+  advertiser: v.nullable(v.string()),
+});
+export type Banner = v.InferOutput<typeof banner>;

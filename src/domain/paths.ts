@@ -1,0 +1,45 @@
+/** Every address of the site is made here. Slugs are kept as they are: the loader makes them of Latin letters, digits, hyphens and slashes. */
+
+/** The router matches these exactly. */
+export const PATHS = {
+  home: '/',
+  brands: '/brands',
+  cart: '/cart',
+  catalogue: '/category',
+  order: '/order',
+  personal: '/personal',
+  personalData: '/personal/data',
+  favourites: '/personal/favourites',
+  orders: '/personal/orders',
+  personalReviews: '/personal/reviews',
+  waitlist: '/personal/waitlist',
+  search: '/search',
+} as const;
+
+const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
+
+/** `query` is what `writeListing` made. */
+export const categoryPath = (fullSlug: string, query = '') => withQuery(fullSlug === '' ? PATHS.catalogue : `${PATHS.catalogue}/${fullSlug}`, query);
+export const productPath = (product: { slug: string; full_slug: string | null }) => `/products/${product.full_slug ?? product.slug}`;
+export const brandPath = (slug: string, query = '') => withQuery(`${PATHS.brands}/${slug}`, query);
+/** A content page; the home page without a slug. */
+export const contentPath = (slug: string) => `/${slug}`;
+export const actionPath = (slug: string) => `/actions/${slug}`;
+
+/** Pictures: `key` names the original, width is in pixels. */
+export const PICTURE_WIDTHS = [120, 240, 480, 960] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export const PICTURE_FORMATS = ['webp', 'avif', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export const picturePath = (key: string, width: PictureWidth, format: PictureFormat) => `/media/${key}-${width}.${format}`;
+export const documentPath = (key: string) => `/media/document/${key}`;
+
+/** Paths that only an authorized shopper may open (specification §6). */
+export function isProtected(path: string): boolean {
+  return path === PATHS.order || path.startsWith('/order/confirm/') || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`);
+}
+
+/** The canonical address: site base and path without the trailing slash and the query. */
+export function canonicalUrl(siteUrl: string, path: string): string {
+  return siteUrl.replace(/\/+$/, '') + path.replace(/\/+$/, '');
+}

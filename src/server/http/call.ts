@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { api } from '../../contract/api.ts';
+import type { EndpointName } from '../../contract/api.ts';
+import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Caller, Handler, Handlers } from './handlers.ts';
+
+/**
+ * The one way from an input to an answer, by HTTP or in process: parse, handle, cut the answer to the contract.
+ * Throws ApiError `invalid_input` naming the first wrong field; an answer that breaks the contract is our own fault and throws as it is.
+ */
+export async function call<Name extends EndpointName>(
+  handlers: Handlers, name: Name, input: unknown, caller: Caller,
+): Promise<Answer<(typeof api)[Name]>> {
+  const declared: Endpoint = api[name];
+  const parsed = parseInput(declared, input);
+  const handler = handlers[name] as Handler<Name>;
+  const draft = await handler(parsed as Parsed<(typeof api)[Name]>, caller);
+  return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
+}
+
+function parseInput(declared: Endpoint, input: unknown): unknown {
+  const parts: unknown[] = [];
+  for (const schema of [declared.params, declared.query, declared.body]) {
+    const result = v.safeParse(schema, input);
+    if (!result.success) {
+      const issue = result.issues[0];
+      throw new ApiError('invalid_input', { detail: `${v.getDotPath(issue) ?? 'input'}: ${issue.message}` });
+    }
+    parts.push(result.output);
+  }
+  return Object.assign({}, ...parts);
+}
