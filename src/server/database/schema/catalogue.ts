@@ -64,6 +64,8 @@ export const product = pgTable('product', {
   id: id(),
   /** The identifier in the exchange file: `товар` or `товар#характеристика`. */
   externalId: text('external_id').notNull().unique(),
+  /** The catalogue or feed it was loaded from: a full load hides only goods of its own source. */
+  source: text().notNull().default(''),
   modelId: integer('model_id').references(() => model.id),
   categoryId: integer('category_id').notNull().references(() => category.id),
   brandId: integer('brand_id').references(() => brand.id),

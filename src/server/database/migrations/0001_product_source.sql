@@ -1,0 +1,1 @@
+ALTER TABLE "product" ADD COLUMN "source" text DEFAULT '' NOT NULL;
