@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
+import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { openNotifications, type Notifications } from './notifications.ts';
 
@@ -56,15 +57,14 @@ export async function openDatabase(
 }
 
 async function createDatabase(server: EmbeddedServer): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  try {
+  await withConnection({ connectionString: server.url('postgres') }, async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`);
-  } catch (error) {
-    // Another process that started at the same moment was faster.
-    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
-  } finally {
-    await client.end();
-  }
+    if (found.rowCount !== 0) return;
+    try {
+      await client.query(`create database ${EMBEDDED_DATABASE}`);
+    } catch (error) {
+      // Another process that started at the same moment was faster.
+      if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+    }
+  });
 }

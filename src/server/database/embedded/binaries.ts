@@ -57,22 +57,28 @@ async function makeLinks(native: string): Promise<void> {
     target: string;
   }[];
   for (const { source, target } of list) {
-    const link = join(dirname(native), target);
+    // Listed as native/lib/…, but a staged copy is not called native.
+    const link = join(native, relative('native', target));
     if (!existsSync(link)) await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
   }
 }
 
 async function stage(native: string, staged: string): Promise<void> {
   const draft = `${staged}.${process.pid}`;
-  await mkdir(dirname(staged), { recursive: true, mode: 0o755 });
-  // Root's umask may be strict, and the folder is for another account.
-  await chmod(dirname(staged), 0o755);
-  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await makeLinks(draft);
-  await rename(draft, staged).catch(async (error: unknown) => {
-    await rm(draft, { recursive: true });
+  if (!existsSync(dirname(staged))) {
+    await mkdir(dirname(staged), { recursive: true });
+    // Root's umask may be strict, and the folder is for another account.
+    await chmod(dirname(staged), 0o755);
+  }
+  try {
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await makeLinks(draft);
+    await rename(draft, staged);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another process that started at the same moment was faster.
     if (!existsSync(staged)) throw error;
-  });
+  }
 }
 
 const ignore =

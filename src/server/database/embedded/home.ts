@@ -28,7 +28,7 @@ export function prepareHome(dataDir: string, say: (line: string) => void): Home 
   if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) makeFolder(readlinkSync(place), account);
   else makeFolder(place, account);
 
-  if (!canEnter(account, place)) {
+  if (!canEnter(account, realpathSync(place))) {
     if (account.uid === undefined || existsSync(join(place, 'cluster')))
       throw new Error(
         `The database in ${place} belongs to another user or cannot be reached: check its owner and mode.`,

@@ -1,0 +1,33 @@
+import pg from 'pg';
+
+/** Nobody listens, or the server is on its way up or down: states that pass. Anything else is for a person. */
+export function isPassing(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const codes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'];
+  return codes.includes(code ?? '') || /terminated|timeout/i.test(message);
+}
+
+/** Runs `work` on one connection; a connection lost meanwhile rejects what was being asked, nothing else. */
+export async function withConnection<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5000, ...config });
+  // Without a listener Node would end the process; the query under way is rejected with the same error.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function answers(connectionString: string): Promise<boolean> {
+  try {
+    return await withConnection({ connectionString }, () => Promise.resolve(true));
+  } catch (error) {
+    if (isPassing(error)) return false;
+    throw new Error(`The embedded PostgreSQL refuses the site: ${(error as Error).message}`, { cause: error });
+  }
+}
