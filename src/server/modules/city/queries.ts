@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import { city } from '../../database/schema/city.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** All cities that a shopper may choose, the biggest first. */
+export function activeCities(db: Queries) {
+  return db
+    .select({
+      id: city.id,
+      title: city.title,
+      locative: city.locative,
+      region: city.region,
+      is_main: city.isMain,
+      is_active: city.isActive,
+      isImportant: city.isImportant,
+    })
+    .from(city)
+    .where(eq(city.isActive, true))
+    .orderBy(desc(city.population), city.id);
+}
+
+export type CityRow = Awaited<ReturnType<typeof activeCities>>[number];

@@ -1,0 +1,50 @@
+import type { Database } from '../../database/open.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { activeCities } from './queries.ts';
+import { findCities, indexCities, type IndexedCity } from './service.ts';
+
+/** The channel on which a change of data is told, and the tag that means the cities. */
+const CHANGES = 'skoba_changed';
+const TAG = 'cities';
+
+/** Cities are few and never change while shoppers type, so they stay in memory until somebody changes them. */
+export function cityRoutes({ db }: { db: Database }): Pick<Handlers, 'cityList'> {
+  let loading: Promise<IndexedCity[]> | undefined;
+  let listening: Promise<unknown> | undefined;
+
+  async function load(): Promise<IndexedCity[]> {
+    listening ??= db.listen(CHANGES, (payload) => {
+      if (payload === null || payload.split(/[\s,]+/).includes(TAG)) loading = undefined;
+    });
+    await listening;
+    return indexCities(await activeCities(db));
+  }
+
+  /** A failed load is not kept: the next request tries again. */
+  function cities(): Promise<IndexedCity[]> {
+    if (loading === undefined) {
+      const started = load();
+      loading = started;
+      started.catch(() => {
+        if (loading === started) loading = undefined;
+      });
+    }
+    return loading;
+  }
+
+  return {
+    cityList: async (input) => {
+      const found = findCities(await cities(), {
+        query: input.query,
+        isMain: readFlag(input.is_main),
+        isImportant: readFlag(input.is_important),
+        ordering: input.ordering,
+      });
+      return { count: found.length, results: found.slice(input.offset, input.offset + input.limit) };
+    },
+  };
+}
+
+function readFlag(flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined {
+  return flag === undefined ? undefined : flag === 'true' || flag === '1';
+}

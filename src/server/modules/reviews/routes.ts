@@ -1,0 +1,30 @@
+import type { Queries } from '../../database/transaction.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { pageMark } from '../../http/paging.ts';
+import { companyReviewsNewestFirst, countCompanyReviews, reviewedModel, reviewedProduct } from './queries.ts';
+import { mediaPage, reviewPage, sliceOf } from './service.ts';
+
+type ReviewHandlers = Pick<
+  Handlers,
+  'productReviews' | 'productReviewMedia' | 'modelReviews' | 'modelReviewMedia' | 'companyReviews'
+>;
+
+export function reviewRoutes({ db }: { db: Queries }): ReviewHandlers {
+  return {
+    productReviews: async (input) =>
+      reviewPage(db, await reviewedProduct(db, input.slug), { ...input, rating: readRating(input.rating) }),
+    modelReviews: async (input) =>
+      reviewPage(db, await reviewedModel(db, input.id), { ...input, rating: readRating(input.rating) }),
+    productReviewMedia: async (input) => mediaPage(db, await reviewedProduct(db, input.slug), input),
+    modelReviewMedia: async (input) => mediaPage(db, await reviewedModel(db, input.id), input),
+    companyReviews: async (input) => {
+      const page = pageMark(input.page, input.pageSize, await countCompanyReviews(db));
+      const rows = await companyReviewsNewestFirst(db, sliceOf(input));
+      return { content: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })), page };
+    },
+  };
+}
+
+function readRating(rating: string | number | undefined): number | undefined {
+  return rating === undefined ? undefined : Number(rating);
+}
