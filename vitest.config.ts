@@ -11,7 +11,6 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...SERVER } },
-      { extends: true, test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...SERVER } },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
     ],
   },

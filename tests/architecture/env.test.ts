@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { CONFIG_VARIABLES } from '../../src/server/platform/config.ts';
 
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
 it('documents in .env.example exactly the variables that the config reads', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const example = readFileSync(`${PROJECT}.env.example`, 'utf8');
   const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]);
   expect(documented.sort()).toEqual([...CONFIG_VARIABLES].sort());
+});
+
+it('reads the environment in one place', () => {
+  const readers = globSync('src/**/*.{ts,tsx,astro}', { cwd: PROJECT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /process\.env\b/.test(readFileSync(`${PROJECT}${file}`, 'utf8')));
+  expect(readers).toEqual(['src/server/platform/environment.ts']);
 });

@@ -34,7 +34,7 @@ type Variable = (typeof CONFIG_VARIABLES)[number];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment once, at the entry; nothing else in the site looks at process.env. */
+/** Pure: what it reads is given. The entries call it through environment.ts. */
 export function readConfig(env: Environment, projectFolder: string): Config {
   const read = (name: Variable): string | undefined => env[name]?.trim() || undefined;
 

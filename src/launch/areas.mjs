@@ -1,0 +1,120 @@
+// @ts-check
+import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { BIN, NODE, runHere } from './project.mjs';
+
+/** @typedef {{passed: number, failed: number}} Count */
+/** @typedef {(filters: string[]) => Promise<Count>} Area */
+
+/**
+ * What `npm test` runs, in this order: the quick and telling first.
+ * @type {Record<string, Area>}
+ */
+export const AREAS = {
+  lint: () => checks([['eslint', '.', '--max-warnings', '0'], ['knip']]),
+  types: () =>
+    checks([
+      ['astro', 'check'],
+      ['tsc', '--noEmit'],
+    ]),
+  unit: (filters) => vitest('unit', filters),
+  api: (filters) => vitest('api', filters),
+  architecture: (filters) => vitest('architecture', filters),
+  e2e: playwright,
+};
+
+/**
+ * A tool that answers only yes or no counts as one check.
+ * @param {string[][]} commands
+ */
+async function checks(commands) {
+  const count = { passed: 0, failed: 0 };
+  for (const [tool = '', ...args] of commands) {
+    const code = await runHere(NODE, [join(BIN, tool), ...args], { ASTRO_TELEMETRY_DISABLED: '1' });
+    count[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return count;
+}
+
+/**
+ * @param {string} project
+ * @param {string[]} filters
+ */
+function vitest(project, filters) {
+  return withFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runHere(NODE, [join(BIN, 'vitest'), 'run', '--project', project, ...reporters, ...filters]);
+    return trust(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      // A file that cannot even be loaded has no tests to fail: it is one failure by itself.
+      failed: numFailedTests + testResults.filter(isBroken).length,
+    }));
+  });
+}
+
+/** @param {{status: string, assertionResults: {status: string}[]}} file */
+const isBroken = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** @param {string[]} filters */
+async function playwright(filters) {
+  const CHROMIUM = await ensureChromium();
+  await ensureBuilt();
+  return withFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const code = await runHere(NODE, [join(BIN, 'playwright'), 'test', '--reporter=list,json', ...filters], {
+      CHROMIUM,
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: join(folder, 'data'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    return trust(code, report, ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }));
+  });
+}
+
+/**
+ * The runner's own report, but never better than its exit code: a run that broke down is at least one failure.
+ * @param {number} code
+ * @param {string} report
+ * @param {(report: any) => Count} read
+ */
+function trust(code, report, read) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+/**
+ * @template Result
+ * @param {(folder: string) => Promise<Result>} work
+ */
+async function withFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'skoba-run-'));
+  // Run by root, the database in it belongs to another account, which must be able to enter.
+  chmodSync(folder, 0o755);
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,48 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { step } from './progress.mjs';
+import { NODE, ROOT, runQuietly } from './project.mjs';
+
+/** @typedef {{version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package */
+
+/** Installs the packages when they are missing or are not those of package-lock.json. */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    await step('Installing packages', () =>
+      runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+    );
+  }
+  // An npm that asks for approval of install scripts may have left out the one that brings Node itself.
+  if (!existsSync(NODE) || !existsSync(join(ROOT, 'node_modules/node/bin/node'))) {
+    const cwd = join(ROOT, 'node_modules/node');
+    await step('Installing Node', () => runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd }));
+  }
+}
+
+/** npm keeps a record of what it has installed; it is compared with what the lock file asks for. */
+function isInstalled() {
+  const record = join(ROOT, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = readPackages(record);
+  return Object.entries(readPackages(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
+    if (path === '' || !isForThisSystem(wanted)) return true;
+    return installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity;
+  });
+}
+
+/** @param {Package} wanted */
+function isForThisSystem({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  // npm decides by the C library which of two twins it takes, so neither is asked for here.
+  return !libc && Boolean(os && cpu) && os?.includes(process.platform) && cpu?.includes(process.arch);
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Package>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,80 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** These files run on the system's Node (20 or newer), before anything is installed: no packages, no TypeScript. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export const BIN = join(ROOT, 'node_modules', '.bin');
+
+/** The Node that the project is written for; an npm package, so that it is the same everywhere. */
+export const NODE = join(BIN, 'node');
+
+/**
+ * The environment of what the project runs: its own tools, its own Node among them, come first.
+ * @param {Record<string, string>} [extra]
+ */
+export function projectEnvironment(extra = {}) {
+  return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...extra };
+}
+
+/**
+ * Runs a command unseen; when it fails, the error is everything it said.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<string>}
+ */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${command} ${args.join(' ')} failed (${signal ?? code}):\n${output.trim()}`));
+    });
+  });
+}
+
+/**
+ * Runs a command in this terminal, passes signals on to it, and answers its exit code.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<number>}
+ */
+export function runHere(command, args, environment = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: projectEnvironment(environment) });
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      // Ctrl-C in a terminal reaches the whole group: the child has it already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of signals) process.on(signal, passOn);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, passOn);
+      resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : 9));
+    });
+  });
+}
+
+/**
+ * The end of every entry: an expected failure is one message, not a stack.
+ * @param {() => Promise<number>} main
+ */
+export async function exitWith(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, type Config } from './config.ts';
+
+const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** For the entries (server, loader, bench): the one place that looks at process.env, after the project's `.env`. */
+export function configFromEnvironment(): Config {
+  const file = join(PROJECT_FOLDER, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env, PROJECT_FOLDER);
+}
