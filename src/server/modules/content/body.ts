@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import { Marked } from 'marked';
+import sanitize from 'sanitize-html';
+import { slugify } from '../../../domain/slug.ts';
+
+/** Pages whose HTML is kept. */
+const KEPT_PAGES = 200;
+
+const marked = new Marked({ gfm: true, async: false });
+
+const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    'h2', 'h3', 'h4', 'p', 'br', 'hr', 'a', 'img', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'sub', 'sup', 'code', 'pre', 'blockquote',
+    'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span', 'abbr', 'address', 'dl', 'dt', 'dd', 'figure', 'figcaption',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'], th: ['align', 'scope', 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'], ol: ['start'], abbr: ['title'], h2: ['id'], h3: ['id'], h4: ['id'], div: ['class', 'tabindex'],
+  },
+  allowedClasses: { div: ['table'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // A picture of another site would tell it who reads the page.
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+};
+
+/** Markdown as an editor wrote it → HTML that is safe to put into a page; `siteUrl` tells our own links from the outer ones. */
+export function renderBody(markdown: string, siteUrl: string): string {
+  const html = marked.parse(markdown) as string;
+  const ids = new Set<string>();
+  const heading = (level: 2 | 3 | 4): sanitize.Transformer => (_tag, { id }) => ({ tagName: `h${level}`, attribs: id === undefined ? {} : { id } });
+  const clean = sanitize(withHeadingIds(html, ids), {
+    ...OPTIONS,
+    transformTags: {
+      // The page itself has the only h1.
+      h1: heading(2), h5: heading(4), h6: heading(4),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),
+      a: (tagName, { href = '', title }) => ({
+        tagName,
+        attribs: {
+          href: href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href,
+          ...(title === undefined ? {} : { title }),
+          ...(OUTSIDE.test(href) && !href.startsWith(`${siteUrl}/`) && href !== siteUrl ? { rel: 'nofollow noopener' } : {}),
+        },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  });
+  // A wide table scrolls by itself, with the keyboard too, and never the page.
+  return clean.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+}
+
+function withHeadingIds(html: string, ids: Set<string>): string {
+  return html.replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (_whole, level: string, inner: string) => {
+    const base = slugify(inner.replace(/<[^>]*>|&[a-z#0-9]+;/gi, ' ')) || 'section';
+    let id = base;
+    for (let n = 2; ids.has(id); n += 1) id = `${base}-${n}`;
+    ids.add(id);
+    return `<h${level} id="${id}">${inner}</h${level}>`;
+  });
+}
+
+/** Renders each version of a page once: a body that differs from the kept one is rendered anew. */
+export function bodyCache(siteUrl: string): (slug: string, markdown: string) => string {
+  const kept = new LRUCache<string, { markdown: string; html: string }>({ max: KEPT_PAGES });
+  return (slug, markdown) => {
+    const before = kept.get(slug);
+    if (before?.markdown === markdown) return before.html;
+    const html = renderBody(markdown, siteUrl);
+    kept.set(slug, { markdown, html });
+    return html;
+  };
+}

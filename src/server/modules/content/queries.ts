@@ -1,0 +1,112 @@
+import { and, arrayContains, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+export async function publishedPage(db: Queries, slug: string) {
+  const [row] = await db
+    .select({
+      slug: page.slug,
+      title: page.title,
+      body: page.body,
+      summary: page.summary,
+      tags: page.tags,
+      image: page.image,
+      seo: page.seo,
+      updatedAt: page.updatedAt,
+    })
+    .from(page)
+    .where(and(eq(page.slug, slug), page.published));
+  return row;
+}
+
+export type PageRow = NonNullable<Awaited<ReturnType<typeof publishedPage>>>;
+
+const bearing = (tags: string[]): SQL | undefined =>
+  and(page.published, tags.length === 0 ? undefined : arrayContains(page.tags, tags));
+
+export async function countPages(db: Queries, tags: string[]): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(page).where(bearing(tags));
+  return row?.count ?? 0;
+}
+
+/** Published pages that bear every one of the tags. */
+export function pagesBearing(
+  db: Queries,
+  tags: string[],
+  sorting: 'new' | 'title',
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const order = sorting === 'title' ? asc(sql`${page.title} collate "ru-x-icu"`) : desc(page.createdAt);
+  return db
+    .select({
+      slug: page.slug,
+      title: page.title,
+      summary: page.summary,
+      tags: page.tags,
+      image: page.image,
+      updatedAt: page.updatedAt,
+    })
+    .from(page)
+    .where(bearing(tags))
+    .orderBy(order, desc(page.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function navItems(db: Queries) {
+  return db
+    .select({
+      id: navItem.id,
+      menu: navItem.menu,
+      parentId: navItem.parentId,
+      slug: navItem.slug,
+      type: navItem.type,
+      title: navItem.title,
+      target: navItem.target,
+    })
+    .from(navItem)
+    .orderBy(navItem.position, navItem.id);
+}
+
+export type NavRow = Awaited<ReturnType<typeof navItems>>[number];
+
+export function configRows(db: Queries, key?: string) {
+  return db
+    .select({ key: config.key, value: config.value })
+    .from(config)
+    .where(key === undefined ? undefined : eq(config.key, key))
+    .orderBy(config.key);
+}
+
+export function fileConfigRows(db: Queries) {
+  return db.select({ key: fileConfig.key, value: fileConfig.value }).from(fileConfig).orderBy(fileConfig.key);
+}
+
+/** A time without an end lasts; the end itself is no longer in. */
+export function isOn(times: { startsAt: AnyColumn; endsAt: AnyColumn }, now: Date): SQL | undefined {
+  return and(
+    or(isNull(times.startsAt), lte(times.startsAt, now)),
+    or(isNull(times.endsAt), gt(times.endsAt, now)),
+  );
+}
+
+/** The banners of a group that are shown at this moment. */
+export function bannersOf(db: Queries, group: string, now: Date) {
+  return db
+    .select({
+      id: banner.id,
+      title: banner.title,
+      shortText: banner.shortText,
+      image: banner.image,
+      backgroundColor: banner.backgroundColor,
+      realSlug: banner.realSlug,
+      erid: banner.erid,
+      advertiser: banner.advertiser,
+    })
+    .from(banner)
+    .where(and(eq(banner.group, group), isOn(banner, now)))
+    .orderBy(banner.position, banner.id);
+}
+
+export type BannerRow = Awaited<ReturnType<typeof bannersOf>>[number];

@@ -1,0 +1,83 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { picturePath } from '../../../domain/paths.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { pageMark } from '../../http/paging.ts';
+import { bodyCache } from './body.ts';
+import { bannersOf, configRows, countPages, fileConfigRows, navItems, pagesBearing, publishedPage } from './queries.ts';
+import { selectionRoutes, type SelectionDeps } from './selections.ts';
+import { bannerOf, menuTree, readTags, seoOf } from './service.ts';
+
+export interface ContentDeps extends SelectionDeps {
+  /** Base of the site's own addresses, without a slash at the end. */
+  siteUrl: string;
+}
+
+type ContentHandlers = ReturnType<typeof selectionRoutes> &
+  Pick<Handlers, 'contentPage' | 'contentPages' | 'nav' | 'configs' | 'config' | 'fileConfigs' | 'topBanner' | 'advantages'>;
+
+export function contentRoutes(deps: ContentDeps): ContentHandlers {
+  const { db, clock } = deps;
+  const bodyOf = bodyCache(deps.siteUrl);
+  return {
+    ...selectionRoutes(deps),
+
+    contentPage: async ({ slug }) => {
+      const page = await publishedPage(db, slug);
+      if (page === undefined) throw new ApiError('not_found');
+      return {
+        title: page.title,
+        slug: page.slug,
+        body: bodyOf(page.slug, page.body),
+        tags: page.tags,
+        updated_at: page.updatedAt.toISOString(),
+        seo: seoOf(page),
+      };
+    },
+
+    contentPages: async (input) => {
+      const tags = readTags(input.tags);
+      const page = pageMark(input.page, input.pageSize, await countPages(db, tags));
+      const slice = { limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
+      const rows = await pagesBearing(db, tags, input.sorting, slice);
+      const content = rows.map(({ image, updatedAt, ...row }) => ({
+        ...row,
+        image: image === null ? null : picturePath(image, 480, 'webp'),
+        updated_at: updatedAt.toISOString(),
+      }));
+      return { content, page };
+    },
+
+    nav: async () => {
+      const rows = await navItems(db);
+      return {
+        header_left: menuTree(rows, 'header_left'),
+        header_right: menuTree(rows, 'header_right'),
+        footer: menuTree(rows, 'footer'),
+      };
+    },
+
+    configs: async () => asRecord(await configRows(db)),
+
+    config: async ({ param }) => {
+      const rows = await configRows(db, param);
+      if (rows.length === 0) throw new ApiError('not_found');
+      return asRecord(rows);
+    },
+
+    fileConfigs: async () =>
+      asRecord((await fileConfigRows(db)).map(({ key, value }) => ({ key, value: picturePath(value, 960, 'jpg') }))),
+
+    topBanner: async () => {
+      const [row] = await bannersOf(db, 'top', clock());
+      return { banner: row === undefined ? null : bannerOf(row, 960) };
+    },
+
+    advantages: async () => ({
+      content: (await bannersOf(db, 'advantages', clock())).map((row) => bannerOf(row, 240)),
+    }),
+  };
+}
+
+function asRecord(rows: readonly { key: string; value: string }[]): Record<string, string> {
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

@@ -1,0 +1,55 @@
+import type { NavItem } from '../../../contract/content.ts';
+import type { Banner, Seo } from '../../../contract/parts.ts';
+import { picturePath, type PictureWidth } from '../../../domain/paths.ts';
+import type { BannerRow, NavRow, PageRow } from './queries.ts';
+
+const OG_WIDTH = 960;
+
+/** JPEG and WebP of one picture. */
+export function pictureOf(key: string | null, width: PictureWidth) {
+  return key === null ? null : { image: picturePath(key, width, 'jpg'), image_webp: picturePath(key, width, 'webp') };
+}
+
+/** What the editor left empty is taken from the page itself. */
+export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>): Seo {
+  const written = (name: keyof Seo) => page.seo[name] || undefined;
+  const title = written('seo_title') ?? page.title;
+  const description = written('seo_description') ?? page.summary;
+  const image = written('og_image') ?? page.image;
+  return {
+    title: page.title,
+    seo_title: title,
+    seo_h1: written('seo_h1') ?? page.title,
+    seo_description: description,
+    seo_keywords: written('seo_keywords') ?? '',
+    og_title: written('og_title') ?? title,
+    og_description: written('og_description') ?? description,
+    og_image: image === null ? null : picturePath(image, OG_WIDTH, 'jpg'),
+  };
+}
+
+/** The rows of one menu as a tree; a child of a removed parent is not shown. */
+export function menuTree(rows: readonly NavRow[], menu: NavRow['menu']): NavItem[] {
+  const byParent = Map.groupBy(rows.filter((row) => row.menu === menu), ({ parentId }) => parentId);
+  const below = (parent: number | null): NavItem[] =>
+    (byParent.get(parent) ?? []).map(({ id, slug, type, title, target }) => ({ id, slug, type, title, target, children: below(id) }));
+  return below(null);
+}
+
+export function bannerOf(row: BannerRow, width: PictureWidth): Banner {
+  return {
+    id: row.id,
+    title: row.title,
+    short_text: row.shortText,
+    image: pictureOf(row.image, width),
+    background_color: row.backgroundColor,
+    link_to_go: row.realSlug === null ? null : { real_slug: row.realSlug },
+    erid: row.erid,
+    advertiser: row.advertiser,
+  };
+}
+
+/** Tags as the query has them, `a,b` → all of them. */
+export function readTags(tags: string): string[] {
+  return [...new Set(tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+}
