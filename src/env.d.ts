@@ -1,0 +1,10 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The typed API client, bound in process to the backend or over HTTP to API_TARGET. */
+    api: import('./contract/api.ts').Client;
+    /** Base of canonical addresses, without a slash at the end. */
+    siteUrl: string;
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { publicSeconds } from './rendered.ts';
+import type { Rendered } from './rendered.ts';
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const gzipped = promisify(gzip);
+
+/** Ready bytes of one public answer. */
+export interface Stored {
+  status: number;
+  headers: Record<string, string | string[]>;
+  brotli: Buffer;
+  etag: string;
+  tags: ReadonlySet<string>;
+  /** Milliseconds of the epoch: until then it is served without a second look. */
+  freshUntil: number;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const MAX_BYTES = 24 * 1024 * 1024;
+/** Higher levels cost more of the processor than they save of the line on pages seen once. */
+const QUALITY = 5;
+/** After a failed refresh the old answer serves for so long before the next try. */
+const RETRY_MS = 5000;
+
+/**
+ * Public answers by address: compressed once, concurrent misses joined, the old answer served while a new one is made.
+ * Dropped by the tags that a change of data names, so that every process agrees within a NOTIFY.
+ */
+export class ResponseCache {
+  readonly #entries = new LRUCache<string, Stored>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (stored, key) => stored.brotli.length + 2 * key.length + 1000,
+  });
+  readonly #underWay = new Map<string, Promise<Stored>>();
+  readonly #now: () => number;
+  readonly #onRefreshError: (error: unknown, key: string) => void;
+  /** Counts drops, so that an answer begun before a drop is not kept after it. */
+  #generation = 0;
+
+  constructor(options: { now?: () => number; onRefreshError: (error: unknown, key: string) => void }) {
+    this.#now = options.now ?? Date.now;
+    this.#onRefreshError = options.onRefreshError;
+  }
+
+  /** The stored answer, at once when there is one; `render` runs for a miss or, behind the old answer, for a stale one. */
+  get(key: string, render: () => Promise<Rendered>): Stored | Promise<Stored> {
+    const stored = this.#entries.get(key);
+    if (stored === undefined) return this.#make(key, render);
+    if (stored.freshUntil < this.#now()) {
+      stored.freshUntil = this.#now() + RETRY_MS;
+      this.#make(key, render).catch((error: unknown) => this.#onRefreshError(error, key));
+    }
+    return stored;
+  }
+
+  /** Forgets every answer that bears one of the tags. */
+  drop(tags: readonly string[]): void {
+    this.#generation += 1;
+    this.#underWay.clear();
+    for (const [key, stored] of this.#entries.entries()) {
+      if (tags.some((tag) => stored.tags.has(tag))) this.#entries.delete(key);
+    }
+  }
+
+  /** News may have been missed: everything is served once more and made anew behind it. */
+  expire(): void {
+    for (const stored of this.#entries.values()) stored.freshUntil = 0;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  #make(key: string, render: () => Promise<Rendered>): Promise<Stored> {
+    const before = this.#underWay.get(key);
+    if (before !== undefined) return before;
+    const made = this.#renderAndStore(key, render, this.#generation);
+    this.#underWay.set(key, made);
+    const forget = () => {
+      if (this.#underWay.get(key) === made) this.#underWay.delete(key);
+    };
+    made.then(forget, forget);
+    return made;
+  }
+
+  async #renderAndStore(key: string, render: () => Promise<Rendered>, generation: number): Promise<Stored> {
+    const rendered = await render();
+    const stored: Stored = {
+      status: rendered.status,
+      headers: rendered.headers,
+      brotli: await compress(rendered.body),
+      etag: `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
+      tags: rendered.tags,
+      freshUntil: this.#now() + publicSeconds(rendered) * 1000,
+    };
+    if (publicSeconds(rendered) > 0 && generation === this.#generation) this.#entries.set(key, stored);
+    return stored;
+  }
+}
+
+function compress(body: Buffer): Promise<Buffer> {
+  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+}
+
+/** The best encoding of ours that the caller takes. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity';
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+}
+
+/** The body as the caller takes it; only Brotli is kept, the rare others are made each time. */
+export async function encoded(stored: Stored, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return stored.brotli;
+  const body = await unbrotli(stored.brotli);
+  return encoding === 'gzip' ? gzipped(body) : body;
+}

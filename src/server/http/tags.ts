@@ -1,0 +1,37 @@
+import type { EndpointName } from '../../contract/api.ts';
+
+/** What a change of data names and a cached answer bears: `product:17`, or the kind of data as a whole. */
+export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | `product:${number}`;
+
+const KINDS: Record<EndpointName, readonly Tag[]> = {
+  categoryTree: ['catalogue'], categories: ['catalogue'], categoryRoot: ['catalogue'], category: ['catalogue'],
+  productFilters: ['catalogue'], product: ['catalogue'], brandProducts: ['catalogue'], actionProducts: ['catalogue', 'content'],
+  visitedProducts: [], visitProduct: [],
+  brandList: ['catalogue'], popularBrands: ['catalogue'],
+  contentPage: ['content'], contentPages: ['content'], nav: ['content'], configs: ['content'], config: ['content'], fileConfigs: ['content'],
+  topBanner: ['content'], advantages: ['content'],
+  selectionCategoriesBottom: ['content', 'catalogue'], selectionCategoriesRecommended: ['content', 'catalogue'],
+  selectionCatalogRow: ['content', 'catalogue'], selectionHeaderCatalog: ['content'], selectionMain: ['content', 'catalogue'],
+  selectionHeroTop: ['content'], selectionHeroBottom: ['content'], selectionWeekProducts: ['content', 'catalogue'],
+  selectionActions: ['content'], selectionPersonalTop: ['content'],
+  cityList: ['cities'],
+  modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
+  getSession: [],
+};
+
+/** The tags of one answer: its kinds, and every product that it shows. */
+export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
+  const tags = new Set<string>(KINDS[name]);
+  if (tags.has('catalogue')) collectProducts(answer, tags);
+  return tags;
+}
+
+/** Products are told by the field that only they have. */
+function collectProducts(value: unknown, tags: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectProducts(item, tags);
+  } else if (typeof value === 'object' && value !== null) {
+    if ('price_current' in value && 'id' in value) tags.add(`product:${String(value.id)}`);
+    for (const inner of Object.values(value)) if (typeof inner === 'object') collectProducts(inner, tags);
+  }
+}
