@@ -41,13 +41,13 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
 
 /** `:name` takes one segment, `:name+` the rest with its slashes; what is not in the path goes to the query or body. */
 function fillPath(pattern: string, input: object): { path: string; rest: Record<string, unknown> } {
-  const rest: Record<string, unknown> = { ...input };
+  const given = new Map<string, unknown>(Object.entries(input));
   const path = pattern.replace(/:(\w+)(\+?)/g, (_whole, name: string, many: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
+    const value = String(given.get(name));
+    given.delete(name);
     return many === '' ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
   });
-  return { path, rest };
+  return { path, rest: Object.fromEntries(given) };
 }
 
 function apiErrorOf(error: FetchError): ApiError {

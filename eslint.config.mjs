@@ -1,0 +1,88 @@
+import astro from 'eslint-plugin-astro';
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+
+/** The layers of the project: folder → what it may import. The picture of it is in src/README.md. */
+const LAYERS = {
+  pages: ['layouts', 'sections', 'features', 'ui', 'contract', 'domain'],
+  layouts: ['sections', 'features', 'ui', 'contract', 'domain'],
+  sections: ['sections', 'features', 'ui', 'contract', 'domain'],
+  features: ['ui', 'stores', 'client', 'contract', 'domain'],
+  ui: ['ui', 'domain'],
+  stores: ['stores', 'client', 'contract', 'domain'],
+  client: ['client', 'contract', 'domain'],
+  contract: ['contract', 'domain'],
+  domain: ['domain'],
+  // Inside the server: entry ► http, modules, database ► platform.
+  entry: ['entry', 'http', 'modules', 'database', 'demo', 'platform', 'client', 'contract', 'domain'],
+  http: ['http', 'modules', 'database', 'platform', 'client', 'contract', 'domain'],
+  modules: ['http', 'database', 'platform', 'contract', 'domain'],
+  demo: ['demo', 'modules', 'database', 'platform', 'contract', 'domain'],
+  database: ['database', 'platform', 'domain'],
+  platform: ['platform', 'domain'],
+  launch: ['launch'],
+};
+
+const FOLDERS = {
+  entry: 'src/server', http: 'src/server/http', modules: 'src/server/modules/*', demo: 'src/server/database/demo',
+  database: 'src/server/database', platform: 'src/server/platform', features: 'src/features/*',
+};
+/** The narrower folder stands first: the first match counts. */
+const ORDER = ['demo', 'database', 'http', 'modules', 'platform', 'entry'];
+const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
+
+const elements = types.map((type) => ({
+  type, pattern: FOLDERS[type] ?? `src/${type}`, ...(FOLDERS[type]?.endsWith('*') ? { capture: ['domain'] } : {}),
+}));
+
+const policies = [
+  ...Object.entries(LAYERS).map(([type, allowed]) => ({
+    from: { element: { type } }, allow: { to: { element: { types: { anyOf: allowed } } } },
+  })),
+  // A feature and a module see their own files, never another's.
+  ...['features', 'modules'].map((type) => ({
+    from: { element: { type } },
+    allow: { to: { element: { type, captured: { domain: '{{ from.element.captured.domain }}' } } } },
+  })),
+  // Russian sentences are data: the server makes its `detail` and availability texts from them.
+  { from: { element: { types: { anyOf: ['http', 'modules'] } } }, allow: { to: { file: { categories: 'text' } } } },
+  // What one module offers to the others stands in its `offers.ts`.
+  { from: { element: { types: { anyOf: ['modules', 'demo'] } } }, allow: { to: { file: { categories: 'offers' } } } },
+  { from: { element: { types: { anyOf: Object.keys(LAYERS) } } }, allow: { to: { module: { origin: ['external', 'core'] } } } },
+];
+
+export default tseslint.config(
+  { ignores: ['dist', '.astro', '.data', 'node_modules', 'test-results', 'playwright-report', 'src/server/database/migrations'] },
+  ...tseslint.configs.strict,
+  ...astro.configs['flat/recommended'],
+  {
+    files: ['src/**/*.{ts,tsx,astro,mjs}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/include': ['src/**/*'],
+      'boundaries/ignore': ['src/env.d.ts'],
+      'boundaries/elements': elements,
+      'boundaries/files': [
+        { category: 'text', pattern: 'src/features/*/text.ts' },
+        { category: 'offers', pattern: 'src/server/modules/*/offers.ts' },
+      ],
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'] } },
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
+      'boundaries/no-unknown-files': 'error',
+      'boundaries/no-unknown-dependencies': 'error',
+    },
+  },
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error',
+        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only the entries read the environment, through readConfig.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file itself.' },
+      ],
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+    },
+  },
+);

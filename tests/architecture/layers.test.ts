@@ -1,0 +1,53 @@
+import { ESLint } from 'eslint';
+import { describe, expect, test } from 'vitest';
+
+const eslint = new ESLint();
+
+/** What the lint says of a file with this content at this place; the file need not exist. */
+async function rulesBrokenBy(filePath: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return (result?.messages ?? []).map((message) => message.ruleId ?? message.message).filter((rule) => rule.startsWith('boundaries/') || rule === 'no-restricted-syntax');
+}
+
+describe('the lint of import directions bites', () => {
+  test.each([
+    ['src/domain/planted.ts', '../contract/api.ts'],
+    ['src/contract/planted.ts', '../client/http-client.ts'],
+    ['src/client/planted.ts', '../server/http/call.ts'],
+    ['src/features/shell/planted.ts', '../../server/http/call.ts'],
+    ['src/features/planted/planted.ts', '../shell/text.ts'],
+    ['src/ui/planted.ts', '../features/shell/text.ts'],
+    ['src/ui/planted.ts', '../contract/api.ts'],
+    ['src/server/modules/city/planted.ts', '../reviews/queries.ts'],
+    ['src/server/database/planted.ts', '../http/call.ts'],
+    ['src/server/platform/planted.ts', '../database/open.ts'],
+    ['src/server/http/planted.ts', '../../ui/intent.ts'],
+  ])('%s may not import %s', async (file, target) => {
+    expect(await rulesBrokenBy(file, `import '${target}';\n`)).toContain('boundaries/dependencies');
+  });
+
+  test('an Astro page may not reach into the server', async () => {
+    expect(await rulesBrokenBy('src/pages/planted.astro', `---\nimport '../server/http/call.ts';\n---\n<p>x</p>\n`)).toContain('boundaries/dependencies');
+  });
+
+  test('a folder without a rule is an error', async () => {
+    expect(await rulesBrokenBy('src/utils/planted.ts', 'export const planted = 1;\n')).toContain('boundaries/no-unknown-files');
+  });
+
+  test('only the entries read the environment', async () => {
+    expect(await rulesBrokenBy('src/server/http/planted.ts', 'export const port = process.env.PORT;\n')).toContain('no-restricted-syntax');
+  });
+});
+
+describe('the lint lets through what the layers allow', () => {
+  test.each([
+    ['src/contract/planted.ts', '../domain/limits.ts'],
+    ['src/features/shell/planted.ts', '../../contract/errors.ts'],
+    ['src/features/shell/planted.ts', './text.ts'],
+    ['src/server/http/planted.ts', '../../features/shell/text.ts'],
+    ['src/server/modules/city/planted.ts', './queries.ts'],
+    ['src/server/modules/city/planted.ts', '../../database/schema/city.ts'],
+  ])('%s may import %s', async (file, target) => {
+    expect(await rulesBrokenBy(file, `import '${target}';\n`)).toEqual([]);
+  });
+});
