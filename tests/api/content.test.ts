@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../src/contract/api.ts';
+import type { CategoryCard, ProductCard } from '../../src/contract/catalogue.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { action, banner, config, fileConfig, navItem, page, selection, selectionItem } from '../../src/server/database/schema/content.ts';
+import { contentRoutes } from '../../src/server/modules/content/routes.ts';
+import { clientOf } from '../support/client.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { addCategory, addProduct } from '../support/goods.ts';
+
+let db: Database;
+let client: Client;
+let now = new Date('2026-06-15T12:00:00Z');
+const ids: Record<string, number> = {};
+
+/** Stands for the catalogue: a card for each id, except goods that the catalogue would not show. */
+const notShown = new Set<number>();
+const cards = {
+  products: async (asked: number[]) => asked.filter((id) => !notShown.has(id)).map(productCard),
+  categories: async (asked: number[]) => asked.map((id): CategoryCard => ({ id, title: `c${id}`, full_slug: `c${id}`, count: 1, image: null })),
+};
+
+function productCard(id: number): ProductCard {
+  return {
+    id, title: `p${id}`, slug: `p${id}`, full_slug: null, preview: null, preview_webp: null, discount: 0, novelty: false, labels: [], rating_total: 0,
+    review_count: 0, points: 0, seo_h1: '', seo_description: '', quantity: 1, price_current: 100, price_old: null, currency: 'RUB', article: '', brand: null,
+    unit: 'шт', min_quantity: 1, quantity_step: 1, availability: 'few', is_available: true, lead_days: null,
+  };
+}
+
+const BODY = `# Доставка по России
+
+Есть [прайс](https://example.org/price) и [корзина](/cart), пишите на [почту](mailto:a@example.org).
+
+## Сроки
+| Город | Дней |
+| --- | ---: |
+| Москва | 1 |
+
+## Сроки
+![Склад](/media/store-480.webp) ![чужая](https://example.org/x.png)
+
+<script>alert(1)</script><p onclick="alert(1)" style="color:red">текст</p>
+
+[плохо](javascript:alert(1))`;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.insert(page).values([
+    { slug: 'delivery', title: 'Доставка', body: BODY, summary: 'Как мы возим', tags: ['help'], seo: { seo_title: 'Доставка фурнитуры' }, createdAt: new Date('2026-01-01') },
+    { slug: 'articles/petli/vybor', title: 'Выбор петель', body: 'Текст', tags: ['articles', 'petli'], image: 'vybor', createdAt: new Date('2026-01-03') },
+    { slug: 'articles/ruchki', title: 'Ручки', body: 'Текст', tags: ['articles'], createdAt: new Date('2026-01-02') },
+    { slug: 'draft', title: 'Черновик', body: 'Текст', tags: ['articles'], published: false },
+  ]);
+  const [parent] = await db.insert(navItem).values({ menu: 'footer', position: 2, slug: '', type: 'group', title: 'Покупателям' }).returning();
+  await db.insert(navItem).values([
+    { menu: 'footer', parentId: parent?.id ?? 0, position: 1, slug: 'delivery', type: 'page', title: 'Доставка' },
+    { menu: 'footer', position: 1, slug: 'about', type: 'page', title: 'О нас' },
+    { menu: 'header_left', position: 1, slug: 'https://example.org/', type: 'external', title: 'Раскрой', target: '_blank' },
+  ]);
+  await db.insert(config).values([{ key: 'SITE_NAME', value: 'Скоба' }, { key: 'MAIN_PHONE', value: '+7 495 000-00-00' }]);
+  await db.insert(fileConfig).values({ key: 'OG_IMAGE', value: 'site-og' });
+  const on = { startsAt: new Date('2026-06-01'), endsAt: new Date('2026-07-01') };
+  await db.insert(banner).values([
+    { group: 'top', title: 'Кончился', endsAt: new Date('2026-06-01'), position: 0 },
+    { group: 'top', title: 'Ещё не начался', startsAt: new Date('2026-07-01'), position: 1 },
+    { group: 'top', title: 'Идёт', ...on, position: 2, realSlug: 'category/petli', erid: 'abc', advertiser: 'ООО «Скоба»' },
+    { group: 'advantages', title: 'Самовывоз', position: 1 },
+    { group: 'main_hero_top', title: 'Петли', image: 'hero', backgroundColor: '#eee' },
+  ]);
+  const category = await addCategory(db, { fullSlug: 'petli' });
+  const leaf = await addCategory(db, { fullSlug: 'petli/nakladnye', parentId: category.id });
+  const other = await addCategory(db, { fullSlug: 'petli-dlya-stekla' });
+  const popular = await addProduct(db, { categoryId: leaf.id, popularity: 9 });
+  const ended = await addProduct(db, { categoryId: leaf.id, popularity: 99, quantity: 0 });
+  const hidden = await addProduct(db, { categoryId: leaf.id, popularity: 999, state: 'hidden' });
+  const foreign = await addProduct(db, { categoryId: other.id, popularity: 999 });
+  Object.assign(ids, { category: category.id, other: other.id, popular: popular.id, ended: ended.id, hidden: hidden.id, foreign: foreign.id });
+  await db.insert(action).values([
+    { slug: 'leto', title: 'Лето', image: 'leto', ...on },
+    { slug: 'zima', title: 'Зима', endsAt: new Date('2026-03-01') },
+  ]);
+  await db.insert(selection).values([
+    { name: 'products/week', title: 'Товары недели', kind: 'products' },
+    { name: 'categories_recomend', title: 'Советуем', kind: 'categories' },
+    { name: 'catalog_row', title: 'Каталог', kind: 'category_rows' },
+    { name: 'actions/main', title: 'Акции', kind: 'actions' },
+    { name: 'main_hero_top', title: 'Главное', kind: 'banners' },
+  ]);
+  const item = (selectionName: string, position: number, what: Partial<typeof selectionItem.$inferInsert>) => ({ selectionName, position, ...what });
+  await db.insert(selectionItem).values([
+    item('products/week', 2, { productId: ended.id }), item('products/week', 1, { productId: popular.id }), item('products/week', 3, { productId: hidden.id }),
+    item('categories_recomend', 1, { categoryId: category.id }),
+    item('catalog_row', 1, { categoryId: category.id }), item('catalog_row', 2, { categoryId: other.id, productId: foreign.id }),
+    item('actions/main', 1, { actionSlug: 'zima' }), item('actions/main', 2, { actionSlug: 'leto' }),
+  ]);
+  notShown.add(hidden.id);
+  client = clientOf(contentRoutes({ db, clock: () => now, cards, siteUrl: 'https://skoba.example' }));
+});
+afterAll(() => db.close());
+
+it('renders Markdown as safe HTML', async () => {
+  const { body } = await client.contentPage({ slug: 'delivery' });
+  expect(body).toContain('<h2 id="dostavka-po-rossii">Доставка по России</h2>');
+  expect(body).toContain('<h2 id="sroki">Сроки</h2>');
+  expect(body).toContain('<h2 id="sroki-2">Сроки</h2>');
+  expect(body).toContain('<a href="https://example.org/price" rel="nofollow noopener">прайс</a>');
+  expect(body).toContain('<a href="/cart">корзина</a>');
+  expect(body).toContain('<a href="mailto:a@example.org">почту</a>');
+  expect(body).toContain('<div class="table" tabindex="0"><table>');
+  expect(body).toContain('<td align="right">1</td>');
+  expect(body).toContain('<img src="/media/store-480.webp" alt="Склад" loading="lazy" decoding="async" />');
+  expect(body).not.toMatch(/script|onclick|style|javascript|x\.png|<h1/);
+});
+
+it('shows a changed page at once', async () => {
+  await db.insert(page).values({ slug: 'changing', title: 'Было', body: 'было' });
+  expect((await client.contentPage({ slug: 'changing' })).body).toBe('<p>было</p>\n');
+  await db.update(page).set({ body: 'стало' }).where(eq(page.slug, 'changing'));
+  expect((await client.contentPage({ slug: 'changing' })).body).toBe('<p>стало</p>\n');
+  await db.delete(page).where(eq(page.slug, 'changing'));
+});
+
+it('fills the SEO block from the page where the editor wrote nothing', async () => {
+  expect((await client.contentPage({ slug: 'delivery' })).seo).toEqual({
+    title: 'Доставка', seo_title: 'Доставка фурнитуры', seo_h1: 'Доставка', seo_description: 'Как мы возим', seo_keywords: '',
+    og_title: 'Доставка фурнитуры', og_description: 'Как мы возим', og_image: null,
+  });
+  expect((await client.contentPage({ slug: 'articles/petli/vybor' })).seo.og_image).toBe('/media/vybor-960.jpg');
+});
+
+it.each(['draft', 'no-such', 'articles'])('has no page %j', async (slug) => {
+  await expect(client.contentPage({ slug })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('lists published pages that bear all the tags, newest first or by title', async () => {
+  const slugs = async (input: Parameters<Client['contentPages']>[0]) => (await client.contentPages(input)).content.map(({ slug }) => slug);
+  expect(await slugs({ tags: 'articles' })).toEqual(['articles/petli/vybor', 'articles/ruchki']);
+  expect(await slugs({ tags: 'articles, petli' })).toEqual(['articles/petli/vybor']);
+  expect(await slugs({ tags: 'petli,help' })).toEqual([]);
+  expect(await slugs({ sorting: 'title' })).toEqual(['articles/petli/vybor', 'delivery', 'articles/ruchki']);
+});
+
+it('gives the list of pages in pages and refuses one past the end', async () => {
+  const second = await client.contentPages({ tags: 'articles', page: 2, pageSize: 1 });
+  expect(second).toMatchObject({ content: [{ slug: 'articles/ruchki' }], page: { number: 2, size: 1, pages: 2, total: 2 } });
+  await expect(client.contentPages({ tags: 'articles', page: 3, pageSize: 1 })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('gives the menus as trees in their order', async () => {
+  const { header_left, header_right, footer } = await client.nav({});
+  expect(header_left).toMatchObject([{ type: 'external', target: '_blank', children: [] }]);
+  expect(header_right).toEqual([]);
+  expect(footer).toMatchObject([{ title: 'О нас' }, { title: 'Покупателям', type: 'group', children: [{ slug: 'delivery' }] }]);
+});
+
+it('gives all configs, one of them, and pictures of the site by path', async () => {
+  expect(await client.configs({})).toEqual({ SITE_NAME: 'Скоба', MAIN_PHONE: '+7 495 000-00-00' });
+  expect(await client.config({ param: 'SITE_NAME' })).toEqual({ SITE_NAME: 'Скоба' });
+  await expect(client.config({ param: 'SECRET' })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await client.fileConfigs({})).toEqual({ OG_IMAGE: '/media/site-og-960.jpg' });
+});
+
+it('shows the banner whose time it is', async () => {
+  expect((await client.topBanner({})).banner).toMatchObject({ title: 'Идёт', link_to_go: { real_slug: 'category/petli' }, erid: 'abc', advertiser: 'ООО «Скоба»', image: null });
+  now = new Date('2026-07-01T00:00:00Z');
+  expect((await client.topBanner({})).banner).toMatchObject({ title: 'Ещё не начался' });
+  now = new Date('2026-06-15T12:00:00Z');
+});
+
+it('lists advantages and banner selections', async () => {
+  expect((await client.advantages({})).content).toMatchObject([{ title: 'Самовывоз', link_to_go: null }]);
+  expect(await client.selectionHeroTop({})).toMatchObject({
+    title: 'Главное', content: [{ title: 'Петли', image: { image: '/media/hero-960.jpg', image_webp: '/media/hero-960.webp' }, background_color: '#eee' }],
+  });
+});
+
+it('lists the cards of a selection in its order, without goods that are not shown', async () => {
+  const { title, content } = await client.selectionWeekProducts({});
+  expect(title).toBe('Товары недели');
+  expect(content.map(({ id }) => id)).toEqual([ids['popular'], ids['ended']]);
+  expect((await client.selectionCategoriesRecommended({})).content).toMatchObject([{ id: ids['category'] }]);
+});
+
+it('fills a category row with what is popular in the branch, in stock first, unless goods were chosen', async () => {
+  const { content } = await client.selectionCatalogRow({});
+  expect(content.map(({ category, products }) => [category.id, products.map(({ id }) => id)])).toEqual([
+    [ids['category'], [ids['popular'], ids['ended']]],
+    [ids['other'], [ids['foreign']]],
+  ]);
+});
+
+it('lists the promotions that run', async () => {
+  expect((await client.selectionActions({})).content).toEqual([
+    { slug: 'leto', title: 'Лето', short_text: '', image: { image: '/media/leto-480.jpg', image_webp: '/media/leto-480.webp' }, background_color: null, ends_at: '2026-07-01T00:00:00.000Z' },
+  ]);
+});
+
+it.each([
+  'selectionCategoriesBottom', 'selectionHeaderCatalog', 'selectionMain', 'selectionHeroBottom', 'selectionPersonalTop',
+] as const)('answers an empty list for %s that nobody made', async (name) => {
+  expect(await client[name]({})).toEqual({ title: '', content: [] });
+});
