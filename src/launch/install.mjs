@@ -9,15 +9,24 @@ import { NODE, ROOT, runQuietly } from './project.mjs';
 
 /** Installs the packages when they are missing or are not those of package-lock.json. */
 export async function ensureInstalled() {
-  if (!isInstalled()) {
-    await step('Installing packages', () =>
-      runQuietly('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
-    );
-  }
+  if (!isInstalled()) await step('Installing packages', installPackages);
   // An npm that asks for approval of install scripts may have left out the one that brings Node itself.
   if (!existsSync(NODE) || !existsSync(join(ROOT, 'node_modules/node/bin/node'))) {
     const cwd = join(ROOT, 'node_modules/node');
     await step('Installing Node', () => runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd }));
+  }
+}
+
+/** @param {(line: string) => void} note */
+async function installPackages(note) {
+  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await runQuietly('npm', ['ci', ...options]);
+  } catch (error) {
+    // A registry that lacks a package for some other system makes a lock file that `npm ci` calls incomplete.
+    if (!(error instanceof Error) || !error.message.includes('EUSAGE')) throw error;
+    note('npm ci finds the lock file incomplete, npm install is used');
+    await runQuietly('npm', ['install', '--no-save', ...options]);
   }
 }
 
