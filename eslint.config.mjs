@@ -85,4 +85,9 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },
   },
+  {
+    // What runs in a terminal prints, and what starts processes passes the environment on.
+    files: ['src/launch/**', 'src/server/platform/environment.ts', 'tests/**', '*.config.*', 'src/server/modules/exchange/load.ts'],
+    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+  },
 );

@@ -2,6 +2,9 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import type { ErrorAnswer } from '../../contract/errors.ts';
+import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { RETRY_AFTER_SECONDS } from './outage.ts';
 
 /** Headers that belong to one connection and are never passed on. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host']);
@@ -11,7 +14,7 @@ function passed(headers: IncomingMessage['headers']): IncomingMessage['headers']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
-/** Passes a request on to another site and its answer back, body by body; 502 when the other does not answer. */
+/** Passes a request on to another site and its answer back, body by body; 503 when the other does not answer. */
 export function proxyTo(target: string): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const base = new URL(target);
   const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -23,8 +26,8 @@ export function proxyTo(target: string): (req: IncomingMessage, res: ServerRespo
     onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
     onward.on('error', (error) => {
       if (res.headersSent) return reject(error);
-      res.writeHead(502, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '5' });
-      res.end(JSON.stringify({ detail: 'Магазин ненадолго недоступен. Попробуйте через минуту.', code: 'unavailable' }));
+      res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) });
+      res.end(JSON.stringify({ detail: ERROR_TEXT.unavailable, code: 'unavailable' } satisfies ErrorAnswer));
       resolve();
     });
     pipeline(req, onward).catch((error: unknown) => onward.destroy(error instanceof Error ? error : undefined));

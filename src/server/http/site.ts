@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isProtected } from '../../domain/paths.ts';
+import { ERROR_TEXT } from '../../features/shell/text.ts';
 import type { Log } from '../platform/log.ts';
 import { movedTo, pageKey } from './address.ts';
 import type { Rendered } from './rendered.ts';
@@ -23,32 +24,39 @@ export interface SiteOptions {
   api: { isCacheable: (path: string) => boolean; render: (address: string) => Promise<Rendered>; handle: (req: IncomingMessage, res: ServerResponse) => Promise<void> };
 }
 
-export type Site = (req: IncomingMessage, res: ServerResponse) => void;
+export interface Site {
+  /** Everything that is not a page; false when a page has to answer. */
+  beforePages: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
+  handle: (req: IncomingMessage, res: ServerResponse) => void;
+}
 
 /** The way of every request through the shop, in one place and one order. */
 export function createSite(options: SiteOptions): Site {
   const security = Object.entries(securityHeaders(options.siteUrl));
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = req.url ?? '/';
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    const search = mark < 0 ? '' : url.slice(mark);
+  async function beforePages(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const { url, path, search } = parts(req);
     for (const [name, value] of security) res.setHeader(name, value);
+    for (const step of options.steps) if (await step(req, res, path)) return true;
 
-    for (const step of options.steps) if (await step(req, res, path)) return;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-
     if (path === '/api' || path.startsWith('/api/')) {
-      if (isRead && options.api.isCacheable(path)) return sendCached(req, res, url, () => options.api.render(url));
-      return options.api.handle(req, res);
+      if (isRead && options.api.isCacheable(path)) await sendCached(req, res, url, () => options.api.render(url));
+      else await options.api.handle(req, res);
+      return true;
     }
     if (!isRead) return sendText(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     const moved = movedTo(path, search);
     if (moved !== null) return redirect(res, 301, moved);
     if (isProtected(path)) return redirect(res, 303, `/?auth=1&next=${encodeURIComponent(url)}`);
+    return false;
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (await beforePages(req, res)) return;
+    const { path, search } = parts(req);
     const key = pageKey(path, search);
-    return sendCached(req, res, key, () => options.renderPage(key));
+    await sendCached(req, res, key, () => options.renderPage(key));
   }
 
   async function sendCached(req: IncomingMessage, res: ServerResponse, key: string, render: () => Promise<Rendered>): Promise<void> {
@@ -56,14 +64,23 @@ export function createSite(options: SiteOptions): Site {
     await sendStored(req, res, found instanceof Promise ? await found : found);
   }
 
-  return (req, res) => {
-    answer(req, res).catch((error: unknown) => {
-      const requestId = randomUUID();
-      options.log.error({ err: error, requestId, path: req.url?.split('?')[0] }, 'request failed');
-      if (res.headersSent) res.destroy();
-      else sendText(res, 500, `Непредвиденная ошибка сервера (${requestId})`, { 'x-request-id': requestId });
-    });
+  return {
+    beforePages,
+    handle(req, res) {
+      answer(req, res).catch((error: unknown) => {
+        const requestId = randomUUID();
+        options.log.error({ err: error, requestId, path: parts(req).path }, 'request failed');
+        if (res.headersSent) res.destroy();
+        else sendText(res, 500, `${ERROR_TEXT.failure} (${requestId})`, { 'x-request-id': requestId });
+      });
+    },
   };
+}
+
+function parts(req: IncomingMessage): { url: string; path: string; search: string } {
+  const url = req.url ?? '/';
+  const mark = url.indexOf('?');
+  return mark < 0 ? { url, path: url, search: '' } : { url, path: url.slice(0, mark), search: url.slice(mark) };
 }
 
 async function sendStored(req: IncomingMessage, res: ServerResponse, stored: Stored): Promise<void> {
@@ -82,10 +99,12 @@ async function sendStored(req: IncomingMessage, res: ServerResponse, stored: Sto
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-function redirect(res: ServerResponse, status: 301 | 303, location: string): void {
+function redirect(res: ServerResponse, status: 301 | 303, location: string): true {
   res.writeHead(status, { location, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-store', 'content-length': 0 }).end();
+  return true;
 }
 
-function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+function sendText(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): true {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }).end(text);
+  return true;
 }

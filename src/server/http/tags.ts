@@ -1,7 +1,5 @@
 import type { EndpointName } from '../../contract/api.ts';
-
-/** What a change of data names and a cached answer bears: `product:17`, or the kind of data as a whole. */
-export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | `product:${number}`;
+import type { Tag } from '../database/changes.ts';
 
 const KINDS: Record<EndpointName, readonly Tag[]> = {
   categoryTree: ['catalogue'], categories: ['catalogue'], categoryRoot: ['catalogue'], category: ['catalogue'],

@@ -1,11 +1,8 @@
+import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { activeCities } from './queries.ts';
 import { findCities, indexCities, type IndexedCity } from './service.ts';
-
-/** The channel on which a change of data is told, and the tag that means the cities. */
-const CHANGES = 'skoba_changed';
-const TAG = 'cities';
 
 /** Cities are few and never change while shoppers type, so they stay in memory until somebody changes them. */
 export function cityRoutes({ db }: { db: Database }): Pick<Handlers, 'cityList'> {
@@ -13,8 +10,8 @@ export function cityRoutes({ db }: { db: Database }): Pick<Handlers, 'cityList'>
   let listening: Promise<unknown> | undefined;
 
   async function load(): Promise<IndexedCity[]> {
-    listening ??= db.listen(CHANGES, (payload) => {
-      if (payload === null || payload.split(/[\s,]+/).includes(TAG)) loading = undefined;
+    listening ??= onChange(db, (tags) => {
+      if (tags === null || tags.includes('cities')) loading = undefined;
     });
     await listening;
     return indexCities(await activeCities(db));

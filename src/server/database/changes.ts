@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './open.ts';
+import type { Queries } from './transaction.ts';
+
+/** Every process of the site hears on this channel what data changed. */
+const CHANNEL = 'skoba_changed';
+
+/** What changed: `product:17`, or a kind of data as a whole. Cached answers bear the same tags. */
+export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | `product:${number}`;
+
+/** Tells every process when the transaction commits, and only then. */
+export async function announceChange(tx: Queries, tags: readonly Tag[]): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ tags })})`);
+}
+
+/** Hears changes; null means that some may have been missed while the connection was away. */
+export function onChange(db: Database, heard: (tags: readonly string[] | null) => void): Promise<() => Promise<void>> {
+  return db.listen(CHANNEL, (payload) => heard(payload === null ? null : tagsOf(payload)));
+}
+
+function tagsOf(payload: string): readonly string[] {
+  const { tags } = JSON.parse(payload) as { tags: unknown };
+  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) throw new Error(`Not a change: ${payload}`);
+  return tags;
+}

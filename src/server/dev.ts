@@ -1,0 +1,28 @@
+import { dev } from 'astro';
+import type { AstroIntegration } from 'astro';
+import { openApp } from './app.ts';
+import { configFromEnvironment } from './platform/environment.ts';
+import { createLog } from './platform/log.ts';
+import { terminal } from './platform/terminal.ts';
+
+/** The shop with hot reload: the same backend and database, pages from Astro's development server. */
+
+const config = configFromEnvironment();
+const app = await openApp(config, { log: createLog(config.logLevel), handler: null, clientFolder: null, terminal });
+
+/** Where Astro's development server looks for the locals of a request. */
+const LOCALS = Symbol.for('astro.locals');
+
+const backend: AstroIntegration = {
+  name: 'skoba-backend',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      server.middlewares.use((req, res, next) => {
+        Object.assign(req, { [LOCALS]: app.locals() });
+        app.beforePages(req, res).then((isAnswered) => { if (!isAnswered) next(); }, next);
+      });
+    },
+  },
+};
+
+await dev({ integrations: [backend], server: { port: config.port, host: config.host } });
