@@ -32,6 +32,8 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['webp', 'avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const picturePath = (key: string, width: PictureWidth, format: PictureFormat) => `/media/${key}-${width}.${format}`;
+/** The same picture, its address being any of its widths and formats, in another width. */
+export const resizedPicture = (path: string, width: PictureWidth) => path.replace(/-\d+(\.\w+)$/, `-${width}$1`);
 export const documentPath = (key: string) => `/media/document/${key}`;
 
 /** Paths that only an authorized shopper may open (specification §6). */

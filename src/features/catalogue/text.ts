@@ -1,0 +1,120 @@
+import type { Availability } from '../../domain/availability.ts';
+import type { Sorting } from '../../domain/listing.ts';
+import { plural } from '../../domain/plural.ts';
+
+const whole = new Intl.NumberFormat('ru-RU');
+/** «1 240»: spaces never wrap. */
+export const formatCount = (count: number): string => whole.format(count);
+
+export const goodsCount = (count: number) => `${formatCount(count)} ${plural(count, ['товар', 'товара', 'товаров'])}`;
+export const reviewsCount = (count: number) => `${formatCount(count)} ${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
+export const pointsText = (points: number) => `+${formatCount(points)} ${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+export const ratingText = (rating: number) => rating.toFixed(1).replace('.', ',');
+export const discountText = (percent: number) => `−${percent} %`;
+
+interface Stocked {
+  availability: Availability;
+  quantity: number;
+  unit: string;
+  lead_days: number | null;
+}
+
+/** What a shopper is told of the stock: «В наличии: 240 шт». */
+export function availabilityText({ availability, quantity, unit, lead_days: days }: Stocked): string {
+  switch (availability) {
+    case 'in_stock': return `В наличии: ${formatCount(quantity)} ${unit}`;
+    case 'few': return `Осталось ${formatCount(quantity)} ${unit}`;
+    case 'soon': return 'Скоро в продаже';
+    case 'order': return days === null ? 'Под заказ' : `Под заказ, ${days} ${plural(days, ['день', 'дня', 'дней'])}`;
+    case 'out': return 'Нет в наличии';
+  }
+}
+
+export const SORTING_TEXT: Record<Sorting, string> = {
+  popular: 'Популярные',
+  new: 'Новинки',
+  price_asc: 'Дешевле',
+  price_desc: 'Дороже',
+  rating: 'По рейтингу',
+  name: 'По названию',
+};
+
+export const CARD_TEXT = {
+  novelty: 'Новинка',
+  article: 'Арт.',
+  choose: 'Выбрать',
+  details: 'Подробнее',
+  favourite: 'В избранное',
+  least: (quantity: number, unit: string) => `от ${formatCount(quantity)} ${unit}`,
+  noPicture: 'Нет фотографии',
+} as const;
+
+export const LISTING_TEXT = {
+  catalogue: 'Каталог',
+  breadcrumbs: 'Навигационная цепочка',
+  subcategories: 'Разделы',
+  sorting: 'Сортировка',
+  filters: 'Фильтры',
+  filtersChosen: (count: number) => `Фильтры · ${count}`,
+  price: 'Цена, ₽',
+  priceFrom: 'Цена от, ₽',
+  priceTo: 'Цена до, ₽',
+  from: 'от',
+  to: 'до',
+  yes: 'Да',
+  more: (count: number) => `Ещё ${count}`,
+  apply: 'Показать',
+  reset: 'Сбросить',
+  resetAll: 'Сбросить всё',
+  chosen: 'Выбрано',
+  drop: (title: string) => `Убрать: ${title}`,
+  priceChip: (from: string | null, to: string | null) => ['Цена', from === null ? '' : `от ${from}`, to === null ? '' : `до ${to}`].filter(Boolean).join(' '),
+  pages: 'Страницы списка',
+  page: (number: number) => `Страница ${number}`,
+  previous: 'Назад',
+  next: 'Дальше',
+  pageTitle: (title: string, page: number) => `${title} — страница ${page}`,
+  nothingTitle: 'Под такие условия ничего не подошло',
+  nothingAdvice: 'Ближайшее, что есть, если снять одно из условий:',
+  nothingAlone: 'Снимите часть условий или начните сначала.',
+  without: (title: string) => `Без «${title}»`,
+  empty: 'В этом разделе пока нет товаров.',
+  toCatalogue: 'В каталог',
+  showBranch: (title: string) => `Все товары раздела «${title}»`,
+} as const;
+
+export const PRODUCT_TEXT = {
+  article: 'Артикул',
+  barcode: 'Штрихкод',
+  weight: 'Вес',
+  grams: (grams: number) => (grams < 1000 ? `${formatCount(grams)} г` : `${(grams / 1000).toLocaleString('ru-RU')} кг`),
+  gallery: 'Фотографии товара',
+  photo: (number: number) => `Фото ${number}`,
+  noReviews: 'Отзывов пока нет',
+  pack: (quantity: number, unit: string) => `Упаковка ${formatCount(quantity)} ${unit}`,
+  perUnit: (unit: string) => `за 1 ${unit}`,
+  oldPrice: 'Старая цена',
+  quantityNote: (least: number, step: number, unit: string) => {
+    const from = least > 1 ? `Заказ от ${formatCount(least)} ${unit}` : '';
+    const by = step > 1 ? `кратно ${formatCount(step)} ${unit}` : '';
+    return [from, by].filter(Boolean).join(', ') || null;
+  },
+  order: 'Заказать по телефону',
+  ask: 'Узнать о поступлении',
+  contacts: 'Связаться с нами',
+  chooseParameter: 'Выберите параметр товара',
+  otherValue: 'с другими параметрами',
+  notAvailable: 'нет в наличии',
+  characteristics: 'Характеристики',
+  description: 'Описание',
+  documents: 'Документы',
+  kilobytes: (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / 1024)))} КБ`,
+  companions: 'С этим товаром нужно',
+  analogues: 'Похожие товары',
+  analoguesInstead: 'Чем заменить',
+  visited: 'Вы смотрели',
+  discontinued: 'Товар снят с продажи',
+  discontinuedNote: 'Заказать его больше нельзя. Ниже — чем его можно заменить.',
+  discontinuedAlone: 'Заказать его больше нельзя.',
+  sameCategory: (title: string) => `Смотреть раздел «${title}»`,
+} as const;
