@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -13,11 +16,28 @@ const intentDirective = {
   },
 };
 
+/** Leaves a Brotli and a gzip twin beside every built text file: the server sends them as they are. */
+const compressedTwins = {
+  name: 'compressed-twins',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const folder = fileURLToPath(dir);
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(name)) continue;
+        const file = join(folder, name);
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   // src/server/main.ts is the server; Astro renders pages inside it.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective],
+  integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
   trailingSlash: 'never',
   // One request fewer on a slow line: the styles of a page travel in its HTML.
   build: { inlineStylesheets: 'always' },
