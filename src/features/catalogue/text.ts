@@ -6,29 +6,32 @@ const whole = new Intl.NumberFormat('ru-RU');
 /** «1 240»: spaces never wrap. */
 export const formatCount = (count: number): string => whole.format(count);
 
-export const goodsCount = (count: number) => `${formatCount(count)} ${plural(count, ['товар', 'товара', 'товаров'])}`;
-export const reviewsCount = (count: number) => `${formatCount(count)} ${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
-export const pointsText = (points: number) => `+${formatCount(points)} ${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+export const goodsCount = (count: number) => `${formatCount(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
+export const reviewsCount = (count: number) => `${formatCount(count)}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
+export const pointsText = (points: number) => `+${formatCount(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 export const ratingText = (rating: number) => rating.toFixed(1).replace('.', ',');
-export const discountText = (percent: number) => `−${percent} %`;
+export const discountText = (percent: number) => `−${percent}\u00a0%`;
 
 interface Stocked {
-  availability: Availability;
   quantity: number;
   unit: string;
-  lead_days: number | null;
+  leadDays: number | null;
 }
 
 /** What a shopper is told of the stock: «В наличии: 240 шт». */
-export function availabilityText({ availability, quantity, unit, lead_days: days }: Stocked): string {
-  switch (availability) {
-    case 'in_stock': return `В наличии: ${formatCount(quantity)} ${unit}`;
-    case 'few': return `Осталось ${formatCount(quantity)} ${unit}`;
+export function availabilityText(state: Availability, { quantity, unit, leadDays: days }: Stocked): string {
+  switch (state) {
+    case 'in_stock': return `В наличии: ${formatCount(quantity)}\u00a0${unit}`;
+    case 'few': return `Осталось ${formatCount(quantity)}\u00a0${unit}`;
     case 'soon': return 'Скоро в продаже';
-    case 'order': return days === null ? 'Под заказ' : `Под заказ, ${days} ${plural(days, ['день', 'дня', 'дней'])}`;
+    case 'order': return days === null ? 'Под заказ' : `Под заказ, ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}`;
     case 'out': return 'Нет в наличии';
   }
 }
+
+/** Filter groups that every listing has besides the attributes of its goods. */
+export const BRAND_TITLE = 'Бренд';
+export const FLAG_TITLES = { in_stock: 'В наличии', discount: 'Со скидкой', novelty: 'Новинки' } as const;
 
 export const SORTING_TEXT: Record<Sorting, string> = {
   popular: 'Популярные',
