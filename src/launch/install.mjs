@@ -1,9 +1,9 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { step } from './progress.mjs';
-import { NODE, ROOT, runQuietly } from './project.mjs';
+import { BIN, NODE, ROOT, runQuietly } from './project.mjs';
 
 /** @typedef {{version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package */
 
@@ -11,10 +11,10 @@ import { NODE, ROOT, runQuietly } from './project.mjs';
 export async function ensureInstalled() {
   if (!isInstalled()) await step('Installing packages', installPackages);
   // An npm that asks for approval of install scripts may have left out the one that brings Node itself.
-  if (!existsSync(NODE) || !existsSync(join(ROOT, 'node_modules/node/bin/node'))) {
-    const cwd = join(ROOT, 'node_modules/node');
-    await step('Installing Node', () => runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd }));
-  }
+  if (existsSync(NODE)) return;
+  const cwd = join(ROOT, 'node_modules/node');
+  await step('Installing Node', () => runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd }));
+  if (!existsSync(join(BIN, 'node'))) symlinkSync('../node/bin/node', join(BIN, 'node'));
 }
 
 /** @param {(line: string) => void} note */

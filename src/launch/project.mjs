@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
 /** The Node that the project is written for; an npm package, so that it is the same everywhere. */
-export const NODE = join(BIN, 'node');
+export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 /**
  * The environment of what the project runs: its own tools, its own Node among them, come first.
