@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
+import { announceChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { cityRoutes } from '../../src/server/modules/city/routes.ts';
@@ -71,6 +72,6 @@ it('counts everything found and gives the asked window of it', async () => {
 
 it('hears that the cities changed', async () => {
   await db.update(city).set({ title: 'Орёл-Изумруд' }).where(eq(city.title, 'Орёл'));
-  await db.execute(sql`select pg_notify('skoba_changed', 'cities')`);
+  await announceChange(db, ['cities']);
   await vi.waitFor(async () => expect(await titles({ query: 'изумруд' })).toEqual(['Орёл-Изумруд']));
 });

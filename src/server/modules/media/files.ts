@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../../domain/paths.ts';
+import { derivatives } from './derivatives.ts';
+import { documentFolder } from './originals.ts';
+
+export interface MediaFile {
+  /** Path on the disk. */
+  file: string;
+  bytes: number;
+  modified: Date;
+  /** Content-Type. */
+  type: string;
+  /** Content-Disposition, for documents. */
+  disposition?: string;
+}
+
+export interface MediaOptions {
+  dataDir: string;
+  /** The name under which a document is saved; by default its key. */
+  documentTitle?: (key: string) => Promise<string | undefined>;
+}
+
+const PICTURE = new RegExp(`^/media/([A-Za-z0-9][A-Za-z0-9_-]{0,99})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`);
+const DOCUMENT = /^\/media\/document\/([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.([a-z0-9]{1,5})$/;
+
+const PICTURE_TYPES: Record<PictureFormat, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
+/** Documents that a browser shows without running anything of theirs; the others are saved. */
+const SHOWN_TYPES: Record<string, string> = {
+  pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', txt: 'text/plain; charset=utf-8',
+};
+
+/** The file behind an address under `/media/`, or null. A picture of this width and format is made when it is not there yet. */
+export function mediaFinder(options: MediaOptions): (path: string) => Promise<MediaFile | null> {
+  const derivative = derivatives(options.dataDir);
+
+  async function picture(key: string, widthText: string, format: string): Promise<MediaFile | null> {
+    const width = PICTURE_WIDTHS.find((known) => String(known) === widthText);
+    const kind = PICTURE_FORMATS.find((known) => known === format);
+    if (width === undefined || kind === undefined) return null;
+    const file = await derivative({ key, width, format: kind });
+    return file === null ? null : describe(file, PICTURE_TYPES[kind]);
+  }
+
+  async function document(stem: string, extension: string): Promise<MediaFile | null> {
+    const key = `${stem}.${extension}`;
+    const found = await describe(join(documentFolder(options.dataDir), key), SHOWN_TYPES[extension] ?? 'application/octet-stream');
+    if (found === null) return null;
+    const title = await options.documentTitle?.(key);
+    const name = title === undefined ? key : `${title}.${extension}`;
+    return { ...found, disposition: `${extension in SHOWN_TYPES ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}` };
+  }
+
+  return async (path) => {
+    const [, key, width, format] = PICTURE.exec(path) ?? [];
+    if (key !== undefined && width !== undefined && format !== undefined) return picture(key, width, format);
+    const [, stem, extension] = DOCUMENT.exec(path) ?? [];
+    return stem !== undefined && extension !== undefined ? document(stem, extension) : null;
+  };
+}
+
+async function describe(file: string, type: string): Promise<MediaFile | null> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() === true ? { file, bytes: found.size, modified: found.mtime, type } : null;
+}
+
+/** RFC 8187: more than encodeURIComponent escapes. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Step } from '../../http/site.ts';
+import { mediaFinder, type MediaFile, type MediaOptions } from './files.ts';
+
+/** A key names bytes that never change. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A picture that is missing today may be loaded tomorrow. */
+const MISSING = 'public, max-age=60';
+
+const ROOT = '/media/';
+
+/** Answers every address under `/media/`; rejects when a picture cannot be made. */
+export function mediaFiles(options: MediaOptions): Step {
+  const find = mediaFinder(options);
+  return async (request, response, path) => {
+    if (!path.startsWith(ROOT)) return false;
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'Method not allowed', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
+      return true;
+    }
+    const found = await find(path);
+    if (found === null) refuse(response, 404, 'Not found', { 'cache-control': MISSING });
+    else await send(found, request, response);
+    return true;
+  };
+}
+
+async function send(found: MediaFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`;
+  response.setHeader('cache-control', FOR_EVER);
+  response.setHeader('etag', etag);
+  response.setHeader('last-modified', found.modified.toUTCString());
+  if (isKept(request, etag, found.modified)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-type', found.type);
+  if (found.disposition !== undefined) response.setHeader('content-disposition', found.disposition);
+  response.writeHead(200, { 'content-length': found.bytes });
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(createReadStream(found.file), response).catch(ignoreLeaver);
+}
+
+/** The tag decides when the caller has one; else the date, in whole seconds. */
+function isKept(request: IncomingMessage, etag: string, modified: Date): boolean {
+  const tags = request.headers['if-none-match'];
+  if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
+}
+
+/** A browser that goes away in the middle of a picture is everyday life. */
+function ignoreLeaver(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}
+
+function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string>): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(`${text}\n`);
+}
