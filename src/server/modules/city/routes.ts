@@ -1,5 +1,4 @@
 import { onChange } from '../../database/changes.ts';
-import { onChange, type Tag } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { activeCities } from './queries.ts';
