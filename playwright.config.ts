@@ -14,8 +14,7 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Chromium's sandbox does not start as root; for everybody else it stays on. */
-const asRoot = process.getuid?.() === 0;
+const sandbox = process.env.E2E_SANDBOX === undefined ? process.getuid?.() !== 0 : process.env.E2E_SANDBOX === 'on';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,8 +31,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      chromiumSandbox: !asRoot,
-      args: asRoot ? ['--no-sandbox', ...SWITCHES] : SWITCHES,
+      // Playwright adds --no-sandbox where this is false.
+      chromiumSandbox: sandbox,
+      args: SWITCHES,
     },
   },
   webServer: {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, sandboxWorks } from './chromium.mjs';
 import { BIN, NODE, runHere } from './project.mjs';
 
 /** @typedef {{passed: number, failed: number}} Count */
@@ -69,6 +69,7 @@ async function playwright(filters) {
     const report = join(folder, 'report.json');
     const code = await runHere(NODE, [join(BIN, 'playwright'), 'test', '--reporter=list,json', ...filters], {
       CHROMIUM,
+      E2E_SANDBOX: sandboxWorks(CHROMIUM) ? 'on' : 'off',
       E2E_PORT: String(await freePort()),
       E2E_DATA_DIR: join(folder, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

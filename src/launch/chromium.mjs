@@ -18,6 +18,17 @@ export function findChromium() {
   );
 }
 
+/**
+ * Chromium's sandbox never starts as root, nor where the system forbids user namespaces (many containers).
+ * The browser tests open nothing but our own pages, so there they run without it.
+ * @param {string} path
+ */
+export function sandboxWorks(path) {
+  if (process.getuid?.() === 0) return false;
+  const args = ['--headless', '--disable-gpu', '--no-first-run', '--dump-dom', 'about:blank'];
+  return spawnSync(path, args, { timeout: 30_000 }).status === 0;
+}
+
 /** One that is there, else Playwright's, else the system's package. */
 export async function ensureChromium() {
   const there = findChromium();
