@@ -1,0 +1,47 @@
+import type { BrandItem } from '../../../contract/brands.ts';
+import { picturePath } from '../../../domain/paths.ts';
+import { brandListSeo } from '../../../domain/seo.ts';
+import type { SeoBlock } from '../../../domain/seo.ts';
+import { BRANDS_TITLE, NO_BRAND_TITLE } from '../../../features/brands/text.ts';
+import type { BrandRecord } from '../catalogue/read-model/catalogue-data.ts';
+import type { Catalogue } from '../catalogue/open.ts';
+import { brandScope } from '../catalogue/read-model/scope.ts';
+
+const alphabet = new Intl.Collator('ru');
+const CYRILLIC = /^\p{Script=Cyrillic}/u;
+
+/** «Häfele» stands under H, «Ёлка» under Е, «3M» under 3. */
+const letterOf = (title: string) => title.normalize('NFD').charAt(0).toUpperCase();
+const isNamed = ({ title }: { title: string }) => title !== NO_BRAND_TITLE;
+
+/** Latin names, then Cyrillic ones, and the goods without a brand at the end. */
+function inOrder(one: BrandItem, other: BrandItem): number {
+  const rank = (brand: BrandItem) => (!isNamed(brand) ? 2 : CYRILLIC.test(brand.title) ? 1 : 0);
+  return rank(one) - rank(other) || alphabet.compare(one.title, other.title);
+}
+
+/** Brands that have goods; `letters` of the answer are those of all of them, whatever is asked for. */
+export function brandList(catalogue: Catalogue, letters: string): { content: BrandItem[]; letters: string[]; seo: SeoBlock } {
+  const all = itemsOf(catalogue, catalogue.data.brands).sort(inOrder);
+  const asked = new Set(letters.split(',').map((letter) => letter.trim().toUpperCase()).filter((letter) => letter !== ''));
+  return {
+    content: asked.size === 0 ? all : all.filter((brand) => isNamed(brand) && asked.has(letterOf(brand.title))),
+    letters: [...new Set(all.filter(isNamed).map(({ title }) => letterOf(title)))],
+    seo: brandListSeo({ title: BRANDS_TITLE, shop: catalogue.data.shopName, count: all.filter(isNamed).length }),
+  };
+}
+
+/** In the order that the shop gave them. */
+export function popularBrands(catalogue: Catalogue): BrandItem[] {
+  const ranked = catalogue.data.brands.filter(({ popularity }) => popularity !== null);
+  return itemsOf(catalogue, ranked.toSorted((one, other) => (one.popularity ?? 0) - (other.popularity ?? 0)));
+}
+
+function itemsOf({ data }: Catalogue, brands: readonly BrandRecord[]): BrandItem[] {
+  return brands.flatMap((brand) => {
+    const count = brandScope(data, brand).size;
+    if (count === 0) return [];
+    const { id, title, slug, country } = brand;
+    return [{ id, title, slug, country, count, image: brand.image === null ? null : picturePath(brand.image, 240, 'webp') }];
+  });
+}

@@ -1,0 +1,61 @@
+import type { LabelRecord } from './read-model/catalogue-data.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { availability, isAvailable } from '../../../domain/availability.ts';
+import { bonusPoints } from '../../../domain/bonuses.ts';
+import { discountPercent } from '../../../domain/money.ts';
+import { picturePath } from '../../../domain/paths.ts';
+import { productDescription } from '../../../domain/seo.ts';
+import { availabilityText } from '../../../features/catalogue/text.ts';
+
+/** What a card is made of, from the read model or from a row. */
+export interface CardFacts {
+  id: number;
+  title: string;
+  slug: string;
+  fullSlug: string | null;
+  article: string;
+  unit: string;
+  picture: string | null;
+  seoDescription: string | null;
+  brand: { title: string; slug: string } | null;
+  labels: readonly LabelRecord[];
+  novelty: boolean;
+  rating: number;
+  reviewCount: number;
+  quantity: number;
+  leadDays: number | null;
+  price: number;
+  priceOld: number | null;
+  minQuantity: number;
+  quantityStep: number;
+}
+
+export function cardOf(facts: CardFacts): ProductCard {
+  const { id, title, slug, article, unit, picture, brand, quantity, price, priceOld } = facts;
+  const state = availability(facts);
+  return {
+    id, title, slug, article, unit, quantity,
+    full_slug: facts.fullSlug,
+    preview: picture === null ? null : picturePath(picture, 240, 'jpg'),
+    preview_webp: picture === null ? null : picturePath(picture, 240, 'webp'),
+    discount: discountPercent(price, priceOld),
+    novelty: facts.novelty,
+    labels: [...facts.labels],
+    rating_total: Math.round(facts.rating * 10) / 10,
+    review_count: facts.reviewCount,
+    points: bonusPoints(price),
+    seo_h1: title,
+    seo_description: facts.seoDescription ?? productDescription({
+      title, article, price, brand: brand?.title ?? null, availability: availabilityText(state, facts), description: '',
+    }),
+    price_current: price,
+    price_old: priceOld,
+    currency: 'RUB',
+    brand: brand === null ? null : { title: brand.title, slug: brand.slug },
+    min_quantity: facts.minQuantity,
+    quantity_step: facts.quantityStep,
+    availability: state,
+    is_available: isAvailable(state),
+    lead_days: facts.leadDays,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Breadcrumb, CategoryCard, CategoryNode, CategoryPage, Filters } from '../../../contract/catalogue.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import type { Page } from '../../../contract/parts.ts';
+import { picturePath } from '../../../domain/paths.ts';
+import { listSeo } from '../../../domain/seo.ts';
+import { LISTING_TEXT } from '../../../features/catalogue/text.ts';
+import { pageMark } from '../../http/paging.ts';
+import { listingPage, scopeFacts, scopeFilters, scopePicture, sharePicture } from './listing-service.ts';
+import type { ListingInput } from './listing-service.ts';
+import type { CategoryRecord } from './read-model/catalogue-data.ts';
+import type { Catalogue } from './open.ts';
+import { categoryScope, wholeScope } from './read-model/scope.ts';
+
+/** The root's id: no category has it. */
+const ROOT_ID = 0;
+
+/** Branches without goods are no way to go: the tree and the lists leave them out, their own address still answers. */
+const filled = (categories: readonly CategoryRecord[]) => categories.filter(({ from, to }) => to > from);
+const topCategories = ({ data }: Catalogue) => filled(data.categories.filter(({ parent }) => parent === null));
+
+export function tree(catalogue: Catalogue): CategoryNode[] {
+  const node = ({ id, title, fullSlug, children }: CategoryRecord): CategoryNode => ({
+    id, title, full_slug: fullSlug, children: filled(children).map(node),
+  });
+  return topCategories(catalogue).map(node);
+}
+
+export function categoryCard(catalogue: Catalogue, category: CategoryRecord): CategoryCard {
+  const scope = categoryScope(catalogue.data, category);
+  const picture = category.image ?? scopePicture(catalogue, scope);
+  return {
+    id: category.id, title: category.title, full_slug: category.fullSlug, count: scope.size,
+    image: picture === null ? null : picturePath(picture, 240, 'webp'),
+  };
+}
+
+const PARENT_FILTER = 'parent';
+
+/** The top categories, or the children of the one that `filters` names: `parent=petli`. */
+export function categoryList(
+  catalogue: Catalogue, { filters = '', page, pageSize }: { filters?: string | undefined; page: number; pageSize: number },
+): { content: CategoryCard[]; page: Page } {
+  const parent = new URLSearchParams(filters).get(PARENT_FILTER);
+  const all = parent === null ? topCategories(catalogue) : filled(categoryBySlug(catalogue, parent)?.children ?? refuse());
+  const mark = pageMark(page, pageSize, all.length);
+  return { content: all.slice((page - 1) * pageSize, page * pageSize).map((one) => categoryCard(catalogue, one)), page: mark };
+}
+
+export function categoryBySlug({ data }: Catalogue, fullSlug: string): CategoryRecord | undefined {
+  return data.categoryBySlug.get(fullSlug);
+}
+
+export function filtersOf(catalogue: Catalogue, fullSlug: string | undefined, filters: string): Filters {
+  if (fullSlug === undefined) return scopeFilters(catalogue, wholeScope(catalogue.data), filters);
+  const category = categoryBySlug(catalogue, fullSlug) ?? refuse();
+  return scopeFilters(catalogue, categoryScope(catalogue.data, category), filters);
+}
+
+/** From the top to the category itself. */
+export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
+  if (category === null) return [];
+  return [...breadcrumbsTo(category.parent), { title: category.title, full_slug: category.fullSlug }];
+}
+
+export function categoryPage(catalogue: Catalogue, category: CategoryRecord, input: ListingInput): CategoryPage {
+  const scope = categoryScope(catalogue.data, category);
+  const breadcrumbs = breadcrumbsTo(category);
+  return {
+    ...listingPage(catalogue, scope, input),
+    category: { id: category.id, title: category.title, full_slug: category.fullSlug, description: category.description },
+    breadcrumbs,
+    children: filled(category.children).map((child) => categoryCard(catalogue, child)),
+    seo: listSeo({
+      ...scopeFacts(catalogue, scope),
+      title: category.title,
+      shop: catalogue.data.shopName,
+      above: breadcrumbs.slice(0, -1).map(({ title }) => title),
+      image: sharePicture(category.image ?? scopePicture(catalogue, scope)),
+      own: { title: category.seoTitle, description: category.seoDescription },
+    }),
+  };
+}
+
+export function rootPage(catalogue: Catalogue, input: ListingInput): CategoryPage {
+  const scope = wholeScope(catalogue.data);
+  return {
+    ...listingPage(catalogue, scope, input),
+    category: { id: ROOT_ID, title: LISTING_TEXT.catalogue, full_slug: '', description: '' },
+    breadcrumbs: [],
+    children: topCategories(catalogue).map((child) => categoryCard(catalogue, child)),
+    seo: listSeo({
+      ...scopeFacts(catalogue, scope), title: LISTING_TEXT.catalogue, shop: catalogue.data.shopName, image: sharePicture(scopePicture(catalogue, scope)),
+    }),
+  };
+}
+
+function refuse(): never {
+  throw new ApiError('not_found');
+}

@@ -1,0 +1,50 @@
+import type { Filters, ProductCard } from '../../../contract/catalogue.ts';
+import type { Page } from '../../../contract/parts.ts';
+import { BRAND_FILTER, readFilters } from '../../../domain/listing.ts';
+import type { Sorting } from '../../../domain/listing.ts';
+import { picturePath } from '../../../domain/paths.ts';
+import { pageMark } from '../../http/paging.ts';
+import { listGoods, pageOfGoods } from './read-model/listing.ts';
+import type { Catalogue } from './open.ts';
+import type { Scope } from './read-model/scope.ts';
+
+export interface ListingInput { filters: string; sorting: Sorting; page: number; pageSize: number }
+export interface ListingPage { products: { content: ProductCard[]; page: Page }; filters: Filters }
+
+/** One page of a listing; a page past the end is not_found, a choice that finds nothing is an empty page 1. */
+export function listingPage(catalogue: Catalogue, scope: Scope, { filters, sorting, page, pageSize }: ListingInput): ListingPage {
+  const { data } = catalogue;
+  const listing = listGoods(data, scope, readFilters(new URLSearchParams(filters)));
+  const mark = pageMark(page, pageSize, listing.total);
+  const positions = pageOfGoods(scope, listing, sorting, (page - 1) * pageSize, pageSize);
+  return { products: { content: Array.from(positions, catalogue.card), page: mark }, filters: listing.filters };
+}
+
+export function scopeFilters(catalogue: Catalogue, scope: Scope, filters: string): Filters {
+  return listGoods(catalogue.data, scope, readFilters(new URLSearchParams(filters))).filters;
+}
+
+/** What the SEO block of a list tells; it is about the whole list, whatever is chosen of it. */
+export function scopeFacts({ data }: Catalogue, scope: Scope): { count: number; priceFrom: number; brands: string[] } {
+  const cheapest = scope.order('price_asc')[0];
+  const brands = scope.groups.find(({ record }) => record.key === BRAND_FILTER)?.values ?? [];
+  return {
+    count: scope.size,
+    priceFrom: cheapest === undefined ? 0 : data.columns.price[cheapest] ?? 0,
+    brands: brands.slice(0, 5).map(({ title }) => title),
+  };
+}
+
+/** How many of the most popular goods are asked for a picture that stands for the list. */
+const PICTURE_TRIES = 5;
+
+/** Key of a picture for a list that has none of its own: that of its most popular product. */
+export function scopePicture({ data }: Catalogue, scope: Scope): string | null {
+  for (const position of scope.order('popular').subarray(0, PICTURE_TRIES)) {
+    const { picture } = data.texts.read(position);
+    if (picture !== null) return picture;
+  }
+  return null;
+}
+
+export const sharePicture = (key: string | null) => (key === null ? null : picturePath(key, 960, 'jpg'));

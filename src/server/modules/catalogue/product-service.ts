@@ -1,0 +1,72 @@
+import type { ProductCard, ProductFull } from '../../../contract/catalogue.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { documentPath, picturePath } from '../../../domain/paths.ts';
+import { productSeo } from '../../../domain/seo.ts';
+import { availabilityText } from '../../../features/catalogue/text.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { analoguesOf } from './analogues.ts';
+import { cardOf } from './card.ts';
+import { breadcrumbsTo } from './category-service.ts';
+import { sharePicture } from './listing-service.ts';
+import { redirectTarget, siblingValues, visibleProduct } from './queries.ts';
+import type { ProductRecord } from './queries.ts';
+import type { Catalogue } from './open.ts';
+import { variantsOf } from './variants.ts';
+
+const COMPANIONS_MOST = 12;
+
+/** By either address of a product or by one that it had before: the answer bears the present ones. */
+export async function findProduct(db: Queries, slug: string): Promise<ProductRecord | undefined> {
+  const found = await visibleProduct(db, { slug });
+  if (found !== undefined) return found;
+  const target = await redirectTarget(db, 'product', slug);
+  return target === undefined ? undefined : visibleProduct(db, { id: target });
+}
+
+export async function productPage(db: Queries, catalogue: Catalogue, slug: string, showDiscontinued: boolean): Promise<ProductFull> {
+  const product = await findProduct(db, slug);
+  const category = catalogue.data.categoryById.get(product?.categoryId ?? 0);
+  // The goods of a hidden category are hidden with it.
+  if (product === undefined || category === undefined) throw new ApiError('not_found');
+  const discontinued = product.state === 'discontinued';
+  if (discontinued && !showDiscontinued) throw new ApiError('discontinued');
+
+  const values = product.modelId === null ? [] : await siblingValues(db, product.modelId, product.id);
+  const card = cardOf({
+    ...product,
+    brand: product.brandTitle === null || product.brandSlug === null ? null : { title: product.brandTitle, slug: product.brandSlug },
+    picture: product.pictures[0]?.key ?? null,
+  });
+  const availability = availabilityText(card.availability, product);
+  const linked = (kind: 'companion' | 'analogue') => product.links.filter((link) => link.kind === kind).map(({ id }) => id);
+  const cardById = (id: number): ProductCard | undefined => (id === product.id ? card : catalogue.productCards([id])[0]);
+  return {
+    ...card,
+    description: product.description,
+    images: product.pictures.map(({ key, alt }) => ({
+      key, alt: alt || product.title, image: picturePath(key, 960, 'jpg'), image_webp: picturePath(key, 960, 'webp'),
+    })),
+    attributes: product.attributes,
+    model: product.modelId === null || product.modelTitle === null ? null : { id: product.modelId, title: product.modelTitle },
+    documents: product.documents.map(({ key, title, bytes }) => ({ title, bytes, url: documentPath(key) })),
+    availability_text: availability,
+    pack_quantity: product.packQuantity,
+    weight_grams: product.weightGrams,
+    barcode: product.barcode,
+    category: { title: category.title, full_slug: category.fullSlug },
+    updated_at: product.updatedAt.toISOString(),
+    discontinued,
+    breadcrumbs: breadcrumbsTo(category),
+    variants: variantsOf(product.id, values, cardById),
+    companions: catalogue.productCards(linked('companion')).slice(0, COMPANIONS_MOST),
+    analogues: analoguesOf(catalogue, { ...product, category }, linked('analogue')),
+    seo: productSeo({
+      ...product, availability,
+      shop: catalogue.data.shopName,
+      brand: product.brandTitle,
+      category: category.title,
+      image: sharePicture(product.pictures[0]?.key ?? null),
+      own: { title: product.seoTitle, description: product.seoDescription },
+    }),
+  };
+}

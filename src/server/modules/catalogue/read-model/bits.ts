@@ -1,0 +1,57 @@
+/**
+ * Sets of positions as words of 32 bits. A position is the place of a product in the catalogue's own order, in which
+ * the goods of a branch stand together: so the set of a branch is short, and its first word is `start`.
+ */
+export interface Bits {
+  readonly start: number;
+  readonly words: Int32Array;
+}
+
+/** Bits of one word that are set. */
+export function ones(word: number): number {
+  let sums = word - ((word >>> 1) & 0x55555555);
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
+  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function emptyBits(from: number, to: number): Bits {
+  const start = from >>> 5;
+  return { start, words: new Int32Array(to > from ? ((to - 1) >>> 5) - start + 1 : 0) };
+}
+
+/** The positions `from` ≤ p < `to` that are in `all`, a set that starts at word 0. */
+export function rangeOf(all: Bits, from: number, to: number): Bits {
+  const range = emptyBits(from, to);
+  const { start, words } = range;
+  words.set(all.words.subarray(start, start + words.length));
+  const last = words.length - 1;
+  if (last >= 0) {
+    words[0] = (words[0] ?? 0) & (-1 << (from & 31));
+    if ((to & 31) !== 0) words[last] = (words[last] ?? 0) & ~(-1 << (to & 31));
+  }
+  return range;
+}
+
+export function hasBit(bits: Bits, position: number): boolean {
+  return (((bits.words[(position >>> 5) - bits.start] ?? 0) >>> (position & 31)) & 1) === 1;
+}
+
+export function setBit(bits: Bits, position: number, on = true): void {
+  const at = (position >>> 5) - bits.start;
+  const word = bits.words[at];
+  if (word === undefined) return;
+  bits.words[at] = on ? word | (1 << (position & 31)) : word & ~(1 << (position & 31));
+}
+
+/** What is in both; the sets cover the same words. */
+export function intersect(one: Bits, other: Bits): Bits {
+  const words = new Int32Array(one.words.length);
+  for (let at = 0; at < words.length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
+  return { start: one.start, words };
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let at = 0; at < bits.words.length; at++) count += ones(bits.words[at] ?? 0);
+  return count;
+}

@@ -1,0 +1,70 @@
+import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER } from '../../../../domain/listing.ts';
+import type { FilterValue, GroupRecord } from './catalogue-data.ts';
+import { countIn } from './postings.ts';
+import type { Counted } from './postings.ts';
+
+/** A group as one listing offers it: only its values that the listing has, in the order of showing. */
+export interface OfferedGroup {
+  readonly record: GroupRecord;
+  readonly values: readonly FilterValue[];
+  readonly bySlug: ReadonlyMap<string, FilterValue>;
+}
+
+const ATTRIBUTES_MOST = 11;
+/** An attribute that fewer of the goods have says little about the list. */
+const COVERAGE_LEAST = 0.05;
+/** More values than this tell goods apart rather than group them. */
+const VALUES_HANDY = 30;
+
+const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
+const alphabet = new Intl.Collator('ru', { numeric: true });
+
+/** The brand, then the most useful attributes of the goods, then the flags; each only where it divides the goods. */
+export function offeredGroups(groups: readonly GroupRecord[], goods: Counted, size: number): OfferedGroup[] {
+  const brand: OfferedGroup[] = [];
+  const flags: OfferedGroup[] = [];
+  const attributes: { group: OfferedGroup; use: number }[] = [];
+  for (const record of groups) {
+    const values = record.values
+      .map((value) => ({ value, count: countIn(goods, value.postings) }))
+      .filter(({ count }) => count > 0);
+    const counts = values.map(({ count }) => count);
+    if (FLAGS.includes(record.key)) {
+      // Stock and prices change by the minute: a flag that all goods bear now is offered all the same.
+      flags.push(offered(record, record.values));
+    } else if (record.type === 'bool') {
+      const bearing = counts[0] ?? 0;
+      if (bearing > 0 && bearing < size) attributes.push({ group: offered(record, values.map(({ value }) => value)), use: usefulness(counts, size) });
+    } else if (values.length >= 2) {
+      const group = offered(record, values.sort(inOrderOf(record)).map(({ value }) => value));
+      if (record.key === BRAND_FILTER) brand.push(group);
+      else attributes.push({ group, use: usefulness(counts, size) });
+    }
+  }
+  const best = attributes.filter(({ use }) => use > 0).sort((one, other) => other.use - one.use).slice(0, ATTRIBUTES_MOST);
+  return [...brand, ...best.map(({ group }) => group), ...flags];
+}
+
+function offered(record: GroupRecord, values: readonly FilterValue[]): OfferedGroup {
+  return { record, values, bySlug: new Map(values.map((value) => [value.slug, value])) };
+}
+
+/** How many of the goods have the attribute × how evenly it divides them (1 − Σ share²), less for endless lists of values. */
+function usefulness(counts: readonly number[], size: number): number {
+  const bearing = counts.reduce((sum, count) => sum + count, 0);
+  const coverage = Math.min(1, bearing / size);
+  if (coverage < COVERAGE_LEAST) return 0;
+  const all = Math.max(bearing, size);
+  const rest = counts.length === 1 ? (1 - bearing / size) ** 2 : 0;
+  const evenness = 1 - rest - counts.reduce((sum, count) => sum + (count / all) ** 2, 0);
+  return coverage * evenness * Math.min(1, VALUES_HANDY / counts.length);
+}
+
+interface CountedValue { value: FilterValue; count: number }
+
+/** Numbers ascending; words by how many goods have them, then by the alphabet. */
+function inOrderOf(record: GroupRecord): (one: CountedValue, other: CountedValue) => number {
+  const byTitle = (one: CountedValue, other: CountedValue) => alphabet.compare(one.value.title, other.value.title);
+  if (record.type !== 'range') return (one, other) => other.count - one.count || byTitle(one, other);
+  return (one, other) => (one.value.number ?? Infinity) - (other.value.number ?? Infinity) || byTitle(one, other);
+}

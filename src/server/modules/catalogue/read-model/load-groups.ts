@@ -1,0 +1,66 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type pg from 'pg';
+import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER } from '../../../../domain/listing.ts';
+import { FLAG_TITLES, BRAND_TITLE } from '../../../../features/catalogue/text.ts';
+import type { Bits } from './bits.ts';
+import type { CatalogueData, FilterValue, GroupRecord } from './catalogue-data.ts';
+import { ATTRIBUTES, VALUES, portions } from './load-queries.ts';
+import type { ValueRow } from './load-queries.ts';
+import { postingsFromBits, postingsOf } from './postings.ts';
+
+type Loaded = Pick<CatalogueData, 'columns' | 'size' | 'positionById' | 'brands' | 'inStock' | 'discount' | 'novelty'>;
+interface AttributeRow extends pg.QueryResultRow { id: number; slug: string; title: string; type: 'enum' | 'number' | 'range' | 'bool' | 'text'; unit: string | null }
+
+const VALUES_PORTION = 200;
+/** Names that listings use themselves; an attribute of such a name could not be told apart in the address. */
+const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
+const YES = /^(да|есть|yes|true|1|\+)$/i;
+
+/** Brand, the attributes by their position, then the flags. */
+export async function loadGroups(client: pg.PoolClient, loaded: Loaded): Promise<GroupRecord[]> {
+  const values = new Map<number, FilterValue[]>();
+  for await (const portion of portions<ValueRow>(client, VALUES, VALUES_PORTION)) {
+    for (const [attributeId, slug, title, number, productIds] of portion) {
+      const positions = positionsOf(productIds, loaded.positionById);
+      if (positions.length === 0) continue;
+      const known = values.get(attributeId) ?? [];
+      known.push({ slug, title, number, postings: postingsOf(positions) });
+      values.set(attributeId, known);
+    }
+    await breathe();
+  }
+  const { rows } = await client.query<AttributeRow>(ATTRIBUTES);
+  const attributes = rows.filter(({ slug }) => !TAKEN.includes(slug)).flatMap((row): GroupRecord[] => {
+    const all = values.get(row.id) ?? [];
+    // Of «да» and «нет» only the first is a choice.
+    const offered = row.type === 'bool' ? all.filter(({ title }) => YES.test(title)).slice(0, 1) : all;
+    if (offered.length === 0) return [];
+    const type = row.type === 'bool' ? 'bool' : row.type === 'number' ? 'range' : 'enum';
+    return [{ key: row.slug, title: row.title, type, unit: row.unit, values: offered }];
+  });
+  return [brandGroup(loaded), ...attributes, ...flagGroups(loaded)];
+}
+
+function positionsOf(productIds: string, positionById: Int32Array): Int32Array {
+  const found = Int32Array.from(productIds.split(','), (id) => (positionById[Number(id)] ?? 0) - 1);
+  return found.filter((position) => position >= 0).sort();
+}
+
+function brandGroup({ columns, size, brands }: Loaded): GroupRecord {
+  const positions = brands.map((): number[] => []);
+  for (let at = 0; at < size; at++) positions[columns.brand[at] ?? -1]?.push(at);
+  const values = brands.flatMap(({ slug, title }, index): FilterValue[] => {
+    const own = positions[index] ?? [];
+    return own.length === 0 ? [] : [{ slug, title, number: null, postings: postingsOf(Int32Array.from(own)) }];
+  });
+  return { key: BRAND_FILTER, title: BRAND_TITLE, type: 'enum', unit: null, values };
+}
+
+/** The flags share their words with the read model, so that a sold-out product leaves the filter at once. */
+function flagGroups({ inStock, discount, novelty }: Loaded): GroupRecord[] {
+  const flag = (key: keyof typeof FLAG_TITLES, bits: Bits): GroupRecord => ({
+    key, title: FLAG_TITLES[key], type: 'bool', unit: null,
+    values: [{ slug: '1', title: FLAG_TITLES[key], number: null, postings: postingsFromBits(bits) }],
+  });
+  return [flag(STOCK_FILTER, inStock), flag(DISCOUNT_FILTER, discount), flag(NOVELTY_FILTER, novelty)];
+}

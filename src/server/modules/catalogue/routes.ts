@@ -1,0 +1,45 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { Database } from '../../database/open.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { actionProducts, brandProducts } from './list-service.ts';
+import { categoryList, categoryPage, filtersOf, rootPage, tree } from './category-service.ts';
+import { findCategory } from './find-category.ts';
+import { productPage } from './product-service.ts';
+import type { Catalogue } from './open.ts';
+import { isSold, rememberVisit, visitedIds } from './visited-queries.ts';
+
+export interface CatalogueDeps {
+  db: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+}
+
+type CatalogueHandlers = Pick<
+  Handlers,
+  | 'categoryTree' | 'categories' | 'categoryRoot' | 'category' | 'productFilters' | 'product' | 'brandProducts' | 'actionProducts'
+  | 'visitedProducts' | 'visitProduct'
+>;
+
+export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): CatalogueHandlers {
+  return {
+    categoryTree: async () => tree(catalogue),
+    categories: async (input) => categoryList(catalogue, input),
+    categoryRoot: async (input) => rootPage(catalogue, input),
+    category: async (input) => categoryPage(catalogue, await findCategory(db, catalogue, input.slug), input),
+    productFilters: async ({ category, filters }) => filtersOf(catalogue, category, filters),
+    product: async ({ slug, discontinued }) => productPage(db, catalogue, slug, discontinued === 'show'),
+    brandProducts: async (input) => brandProducts(catalogue, input),
+    actionProducts: async (input) => actionProducts(db, catalogue, input, clock()),
+
+    visitedProducts: async (_input, { sessionId }) => ({
+      content: sessionId === null ? [] : catalogue.productCards(await visitedIds(db, sessionId)),
+    }),
+    visitProduct: async ({ product_id: productId }, caller) => {
+      if (!(await isSold(db, productId))) throw new ApiError('not_found');
+      const { id } = await caller.openSession();
+      await rememberVisit(db, id, productId, clock());
+      return { success: true };
+    },
+  };
+}
