@@ -4,15 +4,22 @@ export interface Terminal {
   done(line: string): void;
 }
 
+let isLineOpen = false;
+
 export const terminal: Terminal = {
   async step(title, work) {
     const started = performance.now();
     process.stdout.write(`${title} … `);
+    isLineOpen = true;
     const result = await work();
-    process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    process.stdout.write(isLineOpen ? `${seconds}\n` : `  done in ${seconds}\n`);
+    isLineOpen = false;
     return result;
   },
+  // During a step its line is ended first: a remark must not run into it.
   done(line) {
-    process.stdout.write(`${line}\n`);
+    process.stdout.write(isLineOpen ? `\n  ${line}\n` : `${line}\n`);
+    isLineOpen = false;
   },
 };
