@@ -11,3 +11,64 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   failure: 'Непредвиденная ошибка сервера.',
   unavailable: 'Магазин ненадолго недоступен. Попробуйте через минуту.',
 };
+
+/** What the shell of every page says. */
+export const SHELL_TEXT = {
+  skip: 'К содержанию',
+  shopMenu: 'Меню магазина',
+  menu: 'Меню',
+  forShopper: 'Покупателю',
+  home: 'Скоба, на главную',
+  shop: 'Скоба',
+  catalogue: 'Каталог',
+  cart: 'Корзина',
+  favourites: 'Избранное',
+  signIn: 'Вход',
+  cabinet: 'Кабинет',
+  panelSawing: 'Распил плит онлайн',
+  newWindow: 'откроется в новом окне',
+  topBanner: 'Объявление',
+  closeTopBanner: 'Скрыть объявление',
+  cookieNotice: 'Уведомление о файлах cookie',
+  cookieText: 'Сайт хранит в файлах cookie корзину, город и вход. Без них магазин не работает.',
+  cookiePolicy: 'Подробнее',
+  cookieAccept: 'ОК',
+  footerMenu: 'Разделы сайта',
+  contacts: 'Контакты',
+  social: 'Мы в сети',
+  cards: 'Принимаем карты',
+  policy: 'Политика обработки данных',
+  breadcrumbs: 'Вы здесь',
+} as const;
+
+export const SEARCH_TEXT = {
+  label: 'Поиск по каталогу',
+  placeholder: 'Название, артикул или бренд',
+  submit: 'Найти',
+} as const;
+
+export const MENU_TEXT = {
+  panel: 'Каталог товаров',
+  sections: 'Разделы каталога',
+  all: 'Все товары раздела',
+  loading: 'Загружаем разделы…',
+  failed: 'Разделы не загрузились.',
+  openCatalogue: 'Открыть каталог страницей',
+} as const;
+
+export const ERROR_PAGE_TEXT = {
+  notFoundTitle: 'Страница не найдена',
+  notFound: 'Адрес набран с ошибкой, или такой страницы больше нет.',
+  failureTitle: 'Непредвиденная ошибка сервера',
+  failure: 'Мы уже работаем над её устранением',
+  toHome: 'На главную',
+  sections: 'Разделы каталога',
+} as const;
+
+export const AUTH_PROMPT_TEXT = {
+  title: 'Вход в кабинет',
+  text: 'Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.',
+  favourites: 'Авторизуйтесь, чтобы добавлять товары в избранное',
+  explanation: 'Вход по коду из письма готовится к открытию. Пока заказ можно сделать по телефону или письмом.',
+  toContacts: 'Контакты',
+} as const;

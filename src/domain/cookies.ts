@@ -1,0 +1,8 @@
+/** Names of the cookies that scripts may read; the keys of a session are not among them (HttpOnly). */
+export const COOKIES = {
+  city: 'city',
+  cartCount: 'cart_count',
+  authorized: 'authorized',
+  topBannerHidden: 'top_banner_hidden',
+  cookieNotice: 'cookie_notice',
+} as const;

@@ -1,0 +1,14 @@
+/** Titles of the newsletter block come from the site config; these stand in when it has none. */
+export const NEWSLETTER_TEXT = {
+  title: 'Новинки и цены недели',
+  description: 'Одно письмо в неделю: что поступило на склад и что подешевело.',
+  subscribe: 'Подписаться письмом',
+  subject: 'Подписка на рассылку',
+  body: 'Здравствуйте! Прошу присылать на этот адрес новости магазина.',
+} as const;
+
+export const FEEDBACK_TEXT = {
+  title: 'Написать нам',
+  text: 'Спросим у кладовщика, подберём аналог, посчитаем кухню.',
+  subject: 'Вопрос магазину',
+} as const;

@@ -1,0 +1,27 @@
+import type { Seo } from '../contract/parts.ts';
+
+/** What a page tells the frame about itself. */
+export interface PageHead {
+  title: string;
+  description: string;
+  ogTitle?: string;
+  ogDescription?: string;
+  ogType?: 'website' | 'article' | 'product';
+  /** A path or an absolute address. */
+  image?: string | null;
+  noindex?: boolean;
+  /** Objects of schema.org, each its own block. */
+  jsonLd?: readonly object[];
+}
+
+/** The head of a page that has the SEO block of specification §3. */
+export function headOf(seo: Seo, more: Partial<PageHead> = {}): PageHead {
+  return {
+    title: seo.seo_title || seo.title,
+    description: seo.seo_description,
+    ogTitle: seo.og_title,
+    ogDescription: seo.og_description,
+    image: seo.og_image,
+    ...more,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Client } from '../contract/api.ts';
+import type { NavItem } from '../contract/content.ts';
+import type { Banner } from '../contract/parts.ts';
+
+/** What the frame of every page shows; the same for everybody. */
+export interface Shell {
+  nav: { header_left: NavItem[]; header_right: NavItem[]; footer: NavItem[] };
+  configs: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, string>>;
+  topBanner: Banner | null;
+  /** Title of the shop's main city. */
+  city: string | null;
+}
+
+/** Pages call it beside their own calls, in one Promise.all. */
+export async function loadShell(api: Client): Promise<Shell> {
+  const [nav, configs, files, { banner }, cities] = await Promise.all([
+    api.nav({}), api.configs({}), api.fileConfigs({}), api.topBanner({}), api.cityList({ is_main: 'true', limit: 1 }),
+  ]);
+  return { nav, configs, files, topBanner: banner, city: cities.results[0]?.title ?? null };
+}
+
+/** The frame of a page that must stand while the backend is away. */
+export const EMPTY_SHELL: Shell = {
+  nav: { header_left: [], header_right: [], footer: [] }, configs: {}, files: {}, topBanner: null, city: null,
+};

@@ -1,0 +1,41 @@
+import type { ClientDirective } from 'astro';
+import { reloadForLostChunk } from './lost-chunk.ts';
+
+/** The shopper's line, where the browser tells of it. */
+interface Connection { saveData?: boolean; effectiveType?: string }
+
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+function isFast(): boolean {
+  const { saveData = false, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return !saveData && !effectiveType.includes('2g');
+}
+
+/**
+ * Hydrates when the shopper points at, touches or focuses the island, or on a fast network once the page is idle. Nothing is
+ * replayed: before that the control works as the link or form that it is. `client:intent={{ value: '(min-width:1024px)' }}` keeps
+ * the island asleep where the media query does not match.
+ */
+const intent: ClientDirective = (load, options, element) => {
+  const media = (options.value as { value?: string } | undefined)?.value;
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun || (media !== undefined && !matchMedia(media).matches)) return;
+    isBegun = true;
+    for (const sign of SIGNS) element.removeEventListener(sign, begin);
+    load().then((hydrate) => hydrate()).catch(reloadForLostChunk);
+  };
+  for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
+  const whenIdle = () => {
+    if (!isFast()) return;
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 });
+    else setTimeout(begin, 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+};
+
+// A part that an island asks for later may be lost in the same way.
+addEventListener('vite:preloadError', (event) => reloadForLostChunk((event as Event & { payload?: unknown }).payload));
+
+export default intent;

@@ -1,0 +1,18 @@
+import { CHUNK_RELOAD_GUARD_SECONDS } from '../domain/limits.ts';
+
+const KEY = 'reloaded_for_chunk';
+
+/** A script of the page is gone (a new version was put out, or the line broke): the page loads anew, at most once per guard time. */
+export function reloadForLostChunk(cause: unknown): void {
+  console.warn('A part of the page did not load.', cause);
+  const now = Date.now();
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (now - last < CHUNK_RELOAD_GUARD_SECONDS * 1000) return;
+    sessionStorage.setItem(KEY, String(now));
+  } catch {
+    // Without a storage nothing could stop a second reload.
+    return;
+  }
+  location.reload();
+}
