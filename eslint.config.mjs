@@ -27,6 +27,9 @@ const FOLDERS = {
   entry: 'src/server', http: 'src/server/http', modules: 'src/server/modules/*', demo: 'src/server/database/demo',
   database: 'src/server/database', platform: 'src/server/platform', features: 'src/features/*',
 };
+/** The few modules that stand on another one. */
+const MODULE_NEEDS = { brands: 'catalogue', exchange: 'media' };
+
 /** The narrower folder stands first: the first match counts. */
 const ORDER = ['demo', 'database', 'http', 'modules', 'platform', 'entry'];
 const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
@@ -46,8 +49,10 @@ const policies = [
   })),
   // Russian sentences are data: the server makes its `detail` and availability texts from them.
   { from: { element: { types: { anyOf: ['http', 'modules'] } } }, allow: { to: { file: { categories: 'text' } } } },
-  // What one module offers to the others stands in its `offers.ts`.
-  { from: { element: { types: { anyOf: ['modules', 'demo'] } } }, allow: { to: { file: { categories: 'offers' } } } },
+  ...Object.entries(MODULE_NEEDS).map(([domain, needed]) => ({
+    from: { element: { type: 'modules', captured: { domain } } },
+    allow: { to: { element: { type: 'modules', captured: { domain: needed } } } },
+  })),
   { from: { element: { types: { anyOf: Object.keys(LAYERS) } } }, allow: { to: { module: { origin: ['external', 'core'] } } } },
 ];
 
@@ -64,7 +69,6 @@ export default tseslint.config(
       'boundaries/elements': elements,
       'boundaries/files': [
         { category: 'text', pattern: 'src/features/*/text.ts' },
-        { category: 'offers', pattern: 'src/server/modules/*/offers.ts' },
       ],
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'] } },
     },

@@ -8,7 +8,7 @@ import { terminal } from './platform/terminal.ts';
 /** The shop with hot reload: the same backend and database, pages from Astro's development server. */
 
 const config = configFromEnvironment();
-const app = await openApp(config, { log: createLog(config.logLevel), handler: null, clientFolder: null, terminal });
+const app = await openApp(config, { log: createLog(config.logLevel), terminal, built: null });
 
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
@@ -19,7 +19,7 @@ const backend: AstroIntegration = {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((req, res, next) => {
         Object.assign(req, { [LOCALS]: app.locals() });
-        app.beforePages(req, res).then((isAnswered) => { if (!isAnswered) next(); }, next);
+        app.site.beforePages(req, res).then((isAnswered) => { if (!isAnswered) next(); }, next);
       });
     },
   },

@@ -17,9 +17,9 @@ const config = configFromEnvironment();
 const log = createLog(config.logLevel);
 
 const { handler } = await import(pathToFileURL(`${dist}/server/entry.mjs`).href) as { handler: AstroHandler };
-const app = await openApp(config, { log, handler, clientFolder: `${dist}/client`, terminal });
+const app = await openApp(config, { log, terminal, built: { handler, clientFolder: `${dist}/client` } });
 
-const server = createServer(app.site);
+const server = createServer(app.site.handle);
 // A proxy keeps connections longer than Node's 5 s; a client may not hold one without saying anything.
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
+import type { Step } from './site.ts';
 
 /** Headers that belong to one connection and are never passed on. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host']);
@@ -32,4 +33,14 @@ export function proxyTo(target: string): (req: IncomingMessage, res: ServerRespo
     });
     pipeline(req, onward).catch((error: unknown) => onward.destroy(error instanceof Error ? error : undefined));
   });
+}
+
+/** Passes on the paths that match. */
+export function proxiedPaths(target: string, paths: RegExp): Step {
+  const pass = proxyTo(target);
+  return async (req, res, path) => {
+    if (!paths.test(path)) return false;
+    await pass(req, res);
+    return true;
+  };
 }

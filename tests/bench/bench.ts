@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { httpClient } from '../../src/client/http-client.ts';
+import type { CategoryNode } from '../../src/contract/catalogue.ts';
+import { categoryPath } from '../../src/domain/paths.ts';
+import { memoryMb, start, stop } from './process.ts';
+import { load, warm } from './wrk.ts';
+import type { Load } from './wrk.ts';
+
+/**
+ * `npm run bench`: the speed of the shop beside a bare `node:http` that sends the same bytes, in one run on one machine.
+ * Needs wrk (Debian: apt-get install wrk) and a built shop (npm run build). Loopback only.
+ */
+
+const PORT = '4391';
+const BASE = `http://127.0.0.1:${PORT}`;
+const SECONDS = 10;
+/** More than any machine renders in the time: no address comes twice. */
+const NEW_ADDRESSES = 60_000;
+
+try {
+  execFileSync('wrk', ['-v'], { stdio: 'ignore' });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('wrk is missing: install it (Debian: apt-get install wrk).', { cause: error });
+}
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
+const dataDir = resolve(process.env.BENCH_DATA_DIR ?? '.data/bench');
+mkdirSync(dataDir, { recursive: true });
+const site = await start(main, process.argv.slice(2), { PORT, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: BASE }, /is open at/);
+
+try {
+  const branches = await fullBranches();
+  const [cached] = branches;
+  if (cached === undefined) throw new Error('No category holds a full page of 24.');
+  const report: { name: string; figures: Load; against: string }[] = [];
+
+  const limit = await start(bare, [BASE + cached], {}, /^\d+$/);
+  const limitBase = `http://127.0.0.1:${limit.line}`;
+  await warm(limitBase, ['/']);
+  const bareLoad = await load(limitBase, ['/'], SECONDS);
+  await stop(limit);
+  report.push({ name: 'bare node:http, the bytes of the listing', figures: bareLoad, against: '1.00 of bare' });
+
+  await warm(BASE, [cached]);
+  const hit = await load(BASE, [cached], SECONDS);
+  report.push({ name: 'listing of 24, cached', figures: hit, against: ratio(hit, bareLoad) });
+
+  const addresses = newAddresses(branches);
+  await warm(BASE, addresses.slice(0, NEW_ADDRESSES / 4));
+  const miss = await load(BASE, addresses.slice(NEW_ADDRESSES / 4), SECONDS);
+  report.push({ name: 'listing of 24, each address new', figures: miss, against: ratio(miss, bareLoad) });
+
+  const memory = memoryMb(site.child.pid ?? 0, dataDir);
+  console.table(report.map(({ name, figures, against }) => ({
+    what: name, 'per second': Math.round(figures.requestsPerSecond), 'p50, ms': figures.p50Ms, 'p99, ms': figures.p99Ms, failures: figures.failures, against,
+  })));
+  console.log(`memory after the load: site ${memory.site.toFixed(0)} MB + database ${memory.database.toFixed(0)} MB = ${(memory.site + memory.database).toFixed(0)} MB`);
+} finally {
+  await stop(site);
+}
+
+function ratio(ours: Load, theirs: Load): string {
+  return `${(ours.requestsPerSecond / theirs.requestsPerSecond).toFixed(2)} of bare`;
+}
+
+/** Addresses of the categories with at least one full page. */
+async function fullBranches(): Promise<string[]> {
+  const client = httpClient({ baseUrl: BASE });
+  const full: string[] = [];
+  const visit = async (nodes: readonly CategoryNode[]): Promise<void> => {
+    for (const node of nodes) {
+      const { products } = await client.category({ slug: node.full_slug });
+      if (products.page.total > 24) full.push(categoryPath(node.full_slug));
+      await visit(node.children);
+    }
+  };
+  await visit(await client.categoryTree({}));
+  return full;
+}
+
+/** Different price bounds make different addresses with full pages of goods. */
+function newAddresses(branches: readonly string[]): string[] {
+  const sortings = ['', '&sort=new', '&sort=price_asc', '&sort=rating', '&sort=name'];
+  return Array.from({ length: NEW_ADDRESSES }, (_nothing, index) => {
+    const branch = branches[index % branches.length];
+    const sorting = sortings[Math.floor(index / branches.length) % sortings.length];
+    const bound = 100_000 + Math.floor(index / (branches.length * sortings.length));
+    return `${branch}?price_to=${bound}${sorting}`;
+  });
+}
