@@ -1,0 +1,93 @@
+import { naming } from '../naming.ts';
+import { child, children, textOf, within, type XmlNode } from '../read/node.ts';
+import type { Reading } from '../reading.ts';
+import { parseNumber, parsePrice } from '../values.ts';
+import { isDeleted } from './classifier.ts';
+import { readUnit, splitId, stagePictures } from './good.ts';
+import type { Package } from './read.ts';
+import { readRequisites } from './requisites.ts';
+import { stageValues } from './values.ts';
+
+const ROUBLES = /^(rub|rur|руб|р\.?$|₽|643)/i;
+
+/** An offer of any of the split files: it may name the product, price it, count it, or do only one of these. */
+export async function stageOffer(node: XmlNode, { source, complete }: Package, reading: Reading): Promise<void> {
+  const { staging, facts } = reading;
+  const id = textOf(node, 'Ид');
+  if (id === undefined) {
+    reading.remarks.add('an offer without Ид', `${reading.file}, line ${node.line}`);
+    return;
+  }
+  const { ext, good } = splitId(id);
+  const title = textOf(node, 'Наименование');
+  stageValues(node, ext, true, reading);
+  await stagePictures(node, ext, readRequisites(node), title, reading);
+  const stock = stageStocks(node, ext, reading);
+  stagePrices(node, ext, reading);
+  staging.add('offer', {
+    seq: staging.nextSeq(), ext, good_ext: good, source, complete, line: node.line, file: reading.file,
+    ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'), unit: readUnit(node, facts.units),
+    deleted: isDeleted(node),
+    quantity: readQuantity(textOf(node, 'Количество'), ext, reading) ?? stock,
+    has_pictures: child(node, 'Картинка') !== undefined,
+  });
+}
+
+/** Below zero is none: programs of the trade let stock run into debt. */
+function readQuantity(text: string | undefined, ext: string, { remarks }: Reading): number | undefined {
+  if (text === undefined) return undefined;
+  const number = parseNumber(text);
+  if (number === undefined || number > 2_000_000_000) {
+    remarks.add('a quantity that is not a number is left as it was', `${ext}: «${text}»`);
+    return undefined;
+  }
+  if (number < 0) remarks.add('a quantity below zero counts as none', `${ext}: «${text}»`);
+  return Math.max(0, Math.floor(number));
+}
+
+/** Stocks by warehouse in the three ways of the versions; the answer is a total without a warehouse, if there is one. */
+function stageStocks(node: XmlNode, ext: string, reading: Reading): number | undefined {
+  const found: [warehouse: string | undefined, quantity: string | undefined][] = [];
+  for (const one of children(node, 'Склад')) found.push([one.attributes['ИдСклада'], one.attributes['КоличествоНаСкладе']]);
+  for (const one of within(node, 'КоличествоНаСкладах', 'КоличествоНаСкладе')) {
+    found.push([textOf(one, 'ИдСклада', 'Ид'), textOf(one, 'Количество')]);
+  }
+  for (const rest of within(node, 'Остатки', 'Остаток')) {
+    for (const one of children(rest, 'Склад')) found.push([textOf(one, 'Ид'), textOf(one, 'Количество')]);
+    if (child(rest, 'Склад') === undefined) found.push([undefined, textOf(rest, 'Количество')]);
+  }
+  let total: number | undefined;
+  for (const [warehouse, text] of found) {
+    const quantity = readQuantity(text, ext, reading);
+    if (quantity === undefined) continue;
+    if (warehouse === undefined || warehouse === '') total = (total ?? 0) + quantity;
+    else reading.staging.add('stock', { seq: reading.staging.nextSeq(), ext, warehouse, quantity });
+  }
+  return total;
+}
+
+/** Of several prices of one type (from 10 pieces, from 100) the first is for a single unit. */
+function stagePrices(node: XmlNode, ext: string, { staging, file }: Reading): void {
+  const seen = new Set<string>();
+  for (const one of within(node, 'Цены', 'Цена')) {
+    const type = textOf(one, 'ИдТипаЦены') ?? '';
+    if (seen.has(type)) continue;
+    seen.add(type);
+    const text = textOf(one, 'ЦенаЗаЕдиницу') ?? '';
+    const currency = textOf(one, 'Валюта');
+    const coefficient = parseNumber(textOf(one, 'Коэффициент') ?? '1') ?? 1;
+    const kopecks = parsePrice(text, coefficient > 0 ? coefficient : 1);
+    const foreign = currency !== undefined && !ROUBLES.test(currency);
+    staging.add('price', {
+      seq: staging.nextSeq(), ext, price_type: type, line: one.line, file,
+      kopecks: foreign ? null : kopecks,
+      pack: Number.isInteger(coefficient) && coefficient > 1 ? coefficient : null,
+      problem: foreign ? 'the price is in a foreign currency' : priceProblem(text, kopecks),
+    });
+  }
+}
+
+export function priceProblem(text: string, kopecks: number | undefined): string | null {
+  if (kopecks !== undefined) return null;
+  return parseNumber(text) === 0 || text === '' ? 'no price' : 'the price is not a positive number';
+}

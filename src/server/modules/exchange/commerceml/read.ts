@@ -1,0 +1,94 @@
+import { ExchangeError } from '../error.ts';
+import { textOf, type XmlNode } from '../read/node.ts';
+import { readXml, type IsRecord } from '../read/xml.ts';
+import type { Reading } from '../reading.ts';
+import { parseFlag } from '../values.ts';
+import { takeDirectoryValue, takeGroup, takePriceType, takeProperty, takeUnit, takeWarehouse } from './classifier.ts';
+import { stageGood } from './good.ts';
+import { stageOffer } from './offer.ts';
+
+const PROPERTY = new Set(['Свойство', 'СвойствоНоменклатуры']);
+const DIRECTORY_VALUE = new Set(['Справочник', 'ВариантЗначения']);
+
+const isRecord: IsRecord = (name, path, record) => {
+  if (record !== undefined) {
+    return (name === 'Группа' && record.name === 'Группа') || (DIRECTORY_VALUE.has(name) && PROPERTY.has(record.name));
+  }
+  if (name === 'Товар') return path.includes('/Каталог/');
+  if (name === 'Группа' || PROPERTY.has(name)) return path.includes('/Классификатор/');
+  if (name === 'Склад') return path.endsWith('/Склады/Склад');
+  return name === 'Предложение' || name === 'ТипЦены' || name === 'ЕдиницаИзмерения';
+};
+
+const PACKAGE = /\/(?:ПакетПредложений|ИзмененияПакетаПредложений)$/;
+
+/** What goods and offers belong to, as far as the file has been read. */
+export interface Package {
+  source: string;
+  complete: boolean;
+}
+
+/** Reads any file of a CommerceML 2 exchange (import, offers, prices, rests) into the staging tables. */
+export async function readCommerceml(reading: Reading): Promise<void> {
+  const { facts, staging } = reading;
+  const catalogue: Package = { source: 'commerceml', complete: !reading.partial };
+  const offers: Package = { source: 'commerceml', complete: !reading.partial };
+
+  for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
+    for (const event of events) {
+      if (event.kind === 'record') {
+        await takeRecord(event.node, event.parent);
+      } else if (event.kind === 'open') {
+        if (/^[^/]+\/(?:Контейнер\/)?Документ$/.test(event.path)) {
+          throw new ExchangeError(
+            'this is an exchange of orders (Документ), not a catalogue; load the import and offers files instead',
+            reading.file, event.line,
+          );
+        }
+        const changes = parseFlag(event.attributes['СодержитТолькоИзменения']) === true;
+        if (event.path.endsWith('/Каталог')) {
+          facts.hasCatalogue = true;
+          Object.assign(catalogue, { source: 'commerceml', complete: !reading.partial && !changes });
+        } else if (PACKAGE.test(event.path)) {
+          const onlyChanges = changes || event.path.endsWith('/ИзмененияПакетаПредложений');
+          Object.assign(offers, { source: 'commerceml', complete: !reading.partial && !onlyChanges });
+        }
+      } else {
+        takeField(event.path, event.text);
+      }
+    }
+    await staging.flush();
+  }
+
+  function takeField(path: string, text: string): void {
+    if (path.endsWith('/Каталог/Ид')) catalogue.source = text;
+    else if (path.endsWith('/ИдКаталога') && PACKAGE.test(path.slice(0, path.lastIndexOf('/')))) offers.source = text;
+    else if (path.endsWith('/СодержитТолькоИзменения') && parseFlag(text) === true) {
+      if (path.endsWith('/Каталог/СодержитТолькоИзменения')) catalogue.complete = false;
+      else offers.complete = false;
+    }
+  }
+
+  async function takeRecord(node: XmlNode, parent: XmlNode | undefined): Promise<void> {
+    switch (node.name) {
+      case 'Товар':
+        if (catalogue.complete) facts.completeSources.add(catalogue.source);
+        return stageGood(node, catalogue, reading);
+      case 'Предложение':
+        return stageOffer(node, offers, reading);
+      case 'Группа':
+        return takeGroup(node, parent, facts);
+      case 'ТипЦены':
+        return takePriceType(node, facts);
+      case 'Склад':
+        return takeWarehouse(node, facts);
+      case 'ЕдиницаИзмерения':
+        return takeUnit(node, facts);
+      case 'Справочник':
+      case 'ВариантЗначения':
+        return takeDirectoryValue(node, textOf(parent, 'Ид'), staging);
+      default:
+        return takeProperty(node, facts);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { children, textOf, within, type XmlNode } from '../read/node.ts';
+import type { Reading } from '../reading.ts';
+import { propertyValue } from '../values.ts';
+
+/** Characteristics come first: a shopper chooses by them. */
+const GOOD_VALUES_FROM = 100;
+
+/** Stages the values of a good's or an offer's properties; `own` when they belong to an offer and may tell variants apart. */
+export function stageValues(node: XmlNode, owner: string, own: boolean, { facts, staging }: Reading): void {
+  let position = 0;
+  for (const one of within(node, 'ХарактеристикиТовара', 'ХарактеристикаТовара')) {
+    const title = textOf(one, 'Наименование');
+    const text = textOf(one, 'Значение');
+    if (title === undefined || text === undefined) continue;
+    const key = `характеристика:${title.toLowerCase()}`;
+    const known = facts.characteristics.get(key) ?? { title, ids: new Set<string>() };
+    const id = textOf(one, 'Ид');
+    if (id !== undefined) known.ids.add(id);
+    facts.characteristics.set(key, known);
+    add(key, text, true);
+  }
+  position = Math.max(position, own ? position : GOOD_VALUES_FROM);
+  for (const one of within(node, 'ЗначенияСвойств', 'ЗначенияСвойства')) {
+    const property = textOf(one, 'Ид');
+    if (property === undefined) continue;
+    for (const name of ['Значение', 'ИдЗначения']) for (const value of children(one, name)) add(property, value.text, own);
+  }
+
+  function add(property: string, text: string, isOwn: boolean): void {
+    const raw = text.trim();
+    const value = propertyValue(raw);
+    if (value === undefined) return;
+    staging.add('value', {
+      owner, property, raw, value: value.value, slug: value.slug, number: value.number, number_max: value.numberMax, position, own: isOwn,
+    });
+    position += 1;
+  }
+}

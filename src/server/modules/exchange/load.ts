@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/open.ts';
+import { readConfig } from '../../platform/config.ts';
+import { loadExchange } from './loadExchange.ts';
+import { showProgress } from './progress.ts';
+import { describeSummary } from './summary.ts';
+
+const USAGE = `Usage: npm run load -- FILE… [--price-type NAME] [--old-price-type NAME] [--partial]
+
+Loads CommerceML 2 files (import, offers, prices, rests together, in any order) or a YML feed into the catalogue.
+  --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
+  --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
+  --partial              the files hold only changes: goods that they do not name are not hidden`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'price-type': { type: 'string' }, 'old-price-type': { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean' },
+    },
+  });
+  if (values.help === true || positionals.length === 0) {
+    console.log(USAGE);
+    process.exitCode = values.help === true ? 0 : 1;
+    return;
+  }
+  const config = readConfig(process.env, process.cwd());
+  const db = await openDatabase(config, { say: (line) => console.error(line) });
+  try {
+    await migrate(db);
+    const summary = await loadExchange(db, {
+      files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false,
+      priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),
+    });
+    console.log(describeSummary(summary));
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`Nothing was loaded. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,164 @@
+import type { ClientBase } from 'pg';
+import { slugify } from '../../../../domain/slug.ts';
+import type { Facts } from '../facts.ts';
+import type { Remarks } from '../remarks.ts';
+
+interface Stored {
+  id: number;
+  ext: string | null;
+  parent_id: number | null;
+  title: string;
+  slug: string;
+  full_slug: string;
+  position: number;
+  hidden: boolean;
+}
+
+interface Node {
+  ext: string | undefined;
+  stored: Stored | undefined;
+  title: string;
+  position: number;
+  hidden: boolean;
+  children: Node[];
+}
+
+const DEFAULT = { title: 'Каталог', slug: 'katalog' };
+
+/** Brings the tree of categories up to date; an address that changes is kept as a redirect. */
+export async function mergeCategories(client: ClientBase, facts: Facts, remarks: Remarks): Promise<void> {
+  if (facts.groups.size === 0) return;
+  const { rows } = await client.query<Stored>(
+    'select id, external_id as ext, parent_id, title, slug, full_slug, position, hidden from category order by position, id',
+  );
+  const roots = buildTree(rows, facts, remarks);
+  const taken = new Map(rows.map((row) => [row.full_slug, row.id]));
+  let level = roots.map((node) => ({ node, parent: undefined as Stored | undefined }));
+  while (level.length > 0) {
+    const wanted = level.map(({ node, parent }) => ({ node, row: place(node, parent, taken) }));
+    await insertRows(client, wanted.filter(({ node }) => node.stored === undefined));
+    await updateRows(client, wanted.filter(({ node, row }) => node.stored !== undefined && differs(node.stored, row)));
+    level = wanted.flatMap(({ node, row }) => node.children.map((child) => ({ node: child, parent: row })));
+  }
+  await client.query(
+    `delete from slug_redirect r using category c where r.kind = 'category' and r.slug = c.full_slug`,
+  );
+}
+
+/** Where goods without a group live: «Каталог», made when it is first needed. */
+export async function defaultCategory(client: ClientBase): Promise<number> {
+  await client.query(
+    `insert into category (external_id, title, slug, full_slug) values ($2, $1, $2, $2) on conflict (full_slug) do nothing`,
+    [DEFAULT.title, DEFAULT.slug],
+  );
+  const { rows } = await client.query<{ id: number }>('select id from category where full_slug = $1', [DEFAULT.slug]);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The category for goods without a group could not be made.');
+  return id;
+}
+
+function buildTree(rows: Stored[], facts: Facts, remarks: Remarks): Node[] {
+  const nodes = new Map<string, Node>();
+  const key = (row: Stored): string => row.ext ?? `id:${row.id}`;
+  const parents = new Map<string, string | undefined>();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const row of rows) {
+    const parent = row.parent_id === null ? undefined : byId.get(row.parent_id);
+    nodes.set(key(row), { ...row, ext: row.ext ?? undefined, stored: row, children: [] });
+    parents.set(key(row), parent && key(parent));
+  }
+  const groups = [...facts.groups].sort(([, a], [, b]) => a.line - b.line);
+  for (const [position, [ext, group]] of groups.entries()) {
+    const stored = nodes.get(ext)?.stored;
+    nodes.set(ext, { ext, stored, title: group.title, position, hidden: group.deleted, children: [] });
+    parents.set(ext, group.parent);
+  }
+  const roots: Node[] = [];
+  for (const [name, node] of [...nodes].sort(([, a], [, b]) => a.position - b.position)) {
+    const parent = parents.get(name);
+    const above = parent === undefined ? undefined : nodes.get(parent);
+    if (parent !== undefined && (above === undefined || isLoop(name, parents))) {
+      remarks.add('a group whose parent is not there stands at the top', node.title);
+      parents.set(name, undefined);
+    }
+    (parents.get(name) === undefined ? roots : (above?.children ?? roots)).push(node);
+  }
+  return roots;
+}
+
+function isLoop(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
+  const seen = new Set([name]);
+  for (let at = parents.get(name); at !== undefined; at = parents.get(at)) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** The row as it should be. A slug stays as long as the title gives it; of namesakes the later one gets a number. */
+function place(node: Node, parent: Stored | undefined, taken: Map<string, number>): Stored {
+  const base = slugify(node.title) || 'razdel';
+  const prefix = parent === undefined ? '' : `${parent.full_slug}/`;
+  const old = node.stored;
+  const id = old?.id ?? -1;
+  const free = (slug: string): boolean => (taken.get(prefix + slug) ?? id) === id && (id !== -1 || !taken.has(prefix + slug));
+  const keeps = old !== undefined && (old.title === node.title || old.slug === base || new RegExp(`^${base}-\\d+$`).test(old.slug));
+  let slug = keeps && free(old.slug) ? old.slug : base;
+  for (let number = 2; !free(slug); number += 1) slug = `${base}-${number}`;
+  taken.set(prefix + slug, id);
+  return {
+    id, ext: node.ext ?? null, parent_id: parent?.id ?? null, title: node.title, slug, full_slug: prefix + slug,
+    position: node.position, hidden: node.hidden,
+  };
+}
+
+interface Wanted {
+  node: Node;
+  row: Stored;
+}
+
+const differs = (a: Stored, b: Stored): boolean =>
+  a.title !== b.title || a.parent_id !== b.parent_id || a.full_slug !== b.full_slug || a.position !== b.position || a.hidden !== b.hidden;
+
+async function insertRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { rows } = await client.query<{ id: number; full_slug: string }>(
+    `insert into category (external_id, parent_id, title, slug, full_slug, position, hidden)
+     select * from jsonb_to_recordset($1) as r(ext text, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
+     returning id, full_slug`,
+    [JSON.stringify(wanted.map(({ row }) => row))],
+  );
+  const ids = new Map(rows.map((row) => [row.full_slug, row.id]));
+  for (const { row } of wanted) row.id = ids.get(row.full_slug) ?? row.id;
+}
+
+async function updateRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const moved = wanted.filter(({ node, row }) => node.stored?.full_slug !== row.full_slug);
+  await client.query(
+    `insert into slug_redirect (kind, slug, target_id) select 'category', slug, id from jsonb_to_recordset($1) as r(slug text, id int)
+     on conflict (kind, slug) do update set target_id = excluded.target_id`,
+    [JSON.stringify(moved.map(({ node, row }) => ({ slug: node.stored?.full_slug, id: row.id })))],
+  );
+  await client.query(
+    `update category c set parent_id = r.parent_id, title = r.title, slug = r.slug, full_slug = r.full_slug, position = r.position,
+       hidden = r.hidden, updated_at = now()
+     from jsonb_to_recordset($1) as r(id int, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
+     where c.id = r.id`,
+    [JSON.stringify(wanted.map(({ row }) => row))],
+  );
+}
+
+/** A category that a whole catalogue no longer names disappears once nothing is sold in it. */
+export async function hideEmptyCategories(client: ClientBase, facts: Facts): Promise<void> {
+  if (facts.completeSources.size === 0 || facts.groups.size === 0) return;
+  await client.query(
+    `with recursive used as (
+       select distinct category_id as id from product where state <> 'hidden'
+       union select c.parent_id from used join category c on c.id = used.id where c.parent_id is not null
+     )
+     update category set hidden = true, updated_at = now()
+     where not hidden and external_id <> all($1) and id not in (select id from used)`,
+    [[...facts.groups.keys()]],
+  );
+}

@@ -1,0 +1,103 @@
+import type { ClientBase } from 'pg';
+import type { Facts } from '../facts.ts';
+import { copyInto, copyLine } from '../staging/copy.ts';
+import { propertyValue } from '../values.ts';
+import { VARIANT } from './attributes.ts';
+import { syncRows } from './rows.ts';
+
+export interface Sibling {
+  id: number;
+  title: string;
+  article: string;
+  /** Attribute slug and value slug, in the order of choosing. */
+  values: [attribute: string, value: string][];
+}
+
+/**
+ * The attributes that a shopper chooses a sibling by: every sibling has exactly one value of each, and they differ.
+ * `fewest` takes only as many as are needed to tell all siblings apart. Undefined when even all do not.
+ */
+export function chooseParameters(siblings: readonly Sibling[], fewest: boolean): string[] | undefined {
+  const order = [...new Set(siblings.flatMap((one) => one.values.map(([attribute]) => attribute)))];
+  const single = siblings.map((one) => {
+    const values = new Map<string, string | undefined>();
+    for (const [attribute, value] of one.values) values.set(attribute, values.has(attribute) ? undefined : value);
+    return values;
+  });
+  let chosen: string[] = [];
+  const told = (attributes: string[]): number =>
+    new Set(single.map((values) => JSON.stringify(attributes.map((attribute) => values.get(attribute))))).size;
+  for (const attribute of order) {
+    if (single.some((values) => values.get(attribute) === undefined) || told([attribute]) < 2) continue;
+    if (fewest && (told(chosen) === siblings.length || told([...chosen, attribute]) === told(chosen))) continue;
+    chosen = [...chosen, attribute];
+  }
+  return told(chosen) === siblings.length ? chosen : undefined;
+}
+
+/** What a sibling's name adds to its model's: «(38)» → «38». */
+export function variantName(title: string, model: string, article: string): string {
+  const rest = title.startsWith(model) ? title.slice(model.length) : (/\(([^()]+)\)\s*$/.exec(title)?.[1] ?? title);
+  return rest.replace(/^[\s,(\-–—/]+|[\s)]+$/g, '') || article || title;
+}
+
+const BATCH = 2000;
+
+/** Gives every model of the load its parameters; siblings that nothing tells apart get «Вариант» with their own name. */
+export async function mergeParameters(client: ClientBase, facts: Facts): Promise<void> {
+  await client.query('create temp table x_parameters (id integer, parameters text[]) on commit drop');
+  await client.query(
+    `create temp table x_variant (product_id integer, value text, slug text, number double precision, number_max double precision) on commit drop`,
+  );
+  // A characteristic is there to be chosen by; a parameter of a feed only describes, so as few as do are taken.
+  const fewest = facts.format === 'YML';
+  await client.query(`
+    declare siblings no scroll cursor for
+    select m.id, m.title, jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'article', p.article, 'values', coalesce(v.list, '[]')) order by p.external_id) as siblings
+    from x_model x join model m on m.id = x.id join product p on p.model_id = m.id and p.state <> 'hidden'
+    left join lateral (
+      select jsonb_agg(jsonb_build_array(a.slug, t.slug) order by t.position, a.position) as list
+      from product_attribute t join attribute a on a.id = t.attribute_id
+      where t.product_id = p.id and a.type <> 'text' and a.external_id is distinct from '${VARIANT.ext}'
+    ) v on true
+    group by m.id, m.title`);
+  for (;;) {
+    const { rows } = await client.query<{ id: number; title: string; siblings: Sibling[] }>(`fetch ${BATCH} from siblings`);
+    if (rows.length === 0) break;
+    const models: string[] = [];
+    const variants: string[] = [];
+    for (const { id, title, siblings } of rows) {
+      const parameters = chooseParameters(siblings, fewest);
+      models.push(copyLine([id, `{${(parameters ?? [VARIANT.slug]).join(',')}}`]));
+      for (const one of parameters === undefined ? siblings : []) {
+        const value = propertyValue(variantName(one.title, title, one.article));
+        if (value !== undefined) variants.push(copyLine([one.id, value.value, value.slug, value.number, value.numberMax]));
+      }
+    }
+    await copyInto(client, 'x_parameters', ['id', 'parameters'], models);
+    await copyInto(client, 'x_variant', ['product_id', 'value', 'slug', 'number', 'number_max'], variants);
+  }
+  await client.query('close siblings');
+  await client.query('update model m set parameters = x.parameters from x_parameters x where x.id = m.id and x.parameters is distinct from m.parameters');
+  await mergeVariantNames(client);
+}
+
+async function mergeVariantNames(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from x_variant');
+  if ((rows[0]?.count ?? 0) > 0) {
+    await client.query(
+      `insert into attribute (external_id, slug, title, type, position) select $1, $2, $3, 'enum', 0
+       where not exists (select from attribute where external_id = $1)`,
+      [VARIANT.ext, VARIANT.slug, VARIANT.title],
+    );
+  }
+  await client.query(`
+    create temp table x_variant_value on commit drop as
+    select v.product_id, a.id as attribute_id, v.slug, v.value, v.number, v.number_max, 0 as position
+    from x_variant v join attribute a on a.external_id = '${VARIANT.ext}'`);
+  await syncRows(client, {
+    table: 'product_attribute', from: 'x_variant_value', keys: ['product_id', 'attribute_id', 'slug'], values: ['value', 'number', 'number_max', 'position'],
+    replaces: `t.attribute_id in (select id from attribute where external_id = '${VARIANT.ext}')
+      and t.product_id in (select p.id from product p join x_parameters x on x.id = p.model_id)`,
+  });
+}

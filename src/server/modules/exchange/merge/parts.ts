@@ -1,0 +1,146 @@
+import type { ClientBase } from 'pg';
+import type { Facts } from '../facts.ts';
+import type { Remarks } from '../remarks.ts';
+import { VARIANT } from './attributes.ts';
+import { syncRows } from './rows.ts';
+
+/** `owner` is a product or the good that its variants share. */
+const owned = (table: string): string => `
+  select f.id as product_id, true as own, s.* from x_final f join ${table} s on s.owner = f.ext
+  union all
+  select f.id, false, s.* from x_final f join ${table} s on s.owner = f.good_ext where f.good_ext <> f.ext`;
+
+const GUID = `'^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'`;
+
+export async function mergeValues(client: ClientBase, remarks: Remarks): Promise<void> {
+  await client.query(`
+    create temp table x_resolved on commit drop as
+    select v.owner, p.attribute_id, v.own, v.position, coalesce(d.value, v.value) as value,
+      case when d.raw is null then v.slug else d.slug end as slug, case when d.raw is null then v.number else d.number end as number,
+      case when d.raw is null then v.number_max else d.number_max end as number_max,
+      p.directory and d.raw is null and v.raw ~ ${GUID} as lost, v.raw
+    from stage_value v join x_property p on p.property = v.property
+    left join (select distinct on (property, raw) * from stage_directory) d on d.property = v.property and d.raw = v.raw;
+    create index on x_resolved (owner);
+    analyze x_resolved;`);
+  const { rows } = await client.query<{ count: number; example: string }>(
+    `select count(*)::integer as count, min(owner || ': ' || raw) as example from x_resolved where lost having count(*) > 0`,
+  );
+  for (const { count, example } of rows) remarks.add('values that are not in the directory of their property', example, count);
+  await client.query(`
+    create temp table x_value on commit drop as
+    select distinct on (product_id, attribute_id, slug) product_id, attribute_id, slug, value, number, number_max, position from (
+      select f.product_id, f.attribute_id, f.slug, f.value, f.number, f.number_max, f.position,
+        rank() over (partition by f.product_id, f.attribute_id order by f.of_variant desc) as precedence
+      from (
+        select f.id as product_id, true as of_variant, r.* from x_final f join x_resolved r on r.owner = f.ext
+        union all
+        select f.id, false, r.* from x_final f join x_resolved r on r.owner = f.good_ext where f.good_ext <> f.ext
+      ) f where not f.lost
+    ) ranked where precedence = 1 order by product_id, attribute_id, slug, position`);
+  await syncRows(client, {
+    table: 'product_attribute', from: 'x_value', keys: ['product_id', 'attribute_id', 'slug'], values: ['value', 'number', 'number_max', 'position'],
+    // Of variants whose offers are not in the load only the shared half of the values is known.
+    replaces: `t.product_id in (
+        select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
+      and t.attribute_id not in (select id from attribute where external_id = '${VARIANT.ext}')`,
+  });
+}
+
+export async function mergePictures(client: ClientBase): Promise<void> {
+  await client.query(`
+    create temp table x_picture on commit drop as
+    select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, key, alt
+    from (select distinct on (product_id, key) * from (${owned('stage_picture')}) o order by product_id, key, own desc, position) once`);
+  await syncRows(client, {
+    table: 'product_picture', from: 'x_picture', keys: ['product_id', 'position'], values: ['key', 'alt'],
+    // Pictures that are named but not there leave those that the product has.
+    replaces: `(t.product_id in (select product_id from x_picture) or t.product_id in (
+      select f.id from x_final f join x_good g on g.ext = f.good_ext left join x_offer o on o.ext = f.ext
+      where g.complete and not g.has_pictures and not coalesce(o.has_pictures, false)))`,
+  });
+}
+
+export async function mergeDocuments(client: ClientBase): Promise<void> {
+  await client.query(`
+    create temp table x_document on commit drop as
+    select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, title, key, bytes
+    from (select distinct on (product_id, key) * from (${owned('stage_document')}) o order by product_id, key, own desc, position) once`);
+  await syncRows(client, {
+    table: 'product_document', from: 'x_document', keys: ['product_id', 'position'], values: ['title', 'key', 'bytes'],
+    replaces: 't.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_documents)',
+  });
+}
+
+export async function mergeLabels(client: ClientBase): Promise<void> {
+  await client.query(`
+    insert into label (name) select distinct s.name from stage_label s where not exists (select from label l where l.name = s.name) order by 1;
+    create temp table x_label on commit drop as
+    select distinct o.product_id, l.id as label_id from (${owned('stage_label')}) o join label l on l.name = o.name`);
+  await syncRows(client, {
+    table: 'product_label', from: 'x_label', keys: ['product_id', 'label_id'], values: [],
+    replaces: 't.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_labels)',
+  });
+}
+
+/** Companions and analogues; a link to a product with variants leads to its first one. */
+export async function mergeLinks(client: ClientBase, remarks: Remarks): Promise<void> {
+  await client.query(`
+    create temp table x_target on commit drop as
+    select l.linked_ext, coalesce(p.id, (
+      select v.id from model m join product v on v.model_id = m.id where m.external_id = l.linked_ext order by v.state = 'active' desc, v.external_id limit 1
+    )) as id
+    from (select distinct linked_ext from stage_link) l left join product p on p.external_id = l.linked_ext;
+    create temp table x_link on commit drop as
+    select distinct on (product_id, kind, linked_id) * from (
+      select o.product_id, o.kind, t.id as linked_id, o.position from (${owned('stage_link')}) o
+      join x_target t on t.linked_ext = o.linked_ext where t.id <> o.product_id
+    ) l order by product_id, kind, linked_id, position`);
+  const { rows } = await client.query<{ count: number; example: string }>(
+    'select count(*)::integer as count, min(linked_ext) as example from x_target where id is null having count(*) > 0',
+  );
+  for (const { count, example } of rows) remarks.add('links to products that are not there', example, count);
+  await syncRows(client, {
+    table: 'product_link', from: 'x_link', keys: ['product_id', 'kind', 'linked_id'], values: ['position'],
+    replaces: `t.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext
+      where case t.kind when 'companion' then g.has_companions else g.has_analogues end)`,
+  });
+}
+
+/** Stocks before products: their sum is the quantity when no total is given. */
+export async function prepareStocks(client: ClientBase, facts: Facts): Promise<void> {
+  await client.query(
+    `insert into warehouse (external_id, title) select ext, title from jsonb_to_recordset($1) as w(ext text, title text)
+     where not exists (select from warehouse h where h.external_id = w.ext)`,
+    [JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })))],
+  );
+  await client.query(
+    `update warehouse h set title = w.title from jsonb_to_recordset($1) as w(ext text, title text) where w.ext = h.external_id and w.title <> h.title`,
+    [JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })))],
+  );
+  await client.query(`
+    insert into warehouse (external_id, title) select distinct s.warehouse, s.warehouse from stage_stock s
+    where not exists (select from warehouse h where h.external_id = s.warehouse) order by 1;
+    create temp table x_stock on commit drop as
+    select distinct on (s.ext, s.warehouse) s.ext, w.id as warehouse_id, s.quantity
+    from stage_stock s join warehouse w on w.external_id = s.warehouse order by s.ext, s.warehouse, s.seq desc;
+    create index on x_stock (ext);
+    analyze x_stock;
+    create temp table x_stock_total on commit drop as
+    select n.ext, n.quantity + case when o.complete then 0 else coalesce((
+        select sum(t.quantity) from product p join product_stock t on t.product_id = p.id
+        where p.external_id = n.ext and t.warehouse_id not in (select warehouse_id from x_stock s where s.ext = n.ext)), 0) end as quantity
+    from (select ext, sum(quantity)::integer as quantity from x_stock group by ext) n join x_offer o on o.ext = n.ext;
+    create index on x_stock_total (ext);
+    analyze x_stock_total`);
+}
+
+export async function mergeStocks(client: ClientBase): Promise<void> {
+  await client.query(`
+    create temp table x_product_stock on commit drop as
+    select f.id as product_id, s.warehouse_id, s.quantity from x_stock s join x_final f on f.ext = s.ext`);
+  await syncRows(client, {
+    table: 'product_stock', from: 'x_product_stock', keys: ['product_id', 'warehouse_id'], values: ['quantity'],
+    replaces: `t.product_id in (select f.id from x_final f join x_offer o on o.ext = f.ext and o.complete where f.ext in (select ext from x_stock))`,
+  });
+}

@@ -1,0 +1,124 @@
+import type { ClientBase } from 'pg';
+import type { Facts } from '../facts.ts';
+import { allocateSlugs, fillBases } from './slugs.ts';
+
+/** A feed that says «available» and not how many: enough to be sold, too few to promise much. */
+const AVAILABLE_WITHOUT_COUNT = 10;
+
+/** A column that the catalogue fills: a whole one empties what it does not name, one of changes leaves it. */
+const told = (column: string, empty: string): string =>
+  `case when g.complete then coalesce(g.${column}, ${empty}) else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
+
+/** Kept when nothing is said, in any load. */
+const kept = (column: string, empty: string): string => `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
+
+/** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
+const COLUMNS = [
+  'source', 'model_id', 'category_id', 'brand_id', 'title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
+  'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'quantity', 'lead_days', 'state', 'novelty',
+  'popularity', 'weight_grams',
+];
+
+/** Every product as it shall be, in x_final; `id` is null for a new one. */
+export async function composeProducts(client: ClientBase, facts: Facts, defaultCategory: number | undefined): Promise<void> {
+  await client.query(`
+    create temp table x_slug on commit drop as
+    select x.ext, x.title, x.slug as base, coalesce(o.article_slug, g.article_slug, '') as article_slug,
+      case when p.title = x.title then p.slug end as slug, p.slug as old_slug
+    from x_product x left join product p on p.id = x.id left join x_offer o on o.ext = x.ext left join x_good g on g.ext = x.good_ext`);
+  await fillBases(client, 'x_slug');
+  await client.query(`
+    update x_slug set slug = old_slug where slug is null
+      and (old_slug = base or old_slug = base || '-' || article_slug or old_slug ~ ('^' || base || '-\\d+$'))`);
+  await allocateSlugs(client, 'x_slug', 'product');
+  await client.query(`
+     create temp table x_final on commit drop as
+     select x.id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
+       coalesce(g.source, nullif(p.source, ''), o.source) as source, x.model_id,
+       coalesce(x.category_id, case when g.ext is null or not g.complete or g.group_ext is not null then coalesce(p.category_id, sibling.category_id) end, ${defaultCategory ?? 'null'}) as category_id,
+       case when g.complete then x.brand_id else coalesce(x.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
+       x.title, s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
+       coalesce(o.article, g.article, case when not coalesce(g.complete, false) then p.article end, '') as article,
+       coalesce(case when o.article is not null then o.article_key else g.article_key end, case when not coalesce(g.complete, false) then p.article_key end, '') as article_key,
+       coalesce(o.barcode, case when x.model_ext is null or g.ext = x.ext then g.barcode end, case when not coalesce(g.complete, false) or not x.offered then p.barcode end) as barcode,
+       case when g.complete then coalesce(g.description, '') else coalesce(g.description, p.description, sibling.description, '') end as description,
+       coalesce(g.unit, o.unit, p.unit, 'шт') as unit,
+       case when g.complete then coalesce(g.pack_quantity, x.price_pack, case when not x.priced then p.pack_quantity end, 1)
+            else coalesce(g.pack_quantity, x.price_pack, p.pack_quantity, 1) end as pack_quantity,
+       ${told('min_quantity', '1')}, ${told('quantity_step', '1')},
+       coalesce(x.price, p.price_current) as price_current,
+       case when coalesce(x.price_old, case when not x.priced then p.price_old end) > coalesce(x.price, p.price_current)
+            then coalesce(x.price_old, p.price_old) end as price_old,
+       coalesce(o.quantity, stock.quantity, case when o.sold and coalesce(p.quantity, 0) = 0 then ${AVAILABLE_WITHOUT_COUNT} end, p.quantity, 0) as quantity,
+       ${told('lead_days', 'null')},
+       case when g.deleted or o.deleted then 'hidden'
+            when g.discontinued then 'discontinued'
+            when p.id is null then 'active'
+            when g.ext is not null and (x.offered or x.model_ext is null or g.ext = x.ext)
+              then case when p.state = 'discontinued' and g.discontinued is null and not g.complete then p.state else 'active' end
+            -- Offers without a catalogue bring a product back when they name and price it.
+            when p.state = 'hidden' and ${facts.hasCatalogue ? 'false' : 'true'} and o.title is not null and x.price is not null then 'active'
+            else p.state end as state,
+       ${told('novelty', 'false')}, ${kept('popularity', '0')}, ${told('weight_grams', 'null')}
+     from x_product x
+     join x_slug s on s.ext = x.ext
+     left join product p on p.id = x.id
+     left join x_good g on g.ext = x.good_ext
+     left join x_offer o on o.ext = x.ext
+     left join x_model m on m.ext = x.model_ext
+     left join x_stock_total stock on stock.ext = x.ext
+     left join lateral (
+       select category_id, brand_id, description from product sib where x.id is null and sib.model_id = x.model_id order by sib.id limit 1
+     ) sibling on true`);
+  await client.query('create unique index on x_final (ext); create index on x_final (id); analyze x_final');
+}
+
+/** Writes what differs and nothing else. Ids of products that any part of the load changes gather in x_changed. */
+export async function writeProducts(client: ClientBase): Promise<{ added: number; deleted: number }> {
+  const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
+  await client.query(`
+    create temp table x_changed (id integer) on commit drop;
+    create temp table x_added (id integer) on commit drop;
+    create temp table x_before on commit drop as
+    select p.id, p.slug, p.full_slug, p.state from product p
+    where p.id in (select id from x_final union select id from product where model_id in (select id from x_model));
+    with written as (
+      update product p set ${COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}, updated_at = now()
+      from x_final f where f.id = p.id and (${list('p')}) is distinct from (${list('f')}) returning p.id
+    ) insert into x_changed select id from written;
+    with written as (
+      insert into product (external_id, ${COLUMNS.join(', ')}) select f.ext, ${list('f')} from x_final f where f.id is null order by f.ext returning id
+    ) insert into x_added select id from written;
+    update x_final f set id = p.id from product p where p.external_id = f.ext and f.id is null;
+    with written as (
+      update product p set full_slug = m.slug || '/' || p.slug, updated_at = now()
+      from x_model m where m.id = p.model_id and p.full_slug is distinct from m.slug || '/' || p.slug returning p.id
+    ) insert into x_changed select id from written;
+    analyze x_final;`);
+  await redirectOldAddresses(client);
+  const { rows } = await client.query<{ added: number; deleted: number }>(`
+    select (select count(*)::integer from x_added) as added,
+      (select count(*)::integer from x_final f join x_before b on b.id = f.id where f.state = 'hidden' and b.state <> 'hidden') as deleted`);
+  return rows[0] ?? { added: 0, deleted: 0 };
+}
+
+async function redirectOldAddresses(client: ClientBase): Promise<void> {
+  await client.query(`
+    insert into slug_redirect (kind, slug, target_id)
+    select 'product', old.slug, b.id from x_before b join product p on p.id = b.id
+    cross join lateral (values (b.slug, p.slug), (b.full_slug, p.full_slug)) old (slug, now)
+    where old.slug is not null and old.slug is distinct from old.now
+    on conflict (kind, slug) do update set target_id = excluded.target_id;
+    delete from slug_redirect r using product p where r.kind = 'product' and r.slug = p.slug;
+    delete from slug_redirect r using product p where r.kind = 'product' and r.slug = p.full_slug;`);
+}
+
+/** What a whole catalogue no longer holds is hidden, never deleted: it may come back, and orders point at it. */
+export async function hideMissing(client: ClientBase, facts: Facts): Promise<number> {
+  const { rowCount } = await client.query(
+    `update product set state = 'hidden', updated_at = now() where source = any($1) and state = 'active'
+     and id not in (select id from x_final where good_ext is not null)`,
+    [[...facts.completeSources]],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg';
+
+interface Sync {
+  table: string;
+  /** The temporary table of the rows as they shall be. */
+  from: string;
+  keys: string[];
+  values: string[];
+  /** Which present rows `t` may go when they are not among the new ones. */
+  replaces: string;
+}
+
+/** Makes rows of products equal to a temporary table: deletes, updates and inserts only what differs. */
+export async function syncRows(client: ClientBase, { table, from, keys, values, replaces }: Sync): Promise<void> {
+  const same = keys.map((key) => `n.${key} = t.${key}`).join(' and ');
+  const list = (alias: string): string => values.map((value) => `${alias}.${value}`).join(', ');
+  const change = (statement: string): string =>
+    `with touched as (${statement} returning t.product_id) insert into x_changed select distinct product_id from touched;`;
+  const columns = [...keys, ...values];
+  await client.query(`
+    create index on ${from} (${keys.join(', ')});
+    analyze ${from};
+    ${change(`delete from ${table} t where ${replaces} and not exists (select from ${from} n where ${same})`)}
+    ${values.length === 0 ? '' : change(
+      `update ${table} t set ${values.map((value) => `${value} = n.${value}`).join(', ')} from ${from} n where ${same} and (${list('t')}) is distinct from (${list('n')})`,
+    )}
+    ${change(
+      `insert into ${table} as t (${columns.join(', ')}) select ${columns.map((column) => `n.${column}`).join(', ')} from ${from} n
+       where not exists (select from ${table} t where ${same})`,
+    )}`);
+}

@@ -1,0 +1,44 @@
+import type { ClientBase } from 'pg';
+import { slugify } from '../../../../domain/slug.ts';
+import { copyInto, copyLine } from '../staging/copy.ts';
+
+/**
+ * Fills `slug` in the temporary table (ext, base, article_slug, slug) for rows that have none: the title's slug for the
+ * first by identifier, then with the article, then numbered. An address that anything had in `taken` is never given anew.
+ */
+export async function allocateSlugs(client: ClientBase, table: string, taken: 'product' | 'model'): Promise<void> {
+  const free = `not exists (select from ${taken} t where t.slug = cand.slug) and not exists (select from ${table} t where t.slug = cand.slug)`;
+  const claim = (candidate: string, condition: string): string => `
+    update ${table} w set slug = cand.slug from (
+      select distinct on (slug) ext, slug from (select ext, ${candidate} as slug from ${table} where slug is null and ${condition}) c order by slug, ext
+    ) cand where cand.ext = w.ext and ${free};`;
+  await client.query(`
+    update ${table} set base = coalesce(nullif(base, ''), nullif(article_slug, ''), 'tovar') where slug is null;
+    analyze ${table};
+    create index on ${table} (slug);
+    ${claim('base', 'true')}
+    ${claim(`base || '-' || article_slug`, `article_slug <> ''`)}
+    update ${table} w set slug = numbered.slug from (
+      select u.ext, u.base || '-' || coalesce(used.number, 1) + row_number() over (partition by u.base order by u.ext) as slug
+      from ${table} u left join (
+        select base, max(number) as number from (
+          select substring(slug from '^(.*)-\\d{1,8}$') as base, substring(slug from '-(\\d{1,8})$')::integer as number
+          from (select slug from ${taken} union all select slug from ${table} where slug is not null) s
+        ) n where base is not null group by base
+      ) used on used.base = u.base where u.slug is null
+    ) numbered where numbered.ext = w.ext;`);
+}
+
+const BATCH = 5000;
+
+/** Titles that were put together in the database get their `base` here: one rule of transliteration for all. */
+export async function fillBases(client: ClientBase, table: string): Promise<void> {
+  await client.query('create temp table x_base (ext text, base text) on commit drop');
+  await client.query(`declare untitled no scroll cursor for select ext, title from ${table} where base is null and slug is null`);
+  for (;;) {
+    const { rows } = await client.query<{ ext: string; title: string }>(`fetch ${BATCH} from untitled`);
+    if (rows.length === 0) break;
+    await copyInto(client, 'x_base', ['ext', 'base'], rows.map((row) => copyLine([row.ext, slugify(row.title)])));
+  }
+  await client.query(`close untitled; update ${table} t set base = b.base from x_base b where b.ext = t.ext; drop table x_base`);
+}

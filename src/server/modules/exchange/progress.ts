@@ -1,0 +1,34 @@
+import type { LoadProgress } from './loadExchange.ts';
+
+const WIDTH = 28;
+const REDRAW_MS = 100;
+
+/** A bar that redraws itself on a terminal; elsewhere a line for each file and step. */
+export function showProgress(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
+  return out.isTTY ? drawBar(out) : writeLines(out);
+}
+
+function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
+  let drawnAt = 0;
+  return (progress) => {
+    const share = progress.total === 0 ? 1 : progress.done / progress.total;
+    const finished = progress.stage === 'merge' && share === 1;
+    if (!finished && progress.stage === 'read' && share < 1 && performance.now() - drawnAt < REDRAW_MS) return;
+    drawnAt = performance.now();
+    // Reading and merging take about as long as each other.
+    const whole = progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
+    const full = Math.round(whole * WIDTH);
+    const what = progress.stage === 'read' ? `reading ${progress.file}` : `merging: ${progress.step}`;
+    out.write(`\r\x1b[2K[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.round(whole * 100)).padStart(3)} % ${what}`);
+    if (finished) out.write('\r\x1b[2K');
+  };
+}
+
+function writeLines(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
+  let last = '';
+  return (progress) => {
+    const line = progress.stage === 'read' ? `Reading ${progress.file}` : `Merging: ${progress.step}`;
+    if (line !== last) out.write(`${line}\n`);
+    last = line;
+  };
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { ExchangeError } from '../error.ts';
+
+const PROLOGUE_BYTES = 1024;
+const CHUNK_BYTES = 64 * 1024;
+
+export interface Chunk {
+  text: string;
+  bytes: number;
+}
+
+/** The file's text in chunks. A byte that its encoding does not know is an error: a guess would spoil names silently. */
+export async function* decode(file: string): AsyncGenerator<Chunk> {
+  const encoding = await findEncoding(file);
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const bytes of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    yield { text: await strictly(file, encoding, () => decoder.decode(bytes, { stream: true })), bytes: bytes.length };
+  }
+  yield { text: await strictly(file, encoding, () => decoder.decode()), bytes: 0 };
+}
+
+/** The beginning of the file, wrong bytes and all: to see what it holds. */
+export async function decodeBeginning(file: string, bytes: number): Promise<string> {
+  return new TextDecoder(await findEncoding(file)).decode(await readBeginning(file, bytes));
+}
+
+async function findEncoding(file: string): Promise<string> {
+  const beginning = await readBeginning(file, PROLOGUE_BYTES);
+  if (beginning[0] === 0xef && beginning[1] === 0xbb && beginning[2] === 0xbf) return 'utf-8';
+  if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
+  if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning.toString('latin1'))?.[1];
+  try {
+    return new TextDecoder(declared ?? 'utf-8').encoding;
+  } catch {
+    throw new ExchangeError(`the encoding "${declared}" is not known`, file, 1);
+  }
+}
+
+async function readBeginning(file: string, length: number): Promise<Buffer> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ExchangeError(error.code === 'ENOENT' ? 'there is no such file' : error.message, file);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function strictly(file: string, encoding: string, decodeNext: () => string): Promise<string> {
+  try {
+    return decodeNext();
+  } catch {
+    const { line, byte } = await findWrongByte(file, encoding);
+    throw new ExchangeError(
+      `byte ${byte} of the file is not ${encoding}; is another encoding missing from the first line?`, file, line,
+    );
+  }
+}
+
+/** Reads the file again by lines, which no encoding of ours but UTF-16 splits wrongly. */
+async function findWrongByte(file: string, encoding: string): Promise<{ line: number; byte: number }> {
+  let line = 1;
+  let start = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+    let buffer = Buffer.concat([rest, bytes]);
+    for (let end = buffer.indexOf(0x0a); end !== -1; end = buffer.indexOf(0x0a)) {
+      const valid = validLength(buffer.subarray(0, end + 1), encoding);
+      if (valid <= end) return { line, byte: start + valid + 1 };
+      line += 1;
+      start += end + 1;
+      buffer = buffer.subarray(end + 1);
+    }
+    rest = buffer;
+  }
+  return { line, byte: start + validLength(rest, encoding) + 1 };
+}
+
+function validLength(bytes: Buffer, encoding: string): number {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return bytes.length;
+  } catch {
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    let length = 0;
+    let complete = 0;
+    try {
+      for (; length < bytes.length; length += 1) {
+        if (decoder.decode(bytes.subarray(length, length + 1), { stream: true }) !== '') complete = length + 1;
+      }
+    } catch {
+      return complete;
+    }
+    return complete;
+  }
+}

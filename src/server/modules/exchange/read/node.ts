@@ -1,0 +1,30 @@
+/** One element with all that is in it: a product, an offer, a property. Names come without a namespace prefix. */
+export interface XmlNode {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: XmlNode[];
+  line: number;
+}
+
+export function child(node: XmlNode | undefined, ...names: string[]): XmlNode | undefined {
+  return node?.children.find((one) => names.includes(one.name));
+}
+
+/** All elements of the name two levels down: `within(good, 'ЗначенияСвойств', 'ЗначенияСвойства')`. */
+export function within(node: XmlNode, list: string, name: string): XmlNode[] {
+  return node.children.filter((one) => one.name === list).flatMap((one) => children(one, name));
+}
+
+export function children(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node === undefined ? [] : node.children.filter((one) => one.name === name);
+}
+
+/** The trimmed text of the first of the named children that has any. */
+export function textOf(node: XmlNode | undefined, ...names: string[]): string | undefined {
+  for (const name of names) {
+    const text = child(node, name)?.text.trim();
+    if (text) return text;
+  }
+  return undefined;
+}

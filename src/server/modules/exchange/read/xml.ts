@@ -1,0 +1,103 @@
+import { SaxesParser } from 'saxes';
+import { ExchangeError } from '../error.ts';
+import { decode } from './decode.ts';
+import type { XmlNode } from './node.ts';
+
+const DEPTH_MAX = 64;
+const RECORD_NODES_MAX = 50_000;
+const TEXT_CHARS_MAX = 4 * 1024 * 1024;
+
+export type XmlEvent =
+  | { kind: 'open'; path: string; attributes: Record<string, string>; line: number }
+  | { kind: 'field'; path: string; text: string; line: number }
+  | { kind: 'record'; path: string; node: XmlNode; parent: XmlNode | undefined };
+
+/**
+ * Whether the element is collected whole and handed over as one record. Inside a record the answer may be yes again
+ * (a group in a group): then the inner one is handed over on its own, with the outer one as its parent.
+ */
+export type IsRecord = (name: string, path: string, record: XmlNode | undefined) => boolean;
+
+interface Open {
+  node: XmlNode;
+  path: string;
+  /** The record that the element belongs to; undefined outside records. */
+  record: XmlNode | undefined;
+}
+
+/**
+ * What the file holds, in its order and in bounded memory: elements on the way (`open`, and `field` with the text of a
+ * leaf) and whole records. Entities other than the five of XML are an error, so nothing ever expands.
+ */
+export async function* readXml(
+  file: string,
+  isRecord: IsRecord,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<XmlEvent[]> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const stack: Open[] = [];
+  let events: XmlEvent[] = [];
+  let recordNodes = 0;
+  let eventAt = 0;
+
+  const fail = (message: string): never => {
+    throw new ExchangeError(message, file, parser.line);
+  };
+  parser.on('error', (error) => fail(explain(error.message)));
+  parser.on('opentag', (tag) => {
+    eventAt = parser.position;
+    if (stack.length >= DEPTH_MAX) fail(`elements are nested deeper than ${DEPTH_MAX} levels`);
+    const above = stack.at(-1);
+    const name = tag.name.slice(tag.name.indexOf(':') + 1);
+    const path = above === undefined ? name : above.record === undefined ? `${above.path}/${name}` : above.path;
+    const node: XmlNode = { name, attributes: tag.attributes, text: '', children: [], line: parser.line };
+    const starts = isRecord(name, path, above?.record);
+    if (above?.record !== undefined && !starts) above.node.children.push(node);
+    const record = starts ? node : above?.record;
+    if (record === undefined) events.push({ kind: 'open', path, attributes: tag.attributes, line: parser.line });
+    recordNodes = record === undefined ? 0 : recordNodes + 1;
+    if (recordNodes > RECORD_NODES_MAX) fail(`one record holds more than ${RECORD_NODES_MAX} elements`);
+    stack.push({ node, path, record });
+  });
+  const addText = (text: string): void => {
+    eventAt = parser.position;
+    const node = stack.at(-1)?.node;
+    if (node === undefined) return;
+    node.text += text;
+    if (node.text.length > TEXT_CHARS_MAX) fail('a text is longer than 4 MB');
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    eventAt = parser.position;
+    const closed = stack.pop();
+    if (closed === undefined) return;
+    const { node, path, record } = closed;
+    const parent = stack.at(-1)?.record;
+    if (record === node) {
+      events.push({ kind: 'record', path, node, parent });
+      // A record in a record is counted anew: a tree of groups may be any size.
+      recordNodes = 0;
+    } else if (record === undefined && node.text.trim() !== '') {
+      events.push({ kind: 'field', path, text: node.text.trim(), line: parser.line });
+    }
+  });
+
+  for await (const { text, bytes } of decode(file)) {
+    parser.write(text);
+    if (parser.position - eventAt > TEXT_CHARS_MAX) fail('a text or a tag is longer than 4 MB');
+    onBytes(bytes);
+    if (events.length > 0) yield events;
+    events = [];
+  }
+  parser.close();
+  if (events.length > 0) yield events;
+}
+
+/** The parser puts line and column first; ours come with the file. */
+function explain(message: string): string {
+  const plain = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '').replace(/\.$/, '');
+  if (plain === 'undefined entity') return 'an entity other than the five of XML; exchange files may not define their own';
+  if (plain.startsWith('unclosed tag')) return `the file ends in the middle (${plain})`;
+  return `not well-formed XML: ${plain}`;
+}

@@ -1,0 +1,18 @@
+import type { Attachments } from './attachments.ts';
+import type { Facts } from './facts.ts';
+import type { Remarks } from './remarks.ts';
+import type { Staging } from './staging/staging.ts';
+
+/** What the reading of one file writes to. */
+export interface Reading {
+  /** As it is named in messages. */
+  file: string;
+  path: string;
+  /** The operator says that the files hold only changes. */
+  partial: boolean;
+  facts: Facts;
+  staging: Staging;
+  remarks: Remarks;
+  attachments: Attachments;
+  onBytes: (bytes: number) => void;
+}

@@ -1,0 +1,21 @@
+export interface Remark {
+  reason: string;
+  count: number;
+  example: string;
+}
+
+/** What was left out or taken differently, counted by reason with the first example of each. */
+export class Remarks {
+  readonly #remarks = new Map<string, Remark>();
+
+  add(reason: string, example: string, count = 1): void {
+    const known = this.#remarks.get(reason);
+    if (known === undefined) this.#remarks.set(reason, { reason, count, example });
+    else known.count += count;
+  }
+
+  /** The most frequent first. */
+  list(): Remark[] {
+    return [...this.#remarks.values()].sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+  }
+}

@@ -1,0 +1,14 @@
+import type { LoadSummary } from './loadExchange.ts';
+
+const REASONS_SHOWN = 10;
+
+/** What the operator reads after a load. */
+export function describeSummary(summary: LoadSummary): string {
+  const { format, added, changed, hidden, unchanged, skipped, reasons, seconds } = summary;
+  const lines = [
+    `${format} loaded in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ${hidden} hidden, ${unchanged} unchanged, ${skipped} skipped.`,
+  ];
+  for (const { reason, count, example } of reasons.slice(0, REASONS_SHOWN)) lines.push(`  ${count} × ${reason}, e.g. ${example}`);
+  if (reasons.length > REASONS_SHOWN) lines.push(`  … and ${reasons.length - REASONS_SHOWN} more reasons`);
+  return lines.join('\n');
+}

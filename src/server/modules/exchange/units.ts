@@ -1,0 +1,39 @@
+/** Codes of the state classifier of units (ОКЕИ) that the trade uses. */
+const BY_CODE: Record<string, string> = {
+  '796': 'шт', '839': 'компл.', '704': 'компл.', '778': 'упак.', '6': 'м', '18': 'м', '625': 'лист', '715': 'пара',
+};
+
+const BY_NAME: [RegExp, string][] = [
+  [/^(шт|штук|pce|nmb)/, 'шт'],
+  [/^(компл|набор|к-т|set)/, 'компл.'],
+  [/^(упак|уп\b|уп$|уп\.|пачк|pk\b)/, 'упак.'],
+  [/^(лист|lef)/, 'лист'],
+  [/^(пара|пар$|пар\.|пары|npr)/, 'пара'],
+  [/^(м|м\.|метр|метры|mtr|п\.?\s?м\.?|пог\.?\s?м\.?|погонный метр|м\.?\s?п\.?)$/, 'м'],
+];
+
+/** Our code of a unit for any of its spellings (code, short or full name); an unknown one stays as it is written. */
+export function unitCode(...spellings: (string | undefined)[]): string | undefined {
+  const written = spellings.flatMap((one) => one?.trim() || []);
+  for (const one of written) {
+    const code = /^\d+$/.test(one) ? BY_CODE[one.replace(/^0+/, '')] : undefined;
+    const name = code ?? BY_NAME.find(([pattern]) => pattern.test(one.toLowerCase()))?.[1];
+    if (name !== undefined) return name;
+  }
+  return written.find((one) => !/^\d+$/.test(one));
+}
+
+/** Units that a property's title ends with; only known ones, since «Цвет (основной)» has none. */
+const MEASURES = new Set([
+  'мм', 'см', 'дм', 'м', 'км', 'мкм', 'мм²', 'см²', 'м²', 'м2', 'кв.м', 'кв. м', 'м³', 'м3', 'куб.м', 'г', 'гр', 'кг', 'т', 'мл', 'л',
+  'шт', 'шт.', 'пар', 'упак.', 'Вт', 'кВт', 'Вт/м', 'В', 'А', 'мА', 'К', 'K', 'лм', 'лм/м', 'лк', 'Гц', 'Ом', '°', '°C', '°С', 'град', 'град.',
+  '%', 'Н', 'Нм', 'Н·м', 'Н*м', 'кгс', 'Па', 'кПа', 'МПа', 'бар', 'с', 'сек', 'мин', 'ч', 'дн', 'дней', 'мес', 'мес.', 'лет', 'г/м²', 'кг/м²',
+  'кг/м³', 'об/мин', 'дюйм', 'дБ', 'циклов', 'руб', '₽', 'диодов/м',
+]);
+
+/** «Длина, мм» → «Длина» and «мм»; «Нагрузка (кг)» likewise. */
+export function splitUnit(title: string): { title: string; unit: string | null } {
+  const [, name, bracketed, listed] = /^(.*\S)\s*(?:\(([^()]+)\)|,\s*([^,]+))$/.exec(title) ?? [];
+  const unit = (bracketed ?? listed)?.trim();
+  return name !== undefined && unit !== undefined && MEASURES.has(unit) ? { title: name.replace(/[\s,]+$/, ''), unit } : { title, unit: null };
+}

@@ -1,0 +1,145 @@
+import { slugify } from '../../../domain/slug.ts';
+import { grams } from './commerceml/requisites.ts';
+import { priceProblem } from './commerceml/offer.ts';
+import { naming } from './naming.ts';
+import { child, children, textOf, within, type XmlNode } from './read/node.ts';
+import { readXml, type IsRecord } from './read/xml.ts';
+import type { Reading } from './reading.ts';
+import { parseCount, parseFlag, parsePositive, parsePrice, propertyValue } from './values.ts';
+
+const isRecord: IsRecord = (_name, path, record) =>
+  record === undefined && (path.endsWith('/categories/category') || path.endsWith('/offers/offer'));
+
+export const YML_PRICE = 'price';
+export const YML_OLD_PRICE = 'oldprice';
+
+/** Reads a YML feed: simplified offers and `vendor.model`. Other servers are never asked for pictures. */
+export async function readYml(reading: Reading): Promise<void> {
+  const { facts, staging } = reading;
+  const groups = new Map<string, string>();
+  let source = 'yml';
+  facts.hasCatalogue = true;
+  facts.priceTypes.set(YML_PRICE, YML_PRICE).set(YML_OLD_PRICE, YML_OLD_PRICE);
+
+  for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
+    for (const event of events) {
+      if (event.kind === 'field' && event.path.endsWith('/shop/name')) source = `yml:${event.text}`;
+      if (event.kind !== 'record') continue;
+      if (event.node.name === 'category') takeCategory(event.node);
+      else {
+        if (!reading.partial) facts.completeSources.add(source);
+        await stageYmlOffer(event.node, source, groups, reading);
+      }
+    }
+    await staging.flush();
+  }
+  for (const [ext, title] of groups) staging.add('model', { ext, title, slug: slugify(title) });
+
+  function takeCategory(node: XmlNode): void {
+    const { id, parentId } = node.attributes;
+    const title = node.text.trim();
+    if (id !== undefined && title !== '') facts.groups.set(id, { title, parent: parentId, deleted: false, line: node.line });
+  }
+}
+
+async function stageYmlOffer(node: XmlNode, source: string, groups: Map<string, string>, reading: Reading): Promise<void> {
+  const { staging, partial } = reading;
+  const { id: ext, group_id: group, available } = node.attributes;
+  if (ext === undefined || ext === '') {
+    reading.remarks.add('an offer without id', `${reading.file}, line ${node.line}`);
+    return;
+  }
+  const title = titleOf(node);
+  if (group !== undefined && title !== undefined) {
+    const known = groups.get(group);
+    groups.set(group, known === undefined ? title : commonWords(known, title));
+  }
+  const notes = textOf(node, 'sales_notes');
+  const vendor = textOf(node, 'vendor');
+  const count = parseCount(textOf(node, 'count'));
+  const isAvailable = parseFlag(available) ?? true;
+  const complete = !partial;
+
+  stageParams(node, ext, reading);
+  await stagePictures(node, ext, title, reading);
+  stagePrice(YML_PRICE, 'price');
+  stagePrice(YML_OLD_PRICE, 'oldprice');
+  for (const outlet of within(node, 'outlets', 'outlet')) {
+    const { id: warehouse, instock } = outlet.attributes;
+    const quantity = parseCount(instock);
+    if (warehouse === undefined || quantity === undefined) continue;
+    reading.facts.warehouses.set(`outlet:${warehouse}`, `Точка продаж ${warehouse}`);
+    staging.add('stock', { seq: staging.nextSeq(), ext, warehouse: `outlet:${warehouse}`, quantity });
+  }
+  staging.add('offer', {
+    seq: staging.nextSeq(), ext, good_ext: ext, source, complete, line: node.line, file: reading.file,
+    quantity: isAvailable ? count : 0, sold: isAvailable,
+  });
+  staging.add('good', {
+    seq: staging.nextSeq(), ext, source, complete, line: node.line, file: reading.file,
+    model_ext: group, ...naming(title, textOf(node, 'vendorCode')), barcode: textOf(node, 'barcode'), deleted: false,
+    group_ext: textOf(node, 'categoryId'), description: child(node, 'description')?.text.trim(),
+    brand_title: vendor, weight_grams: grams(textOf(node, 'weight')),
+    min_quantity: parsePositive(textOf(node, 'min-quantity')) ?? parsePositive(/мин[^\d]*(\d+)\s*(?:шт|компл|упак|пар|ед|м\b)/i.exec(notes ?? '')?.[1]),
+    quantity_step: parsePositive(textOf(node, 'step-quantity')),
+    has_values: true, has_pictures: child(node, 'picture') !== undefined,
+    has_documents: false, has_labels: false, has_companions: false, has_analogues: false,
+  });
+
+  function stagePrice(type: string, element: string): void {
+    const text = textOf(node, element);
+    if (text === undefined && type === YML_OLD_PRICE) return;
+    const currency = textOf(node, 'currencyId');
+    const foreign = currency !== undefined && !/^(rub|rur)$/i.test(currency);
+    const kopecks = parsePrice(text ?? '');
+    staging.add('price', {
+      seq: staging.nextSeq(), ext: ext ?? '', price_type: type, line: node.line, file: reading.file,
+      kopecks: foreign ? null : kopecks,
+      problem: foreign ? 'the price is in a foreign currency' : priceProblem(text ?? '', kopecks),
+    });
+  }
+}
+
+/** `vendor.model` offers have no name of their own. */
+function titleOf(node: XmlNode): string | undefined {
+  const name = textOf(node, 'name');
+  if (name !== undefined) return name;
+  const words = ['typePrefix', 'vendor', 'model'].map((element) => textOf(node, element)).filter((word) => word !== undefined);
+  return textOf(node, 'model') === undefined ? undefined : words.join(' ');
+}
+
+function stageParams(node: XmlNode, owner: string, { facts, staging }: Reading): void {
+  let position = 0;
+  const country = textOf(node, 'country_of_origin');
+  const params = children(node, 'param').map((one) => [one.attributes['name']?.trim() ?? '', one.attributes['unit']?.trim() ?? '', one.text] as const);
+  for (const [title, unit, text] of country === undefined ? params : [...params, ['Страна производства', '', country] as const]) {
+    const value = propertyValue(text);
+    if (title === '' || value === undefined) continue;
+    const property = `param:${title.toLowerCase()}|${unit.toLowerCase()}`;
+    if (!facts.properties.has(property)) facts.properties.set(property, { title, unit: unit || null, directory: false });
+    staging.add('value', {
+      owner, property, raw: text.trim(), value: value.value, slug: value.slug, number: value.number, number_max: value.numberMax, position, own: true,
+    });
+    position += 1;
+  }
+}
+
+async function stagePictures(node: XmlNode, owner: string, title: string | undefined, { attachments, staging }: Reading): Promise<void> {
+  let position = 0;
+  for (const picture of children(node, 'picture')) {
+    const key = picture.text.trim() === '' ? undefined : await attachments.picture(picture.text.trim());
+    if (key === undefined) continue;
+    staging.add('picture', { owner, position, key, alt: title ?? '' });
+    position += 1;
+  }
+}
+
+/** What the names of all siblings begin with: the name of their model. */
+export function commonWords(one: string, other: string): string {
+  const words = one.split(/\s+/);
+  const others = other.split(/\s+/);
+  const differ = words.findIndex((word, index) => word !== others[index]);
+  if (differ === -1) return one;
+  const common = words.slice(0, differ).join(' ').replace(/[\s,(\-–—/]+$/, '');
+  return common === '' ? one : common;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const ORIGINAL_BYTES_MAX = 32 * 1024 * 1024;
+const DOCUMENT_EXTENSION = /^\.(pdf|docx?|xlsx?|odt|ods|rtf|txt|csv|zip|dwg|dxf|stp|step|jpe?g|png|webp|svg)$/;
+
+export type StoreProblem = 'missing' | 'too big' | 'not a picture' | 'not a document';
+
+export const originalFolder = (dataDir: string): string => join(dataDir, 'media', 'original');
+export const documentFolder = (dataDir: string): string => join(dataDir, 'media', 'document');
+
+/**
+ * Puts a picture's original under `DATA_DIR/media/original/<key>.<ext>` and answers the key. The key is made of the
+ * bytes: one picture is stored once however often it is loaded, and a derivative may be cached for ever.
+ */
+export async function storeOriginal(dataDir: string, path: string): Promise<{ key: string } | { problem: StoreProblem }> {
+  const bytes = await read(path);
+  if (typeof bytes === 'string') return { problem: bytes };
+  const extension = pictureExtension(bytes);
+  if (extension === undefined) return { problem: 'not a picture' };
+  const key = keyOf(bytes);
+  await put(originalFolder(dataDir), `${key}.${extension}`, bytes);
+  return { key };
+}
+
+/** Puts a document under `DATA_DIR/media/document`; its key has the extension: the browser needs it. */
+export async function storeDocument(
+  dataDir: string,
+  path: string,
+): Promise<{ key: string; bytes: number } | { problem: StoreProblem }> {
+  const extension = extname(path).toLowerCase();
+  if (!DOCUMENT_EXTENSION.test(extension)) return { problem: 'not a document' };
+  const bytes = await read(path);
+  if (typeof bytes === 'string') return { problem: bytes };
+  const key = `${keyOf(bytes)}${extension}`;
+  await put(documentFolder(dataDir), key, bytes);
+  return { key, bytes: bytes.length };
+}
+
+const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+
+async function read(path: string): Promise<Buffer | StoreProblem> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return 'missing';
+  return found.size > ORIGINAL_BYTES_MAX ? 'too big' : readFile(path);
+}
+
+/** Known by the first bytes: a name may say anything. */
+function pictureExtension(bytes: Buffer): string | undefined {
+  const hex = bytes.subarray(0, 12).toString('hex');
+  const latin = bytes.subarray(0, 512).toString('latin1');
+  if (hex.startsWith('ffd8ff')) return 'jpg';
+  if (hex.startsWith('89504e470d0a1a0a')) return 'png';
+  if (latin.startsWith('GIF8')) return 'gif';
+  if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'webp';
+  if (/^.{4}ftyp(avif|avis)/s.test(latin)) return 'avif';
+  if (hex.startsWith('49492a00') || hex.startsWith('4d4d002a')) return 'tiff';
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/s.test(latin) ? 'svg' : undefined;
+}
+
+/** Appears under its name whole or not at all, whenever the process dies. */
+async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, name);
+  const there = await access(path, constants.R_OK).then(() => true, () => false);
+  if (there) return;
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${name}.${process.pid}`);
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+}
