@@ -1,6 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -46,25 +47,24 @@ export async function ensureChromium() {
 }
 
 function candidates() {
-  const { CHROMIUM, PATH = '', PLAYWRIGHT_BROWSERS_PATH } = process.env;
+  const { CHROMIUM, PATH = '' } = process.env;
   if (CHROMIUM) return [CHROMIUM];
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, '/usr/bin/chromium', ...playwrights(PLAYWRIGHT_BROWSERS_PATH ?? defaultCache())];
+  return [...onPath, '/usr/bin/chromium', ...playwrights()];
 }
 
-function defaultCache() {
-  return process.platform === 'darwin'
-    ? join(homedir(), 'Library/Caches/ms-playwright')
-    : join(homedir(), '.cache/ms-playwright');
-}
-
-/** @param {string} cache */
-function playwrights(cache) {
-  if (!existsSync(cache)) return [];
-  const inside = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
-  return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .flatMap((name) => inside.map((path) => join(cache, name, path)));
+/** The one that this Playwright would download, and those that others have left in its cache. */
+function playwrights() {
+  /** @type {typeof import('@playwright/test')} */
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  const own = chromium.executablePath();
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(cache)) return [own];
+  const others = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+  return [
+    own,
+    ...others.flatMap((name) => ['chrome-linux64', 'chrome-linux'].map((os) => join(cache, name, os, 'chrome'))),
+  ];
 }
 
 function installPlaywrights() {

@@ -25,7 +25,7 @@ export async function step(title, work) {
     console.log(lineIsOpen ? seconds : `  done in ${seconds}`);
     return result;
   } catch (error) {
-    endLine();
+    console.log(lineIsOpen ? 'failed' : `${title} failed`);
     throw error;
   }
 }
