@@ -105,6 +105,7 @@ export const PRODUCT_TEXT = {
   order: 'Заказать по телефону',
   ask: 'Узнать о поступлении',
   contacts: 'Связаться с нами',
+  pointsNote: 'за единицу',
   chooseParameter: 'Выберите параметр товара',
   otherValue: 'с другими параметрами',
   notAvailable: 'нет в наличии',

@@ -1,0 +1,26 @@
+import { plural } from '../../domain/plural.ts';
+
+export const REVIEWS_TEXT = {
+  title: 'Отзывы',
+  none: 'Отзывов пока нет. Первый сможет оставить тот, кто купил этот товар.',
+  noneWithRating: 'С такой оценкой отзывов нет.',
+  count: (count: number) => `${count}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`,
+  average: (average: number) => average.toFixed(1).replace('.', ','),
+  outOfFive: (rating: number) => `Оценка ${rating} из 5`,
+  stars: (rating: number) => `${rating}\u00a0${plural(rating, ['звезда', 'звезды', 'звёзд'])}`,
+  withStars: (rating: number, count: number) => `${rating}\u00a0${plural(rating, ['звезда', 'звезды', 'звёзд'])}: ${count}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`,
+  all: 'Все отзывы',
+  advantages: 'Достоинства',
+  disadvantages: 'Недостатки',
+  price: 'Цена',
+  quality: 'Качество',
+  ofThree: (points: number) => `${points} из 3`,
+  ofFour: (points: number) => `${points} из 4`,
+  answer: 'Ответ магазина',
+  photos: 'Фотографии покупателей',
+  photo: (author: string) => `Фотография к отзыву: ${author}`,
+  pages: 'Страницы отзывов',
+  page: (number: number) => `Страница ${number} отзывов`,
+  newer: 'Новее',
+  older: 'Раньше',
+} as const;

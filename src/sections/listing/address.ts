@@ -1,0 +1,65 @@
+import type { Filters } from '../../contract/catalogue.ts';
+import { PAGE_PARAM, readFilters, readSorting, toggleValue, writeListing } from '../../domain/listing.ts';
+import type { FilterSelection, Sorting } from '../../domain/listing.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { LISTING_TEXT } from '../../features/catalogue/text.ts';
+
+/** What a listing page was asked for; `pathOf` turns a canonical query into an address of this very listing. */
+export interface ListingAddress {
+  selection: FilterSelection;
+  sorting: Sorting;
+  page: number;
+  pathOf: (query: string) => string;
+}
+
+/** Null where `?page=` is no page number: such an address is a 404. */
+export function readListing(url: URL, pathOf: (query: string) => string): ListingAddress | null {
+  const page = url.searchParams.get(PAGE_PARAM) ?? '1';
+  if (!/^[1-9]\d{0,4}$/.test(page)) return null;
+  return { selection: readFilters(url.searchParams), sorting: readSorting(url.searchParams), page: Number(page), pathOf };
+}
+
+/** The query of every listing endpoint. */
+export function listingInput({ selection, sorting, page }: ListingAddress) {
+  return { filters: writeListing(selection), sorting, page };
+}
+
+/** The address without filters that this listing does not know, so that no link carries them on. */
+export function known(address: ListingAddress, filters: Filters): ListingAddress {
+  const chosen = filters.groups.map(({ key, values }) => [key, values.filter(({ selected }) => selected).map(({ slug }) => slug)] as const);
+  return { ...address, selection: { ...address.selection, chosen: new Map(chosen.filter(([, values]) => values.length > 0)) } };
+}
+
+/** One condition that the shopper has set, and the selection without it. */
+export interface Chosen { title: string; without: FilterSelection }
+
+export function chosenConditions({ selection }: ListingAddress, filters: Filters): Chosen[] {
+  const values = filters.groups.flatMap(({ key, title, type, unit, values: all }) => all.filter(({ selected }) => selected).map((value) => ({
+    title: type === 'bool' ? title : unit === null ? value.title : `${value.title} ${unit}`,
+    without: toggleValue(selection, key, value.slug),
+  })));
+  const { priceFrom, priceTo } = selection;
+  if (priceFrom === null && priceTo === null) return values;
+  const price = LISTING_TEXT.priceChip(priceFrom === null ? null : formatPrice(priceFrom), priceTo === null ? null : formatPrice(priceTo));
+  return [...values, { title: price, without: { ...selection, priceFrom: null, priceTo: null } }];
+}
+
+/** A way out of an empty list: what there would be without one of the conditions. */
+export interface WayOut { title: string; href: string; count: number }
+
+const WAYS_MOST = 6;
+
+/** `count` asks how many goods a selection has; the most fruitful way out comes first. */
+export async function waysOut(address: ListingAddress, filters: Filters, count: (selection: FilterSelection) => Promise<number>): Promise<WayOut[]> {
+  const conditions = chosenConditions(address, filters).slice(0, WAYS_MOST);
+  const counts = await Promise.all(conditions.map(({ without }) => count(without)));
+  return conditions
+    .map(({ title, without }, index) => ({ title, href: address.pathOf(writeListing(without, address.sorting)), count: counts[index] ?? 0 }))
+    .filter((way) => way.count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** The same listing on another page, by another order, or with another selection. */
+export const pageHref = ({ selection, sorting, pathOf }: ListingAddress, page: number) => pathOf(writeListing(selection, sorting, page));
+export const sortedHref = ({ selection, pathOf }: ListingAddress, sorting: Sorting) => pathOf(writeListing(selection, sorting));
+export const selectedHref = ({ sorting, pathOf }: ListingAddress, selection: FilterSelection) => pathOf(writeListing(selection, sorting));
