@@ -1,0 +1,26 @@
+import { canonicalUrl } from '../../../domain/paths.ts';
+
+/** What only crawlers read: its version is known before it is made, so that most visits end with 304. */
+export interface CrawlerDocument {
+  type: 'text/plain; charset=utf-8' | 'application/xml; charset=utf-8';
+  /** Changes whenever the text may have changed. */
+  version: string;
+  modified: Date;
+  /** The text in pieces of some kilobytes: it is never in memory whole. */
+  text: () => Iterable<string> | AsyncIterable<string>;
+}
+
+/** Escaped for text and attributes of XML, without the characters that XML cannot hold. */
+export function xml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** The absolute address of a path of ours, escaped. */
+export function location(siteUrl: string, path: string): string {
+  return xml(canonicalUrl(siteUrl, encodeURI(path)));
+}

@@ -1,0 +1,103 @@
+import { COURIER, PICKUP } from '../../../domain/delivery-terms.ts';
+import { roublesForMachines } from '../../../domain/money.ts';
+import { picturePath, productPath } from '../../../domain/paths.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { location, xml } from './document.ts';
+import { configMap, offers, visibleCategories, type OfferRow } from './queries.ts';
+
+/** Limits of Yandex's feed: characters, pictures, per cent. */
+const SHOP_NAME_LENGTH = 20;
+const NAME_LENGTH = 150;
+const DESCRIPTION_LENGTH = 3000;
+const SALES_NOTES_LENGTH = 50;
+const PICTURES_MOST = 10;
+const DISCOUNT = { least: 5, most: 95 } as const;
+
+const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
+const optional = (name: string, text: string | null | undefined) => (text ? element(name, text) : '');
+
+/** The whole shop in YML: who sells, categories, delivery, then an offer for everything that is sold. */
+export async function* yml(db: Queries, siteUrl: string, modified: Date): AsyncGenerator<string> {
+  const [configs, tree] = await Promise.all([configMap(db), visibleCategories(db)]);
+  const name = configs.get('SITE_NAME') || new URL(siteUrl).hostname;
+  yield [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<yml_catalog date="${modified.toISOString().replace(/\.\d+Z$/, '+00:00')}">`,
+    '<shop>',
+    element('name', cut(name, SHOP_NAME_LENGTH)),
+    element('company', configs.get('COMPANY_NAME') || name),
+    element('url', siteUrl),
+    '<currencies><currency id="RUB" rate="1"/></currencies>',
+    '<categories>',
+    ...tree.map(({ id, parentId, title }) => `<category id="${id}"${parentId === null ? '' : ` parentId="${parentId}"`}>${xml(title)}</category>`),
+    '</categories>',
+    options('delivery-options', COURIER),
+    options('pickup-options', PICKUP),
+    '<offers>',
+    '',
+  ].join('\n');
+  for await (const portion of offers(db, tree.map(({ id }) => id))) yield portion.map((row) => offer(row, siteUrl)).join('');
+  yield '</offers>\n</shop>\n</yml_catalog>\n';
+}
+
+function options(name: string, terms: { cost: number; daysMin: number; daysMax: number }): string {
+  return `<${name}><option cost="${Math.round(terms.cost / 100)}" days="${terms.daysMin}-${terms.daysMax}"/></${name}>`;
+}
+
+/** Elements in the order of Yandex's document type. */
+function offer(row: OfferRow, siteUrl: string): string {
+  return [
+    `<offer id="${row.id}" available="${row.quantity > 0}"${row.model_id === null ? '' : ` group_id="${row.model_id}"`}>`,
+    `<url>${location(siteUrl, productPath(row))}</url>`,
+    element('price', roublesForMachines(row.price_current)),
+    optional('oldprice', oldPrice(row)),
+    '<currencyId>RUB</currencyId>',
+    `<categoryId>${row.category_id}</categoryId>`,
+    ...(row.pictures ?? []).slice(0, PICTURES_MOST).map((key) => `<picture>${location(siteUrl, picturePath(key, 960, 'jpg'))}</picture>`),
+    '<pickup>true</pickup><delivery>true</delivery>',
+    element('name', cut(row.title, NAME_LENGTH)),
+    optional('vendor', row.brand),
+    optional('vendorCode', row.article),
+    optional('description', cut(plainText(row.description), DESCRIPTION_LENGTH)),
+    optional('sales_notes', salesNotes(row)),
+    optional('barcode', barcode(row.barcode)),
+    ...(row.params ?? []).map(({ title, value, unit }) => `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`),
+    optional('weight', row.weight_grams === null || row.weight_grams <= 0 ? null : String(row.weight_grams / 1000)),
+    `<count>${row.quantity}</count>`,
+    '</offer>\n',
+  ].join('');
+}
+
+/** Yandex takes a discount of 5 to 95 % and refuses the offer with another. */
+function oldPrice({ price_current, price_old }: OfferRow): string | null {
+  if (price_old === null) return null;
+  const discount = (1 - price_current / price_old) * 100;
+  return discount >= DISCOUNT.least && discount <= DISCOUNT.most ? roublesForMachines(price_old) : null;
+}
+
+function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | null {
+  if (min_quantity <= 1 && quantity_step <= 1) return null;
+  const step = quantity_step > 1 ? `, кратно ${quantity_step}` : '';
+  return cut(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
+}
+
+/** Only what is an EAN or UPC code: the right length and check digit. */
+function barcode(code: string | null): string | null {
+  if (code === null || !/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(code)) return null;
+  const digits = [...code].map(Number).toReversed();
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0 ? code : null;
+}
+
+/** Descriptions may come from an exchange file with tags in them. */
+function plainText(text: string): string {
+  return text.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+/** Not longer than so many characters, cut between words. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const short = text.slice(0, length + 1);
+  const space = short.lastIndexOf(' ');
+  return (space > length / 2 ? short.slice(0, space) : short.slice(0, length)).replace(/[\s,;:–—-]+$/, '');
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Step } from '../../src/server/http/site.ts';
+
+export interface StepServer {
+  url: string;
+  close(): void;
+}
+
+/** One step of the site behind a socket of its own; what it leaves alone answers 418, what it fails on breaks off. */
+export async function serveStep(step: Step): Promise<StepServer> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    Promise.resolve(step(request, response, request.url?.startsWith(path) === true ? path : (request.url ?? '/'))).then(
+      (isAnswered) => {
+        if (!isAnswered) response.writeHead(418).end();
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
