@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from './progress.mjs';
 import { BIN, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
@@ -14,6 +14,8 @@ const STAMP = join(ROOT, 'dist', '.sources');
 export async function ensureBuilt() {
   const digest = digestOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
+  // A build that is killed half-way must not pass for the one before it.
+  rmSync(STAMP, { force: true });
   await step('Building the pages', () =>
     runQuietly(NODE, [join(BIN, 'astro'), 'build'], {
       env: projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }),
