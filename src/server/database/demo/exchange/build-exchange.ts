@@ -16,6 +16,7 @@ export interface Exchange {
 const BATCH = 64;
 
 async function writeAll(dir: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  await mkdir(dir, { recursive: true });
   const entries = [...files];
   await Promise.all([...new Set(entries.map(([path]) => dirname(path)))].map((folder) => mkdir(join(dir, folder), { recursive: true })));
   for (let start = 0; start < entries.length; start += BATCH) {
