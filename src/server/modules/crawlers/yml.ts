@@ -1,3 +1,4 @@
+import { tradeCode } from '../../../domain/barcode.ts';
 import { COURIER, PICKUP } from '../../../domain/delivery-terms.ts';
 import { roublesForMachines } from '../../../domain/money.ts';
 import { picturePath, productPath } from '../../../domain/paths.ts';
@@ -60,7 +61,7 @@ function offer(row: OfferRow, siteUrl: string): string {
     optional('vendorCode', row.article),
     optional('description', cut(plainText(row.description), DESCRIPTION_LENGTH)),
     optional('sales_notes', salesNotes(row)),
-    optional('barcode', barcode(row.barcode)),
+    optional('barcode', tradeCode(row.barcode)),
     ...(row.params ?? []).map(({ title, value, unit }) => `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`),
     optional('weight', row.weight_grams === null || row.weight_grams <= 0 ? null : String(row.weight_grams / 1000)),
     `<count>${row.quantity}</count>`,
@@ -79,14 +80,6 @@ function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | n
   if (min_quantity <= 1 && quantity_step <= 1) return null;
   const step = quantity_step > 1 ? `, кратно ${quantity_step}` : '';
   return cut(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
-}
-
-/** Only what is an EAN or UPC code: the right length and check digit. */
-function barcode(code: string | null): string | null {
-  if (code === null || !/^(\d{8}|\d{12}|\d{13}|\d{14})$/.test(code)) return null;
-  const digits = [...code].map(Number).toReversed();
-  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0 ? code : null;
 }
 
 /** Descriptions may come from an exchange file with tags in them. */

@@ -1,0 +1,225 @@
+import type { Availability } from './availability.ts';
+import { tradeCode } from './barcode.ts';
+import { COURIER, HANDLING_DAYS_MAX, RETURN_DAYS } from './delivery-terms.ts';
+import { roublesForMachines } from './money.ts';
+import { PATHS, canonicalUrl, productPath } from './paths.ts';
+
+/**
+ * What pages tell search engines in the words of schema.org. Every builder answers one thing; `graph` joins those of a page.
+ * Inputs are parts of the contract's answers; paths become absolute by `siteUrl`.
+ */
+export interface Thing { '@type': string; [property: string]: unknown }
+
+interface Priced { price_current: number; availability: Availability; slug: string; full_slug: string | null }
+export interface ListedProduct extends Priced { title: string; article: string; preview: string | null; brand: { title: string } | null }
+export interface MarkedProduct extends Priced {
+  title: string;
+  description: string;
+  article: string;
+  barcode: string | null;
+  weight_grams: number | null;
+  lead_days: number | null;
+  discontinued: boolean;
+  rating_total: number;
+  review_count: number;
+  brand: { title: string } | null;
+  category: { title: string };
+  seo: { seo_description: string };
+  images: readonly { image: string }[];
+  attributes: readonly { key: string; title: string; value: string; unit: string | null }[];
+  model: { id: number; title: string } | null;
+  variants: readonly { key: string; values: readonly { title: string; selected: boolean; product_slug: string }[] }[];
+}
+export interface MarkedReview { author: string; rating: number; comment: string; advantages: string; disadvantages: string; created_at: string }
+
+/** All things of one page for one script element. */
+export const graph = (...things: Thing[]): object => ({ '@context': 'https://schema.org', '@graph': things });
+
+/** JSON that can neither end the script element it stands in nor break an older parser. */
+export function jsonLd(value: object): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const absolute = (siteUrl: string, path: string) => (/^https?:/.test(path) ? path : canonicalUrl(siteUrl, path));
+const productUrl = (siteUrl: string, product: { slug: string; full_slug: string | null }) => canonicalUrl(siteUrl, productPath(product));
+
+const IN_WORDS: Record<Availability, string> = {
+  in_stock: 'InStock', few: 'LimitedAvailability', soon: 'OutOfStock', order: 'BackOrder', out: 'OutOfStock',
+};
+
+function offerOf(siteUrl: string, product: Priced): Thing {
+  return {
+    '@type': 'Offer',
+    url: productUrl(siteUrl, product),
+    price: roublesForMachines(product.price_current),
+    priceCurrency: 'RUB',
+    availability: `https://schema.org/${IN_WORDS[product.availability]}`,
+  };
+}
+
+const days = (from: number, to: number): Thing => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' });
+
+function shipping(product: Pick<MarkedProduct, 'price_current' | 'lead_days'>): Thing {
+  const cost = product.price_current >= COURIER.freeFrom ? 0 : COURIER.cost;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: roublesForMachines(cost), currency: 'RUB' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, product.lead_days ?? HANDLING_DAYS_MAX),
+      transitTime: days(COURIER.daysMin, COURIER.daysMax),
+    },
+  };
+}
+
+const RETURNS: Thing = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'RU',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+};
+
+/** The parameters that schema.org has a word for; every other one is a matter of size. */
+const VARIES: Record<string, 'color' | 'material' | 'pattern'> = { finish: 'color', color: 'color', colour: 'color', decor: 'color', material: 'material', pattern: 'pattern' };
+const variesBy = (key: string) => VARIES[key] ?? 'size';
+
+/**
+ * The product of its page. Siblings are told by their addresses alone: no other product of the page carries markup of its own,
+ * or Yandex shows no snippet.
+ */
+export function productThing(siteUrl: string, product: MarkedProduct, reviews: readonly MarkedReview[] = []): Thing {
+  const gtin = tradeCode(product.barcode);
+  const chosen = product.variants.flatMap(({ key, values }) => values.filter(({ selected }) => selected).map(({ title }) => [variesBy(key), title] as const));
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.description.trim() || product.seo.seo_description,
+    url: productUrl(siteUrl, product),
+    sku: product.article,
+    category: product.category.title,
+    ...(product.images.length > 0 && { image: product.images.map(({ image }) => absolute(siteUrl, image)) }),
+    ...(gtin !== null && { gtin }),
+    ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand.title } }),
+    ...(product.weight_grams !== null && { weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' } }),
+    additionalProperty: product.attributes.map(({ title, value, unit }) => ({ '@type': 'PropertyValue', name: title, value, ...(unit !== null && { unitText: unit }) })),
+    ...Object.fromEntries([...Map.groupBy(chosen, ([name]) => name)].map(([name, values]) => [name, values.map(([, title]) => title).join(', ')])),
+    ...(product.model !== null && product.variants.length > 0 && { isVariantOf: groupOf(siteUrl, product, product.model) }),
+    offers: {
+      ...offerOf(siteUrl, product),
+      ...(product.discontinued && { availability: 'https://schema.org/Discontinued' }),
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: shipping(product),
+      hasMerchantReturnPolicy: RETURNS,
+    },
+    ...ratingOf(product, reviews),
+  };
+}
+
+function groupOf(siteUrl: string, product: MarkedProduct, model: { id: number; title: string }): Thing {
+  const own = product.full_slug ?? product.slug;
+  const siblings = new Set(product.variants.flatMap(({ values }) => values.map(({ product_slug }) => product_slug)));
+  siblings.delete(own);
+  siblings.delete(product.slug);
+  return {
+    '@type': 'ProductGroup',
+    name: model.title,
+    productGroupID: String(model.id),
+    variesBy: [...new Set(product.variants.map(({ key }) => `https://schema.org/${variesBy(key)}`))],
+    hasVariant: [...siblings].map((slug) => ({ url: productUrl(siteUrl, { slug, full_slug: null }) })),
+  };
+}
+
+/** A rating without reviews would be an invention. */
+function ratingOf(product: MarkedProduct, reviews: readonly MarkedReview[]): object {
+  if (product.review_count === 0) return {};
+  const rating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ...rating(Math.round(product.rating_total * 100) / 100), reviewCount: product.review_count },
+    ...(reviews.length > 0 && {
+      review: reviews.map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.author },
+        datePublished: review.created_at.slice(0, 10),
+        reviewRating: { '@type': 'Rating', ...rating(review.rating) },
+        reviewBody: [review.comment, review.advantages, review.disadvantages].filter((text) => text !== '').join(' '),
+      })),
+    }),
+  };
+}
+
+/** The way to the page: `trail` as the page shows it, then the page itself, which has no link. */
+export function breadcrumbThing(siteUrl: string, trail: readonly { title: string; path: string }[], current: string): Thing {
+  const items = [...trail.map(({ title, path }) => ({ name: title, item: absolute(siteUrl, path) })), { name: current }];
+  return { '@type': 'BreadcrumbList', itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })) };
+}
+
+/** The goods of a listing by their addresses; `first` is the place of the first of them in the whole list, from 1. */
+export function itemListThing(siteUrl: string, products: readonly Priced[], { first, total }: { first: number; total: number }): Thing {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: products.map((product, index) => ({ '@type': 'ListItem', position: first + index, url: productUrl(siteUrl, product) })),
+  };
+}
+
+/**
+ * The goods of a listing with their prices, as Yandex reads them. It wants every one of these properties, so goods without a
+ * picture bear that of the list, and without either are left out.
+ */
+export function offerCatalogThing(
+  siteUrl: string, list: { title: string; description: string; image: string | null }, products: readonly ListedProduct[],
+): Thing {
+  const image = list.image ?? products.find(({ preview }) => preview !== null)?.preview ?? null;
+  return {
+    '@type': 'OfferCatalog',
+    name: list.title,
+    description: list.description,
+    ...(image !== null && { image: absolute(siteUrl, image) }),
+    itemListElement: products.flatMap((product) => {
+      const picture = product.preview ?? image;
+      if (picture === null) return [];
+      const description = [product.title, product.brand?.title, product.article].filter(Boolean).join(' ');
+      return [{ ...offerOf(siteUrl, product), name: product.title, description, image: absolute(siteUrl, picture) }];
+    }),
+  };
+}
+
+type Configs = Readonly<Record<string, string | undefined>>;
+const PROFILES = ['vkontakte', 'telegram', 'instagram', 'facebook'];
+
+/** Who sells: the contacts of the site config, without those that are not set. */
+export function organizationThing(siteUrl: string, configs: Configs, logo: string | null): Thing {
+  const set = (name: string, key: string) => (configs[key] ? { [name]: configs[key] } : {});
+  const profiles = PROFILES.flatMap((key) => configs[key] || []).filter((address) => /^https?:/.test(address));
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: configs['SITE_NAME'] ?? '',
+    url: siteUrl,
+    ...(logo !== null && { logo: absolute(siteUrl, logo) }),
+    ...set('description', 'SITE_DESCRIPTION'),
+    ...set('legalName', 'COMPANY_NAME'),
+    ...set('telephone', 'MAIN_PHONE'),
+    ...set('email', 'MAIN_EMAIL'),
+    ...set('address', 'ADDRESS'),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+export function websiteThing(siteUrl: string, name: string): Thing {
+  return {
+    '@type': 'WebSite',
+    name,
+    url: siteUrl,
+    inLanguage: 'ru',
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(siteUrl, PATHS.search)}?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
