@@ -1,11 +1,12 @@
-import { ApiError } from './errors.ts';
+import type { ApiError } from './errors.ts';
 
 /** The answer, or null where the API knows nothing of the kind; any other failure goes on. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
+    // By name: the built pages hold another copy of the class than the server that throws it.
+    if (error instanceof Error && error.name === 'ApiError' && (error as ApiError).code === 'not_found') return null;
     throw error;
   }
 }

@@ -25,6 +25,12 @@ export const brandPath = (slug: string, query = '') => withQuery(`${PATHS.brands
 /** A content page; the home page without a slug. */
 export const contentPath = (slug: string) => `/${slug}`;
 export const actionPath = (slug: string) => `/actions/${slug}`;
+/** Articles are content pages that bear this tag; their list takes one tag more and a page. */
+export const ARTICLES_TAG = 'статьи';
+export const articlesPath = (tag?: string, page = 1) => {
+  const query = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(tag === undefined ? {} : { tag }) });
+  return withQuery('/articles', query.toString());
+};
 
 /** Pictures: `key` names the original, width is in pixels. */
 export const PICTURE_WIDTHS = [120, 240, 480, 960] as const;

@@ -1,3 +1,11 @@
 export const BRANDS_TITLE = 'Бренды';
 /** The title under which goods without a brand are sold. */
 export const NO_BRAND_TITLE = 'Без бренда';
+
+export const BRANDS_TEXT = {
+  popular: 'Популярные',
+  letters: 'Бренды по буквам',
+  all: 'Все',
+  none: 'На эту букву брендов нет.',
+  letter: (letter: string) => `Бренды на ${letter}`,
+} as const;

@@ -1,12 +1,33 @@
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
+const shortDay = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+
+/** «1 октября 2026 г.» */
+export const dayText = (iso: string) => day.format(new Date(iso));
+/** «до 31 декабря»: the last day on which it still holds. */
+export const untilDay = (iso: string) => `до ${shortDay.format(new Date(Date.parse(iso) - 1))}`;
+
 export const CONTENT_TEXT = {
   advertising: 'Реклама',
   updated: 'Обновлено',
   tags: 'Темы',
-  allArticles: 'Все статьи',
   articles: 'Статьи',
-  articlesWithTag: (tag: string) => `Статьи на тему «${tag}»`,
-  noArticles: 'По этой теме статей пока нет.',
+  articlesWithTag: (tag: string) => `Статьи: ${tag}`,
+  allArticles: 'Все статьи',
+  pages: 'Страницы',
+  pageTitle: (title: string, page: number) => (page > 1 ? `${title}, страница ${page}` : title),
   actionGoods: 'Товары акции',
-  actionEnds: 'до',
-  read: 'Читать',
+} as const;
+
+export const HOME_TEXT = {
+  heading: 'Мебельная фурнитура и комплектующие',
+  all: 'Смотреть все',
+  week: 'Товары недели',
+  actions: 'Акции',
+  popular: 'Популярное',
+  advantages: 'Почему здесь покупают',
+  recommended: 'Разделы',
+  brands: 'Бренды',
+  allBrands: 'Все бренды',
+  reviews: 'Отзывы о магазине',
+  answer: 'Ответ магазина:',
 } as const;

@@ -72,3 +72,18 @@ export const AUTH_PROMPT_TEXT = {
   explanation: 'Вход по коду из письма готовится к открытию. Пока заказ можно сделать по телефону или письмом.',
   toContacts: 'Контакты',
 } as const;
+
+export const CART_TEXT = {
+  title: 'Корзина',
+  empty: 'В корзине пока пусто',
+  advice: 'Выберите товары в каталоге: цена за штуку и остаток на складе видны сразу.',
+  toCatalogue: 'В каталог',
+} as const;
+
+export const SEARCH_PAGE_TEXT = {
+  title: 'Поиск',
+  asked: (query: string) => `«${query}»`,
+  short: 'Введите хотя бы три символа.',
+  nothing: 'К сожалению, мы не нашли результатов по выбранным запросам.',
+  toCatalogue: 'Перейти в каталог',
+} as const;

@@ -3,6 +3,7 @@ import type { Client } from '../../contract/api.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
+import { policyForPage } from './page-policy.ts';
 import type { Rendered } from './rendered.ts';
 
 /** What @astrojs/node exports in middleware mode. */
@@ -12,6 +13,8 @@ export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (er
 export async function renderPage(handler: AstroHandler, client: Client, siteUrl: string, address: string): Promise<Rendered> {
   const trace: PageTrace = { tags: new Set(), outage: null };
   const rendered = await capture(handler, siteUrl, address, { api: pageClient(client, trace), siteUrl });
+  const policy = rendered.headers['content-security-policy'];
+  if (typeof policy === 'string') rendered.headers['content-security-policy'] = policyForPage(policy, rendered.body.toString());
   for (const tag of trace.tags) (rendered.tags as Set<string>).add(tag);
   if (trace.outage !== null && rendered.status >= 500) {
     rendered.status = trace.outage.status;
