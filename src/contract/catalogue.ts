@@ -68,6 +68,7 @@ export const filterValue = v.object({ slug: v.string(), title: v.string(), count
 export const filterGroup = v.object({
   key: v.string(),
   title: v.string(),
+  /** `range`: numbers in ascending order, chosen one by one like words; `bool`: one value, its presence is the choice. */
   type: v.picklist(['enum', 'range', 'bool']),
   unit: v.nullable(v.string()),
   values: v.array(filterValue),
@@ -88,7 +89,9 @@ const listingQuery = v.object({
 });
 
 const categoryPage = v.object({
+  /** The whole catalogue has id 0 and no slug. */
   category: v.object({ id: v.number(), title: v.string(), full_slug: v.string(), description: v.string() }),
+  /** From the top to the category itself. */
   breadcrumbs: v.array(breadcrumb),
   children: v.array(categoryCard),
   products: pageOf(productCard),

@@ -41,6 +41,7 @@ function cut(text: string, limit: number): string {
   return `${short.slice(0, space > limit / 2 ? space : limit - 1).replace(/[\s,.:;–—-]+$/, '')}…`;
 }
 
+const description = (parts: readonly string[]) => cut(fitted(parts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 interface Written { heading: string; title: string; description: string; keywords: readonly string[]; image: string | null; own?: OwnSeo }
@@ -82,7 +83,7 @@ export function listSeo({ title, shop, count, priceFrom, brands, above = [], ima
   return block({
     heading: title, image, ...(own && { own }),
     title: fitted([title, ' купить', priced, ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: cut(fitted([title, ...facts, named, ' Цены и остатки онлайн.', ' Доставка по России.', ` Магазин «${bare(shop)}».`], SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH),
+    description: description([title, ...facts, named, ' Цены и остатки онлайн.', ' Доставка по России.', ` Магазин «${bare(shop)}».`]),
     keywords: [title, ...above, ...brands.slice(0, 5), 'купить', 'цена'],
   });
 }
@@ -94,10 +95,10 @@ export function brandSeo(facts: Omit<ListFacts, 'brands'> & { country: string | 
   return block({
     heading: title, image,
     title: fitted([title, ': мебельная фурнитура', ' — каталог и цены', ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: cut(fitted([
+    description: description([
       `Мебельная фурнитура ${title}${known}`, count > 0 ? `: ${goodsCount(count)}${priced}.` : '.',
       ' Остатки онлайн, доставка по России.', ` Магазин «${bare(shop)}».`,
-    ], SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH),
+    ]),
     keywords: [title, `фурнитура ${title}`, country ?? '', 'купить', 'цена'],
   });
 }
@@ -106,7 +107,7 @@ export function brandListSeo({ title, shop, count }: { title: string; shop: stri
   return block({
     heading: title, image: null,
     title: fitted([title, ' мебельной фурнитуры', ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: fitted([`${title} мебельной фурнитуры в магазине «${bare(shop)}»: ${count}.`, ' Выберите производителя по первой букве.'], SEO_DESCRIPTION_LENGTH),
+    description: description([`${title} мебельной фурнитуры в магазине «${bare(shop)}»: ${count}.`, ' Выберите производителя по первой букве.']),
     keywords: [title, 'производители мебельной фурнитуры'],
   });
 }

@@ -46,7 +46,7 @@ export function categoryList(
   return { content: all.slice((page - 1) * pageSize, page * pageSize).map((one) => categoryCard(catalogue, one)), page: mark };
 }
 
-export function categoryBySlug({ data }: Catalogue, fullSlug: string): CategoryRecord | undefined {
+function categoryBySlug({ data }: Catalogue, fullSlug: string): CategoryRecord | undefined {
   return data.categoryBySlug.get(fullSlug);
 }
 
@@ -89,7 +89,10 @@ export function rootPage(catalogue: Catalogue, input: ListingInput): CategoryPag
     breadcrumbs: [],
     children: topCategories(catalogue).map((child) => categoryCard(catalogue, child)),
     seo: listSeo({
-      ...scopeFacts(catalogue, scope), title: LISTING_TEXT.catalogue, shop: catalogue.data.shopName, image: sharePicture(scopePicture(catalogue, scope)),
+      ...scopeFacts(catalogue, scope),
+      title: LISTING_TEXT.catalogue,
+      shop: catalogue.data.shopName,
+      image: sharePicture(scopePicture(catalogue, scope)),
     }),
   };
 }

@@ -16,7 +16,7 @@ import { variantsOf } from './variants.ts';
 const COMPANIONS_MOST = 12;
 
 /** By either address of a product or by one that it had before: the answer bears the present ones. */
-export async function findProduct(db: Queries, slug: string): Promise<ProductRecord | undefined> {
+async function findProduct(db: Queries, slug: string): Promise<ProductRecord | undefined> {
   const found = await visibleProduct(db, { slug });
   if (found !== undefined) return found;
   const target = await redirectTarget(db, 'product', slug);

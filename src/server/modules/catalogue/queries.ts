@@ -5,7 +5,10 @@ import type { Queries } from '../../database/transaction.ts';
 
 /** Where an old address leads now. */
 export async function redirectTarget(db: Queries, kind: 'product' | 'category', slug: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: slugRedirect.targetId }).from(slugRedirect).where(and(eq(slugRedirect.kind, kind), eq(slugRedirect.slug, slug)));
+  const [row] = await db
+    .select({ id: slugRedirect.targetId })
+    .from(slugRedirect)
+    .where(and(eq(slugRedirect.kind, kind), eq(slugRedirect.slug, slug)));
   return row?.id;
 }
 
@@ -72,6 +75,10 @@ export async function runningAction(db: Queries, slug: string, now: Date) {
       or(isNull(action.endsAt), sql`${action.endsAt} > ${now}`),
     ));
   if (found === undefined) return undefined;
-  const goods = await db.select({ id: actionProduct.productId }).from(actionProduct).where(eq(actionProduct.actionSlug, slug)).orderBy(asc(actionProduct.position));
+  const goods = await db
+    .select({ id: actionProduct.productId })
+    .from(actionProduct)
+    .where(eq(actionProduct.actionSlug, slug))
+    .orderBy(asc(actionProduct.position));
   return { ...found, productIds: goods.map(({ id }) => id) };
 }

@@ -1,6 +1,4 @@
-import type { ProductFull } from '../../../contract/catalogue.ts';
-import { isAvailable } from '../../../domain/availability.ts';
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard, ProductFull } from '../../../contract/catalogue.ts';
 import type { SiblingValue } from './queries.ts';
 
 type Variants = ProductFull['variants'];
@@ -23,7 +21,8 @@ export function variantsOf(current: number, values: readonly SiblingValue[], car
 
   const nearness = (id: number, except: string): number => {
     const sibling = siblings.get(id);
-    const same = keys.reduce((sum, key, index) => (key !== except && sibling?.get(key) === own?.get(key) ? sum + 2 ** (keys.length - index) : sum), 0);
+    const isSame = (key: string) => key !== except && sibling?.get(key) === own?.get(key);
+    const same = keys.reduce((sum, key, index) => (isSame(key) ? sum + 2 ** (keys.length - index) : sum), 0);
     return same + (id === current ? 1 : 0) + (cardOf(id)?.is_available ? 0.5 : 0);
   };
 
@@ -37,7 +36,7 @@ export function variantsOf(current: number, values: readonly SiblingValue[], car
       if (nearest === undefined || card === undefined) return [];
       return [{
         slug: nearest.slug, title: nearest.value, number: nearest.number, selected: own?.get(key) === nearest.slug,
-        product_slug: card.full_slug ?? card.slug, is_available: isAvailable(card.availability),
+        product_slug: card.full_slug ?? card.slug, is_available: card.is_available,
       }];
     });
     offered.sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity) || alphabet.compare(one.title, other.title));

@@ -22,7 +22,8 @@ export async function rememberVisit(db: Queries, sessionId: number, productId: n
     await tx.insert(visitedProduct).values({ sessionId, productId, visitedAt })
       .onConflictDoUpdate({ target: [visitedProduct.sessionId, visitedProduct.productId], set: { visitedAt: sql`excluded.visited_at` } });
     const kept = await newest(tx, sessionId);
-    await tx.delete(visitedProduct).where(and(eq(visitedProduct.sessionId, sessionId), notInArray(visitedProduct.productId, kept.map(({ id }) => id))));
+    const forgotten = notInArray(visitedProduct.productId, kept.map(({ id }) => id));
+    await tx.delete(visitedProduct).where(and(eq(visitedProduct.sessionId, sessionId), forgotten));
   });
 }
 

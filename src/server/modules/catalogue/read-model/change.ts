@@ -18,7 +18,7 @@ export async function changeProducts(db: Database, data: CatalogueData, ids: rea
   for (const id of ids) {
     const position = (data.positionById[id] ?? 0) - 1;
     const row = found.get(id);
-    if (row !== undefined && (position < 0 || !samePlace(data, position, row))) enough = false;
+    if (row !== undefined && !(position < 0 ? isOfHiddenCategory(data, row) : samePlace(data, position, row))) enough = false;
     if (position >= 0) {
       if (row !== undefined) changeProduct(data, position, row);
       setBit(data.alive, position, row !== undefined);
@@ -35,6 +35,8 @@ function changeProduct(data: CatalogueData, position: number, row: ProductRow): 
   setBit(data.novelty, position, row[8]);
   data.texts.change(position, textsOf(row));
 }
+
+const isOfHiddenCategory = (data: CatalogueData, row: ProductRow) => !data.categoryById.has(row[1]);
 
 function samePlace({ columns, categories, brands, texts }: CatalogueData, position: number, row: ProductRow): boolean {
   return categories[columns.category[position] ?? -1]?.id === row[1]

@@ -24,6 +24,11 @@ interface Chosen { group: OfferedGroup; values: ReadonlySet<FilterValue>; goods:
 export function listGoods(data: CatalogueData, scope: Scope, selection: FilterSelection): Listing {
   const chosen = scope.groups.flatMap((group) => chosenOf(group, selection, scope));
   const price = pricedWithin(data, scope, selection);
+  if (chosen.length === 0 && price === null) return (scope.kept.unfiltered ??= narrowed(data, scope, selection, chosen, price));
+  return narrowed(data, scope, selection, chosen, price);
+}
+
+function narrowed(data: CatalogueData, scope: Scope, selection: FilterSelection, chosen: readonly Chosen[], price: Bits | null): Listing {
   const before = chosen.reduce((goods, { goods: own }) => intersect(goods, own), scope.goods.bits);
   const goods = price === null ? before : intersect(before, price);
   const all = goods === scope.goods.bits ? scope.goods : counted(goods);

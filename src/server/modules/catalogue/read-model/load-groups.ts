@@ -9,7 +9,9 @@ import type { ValueRow } from './load-queries.ts';
 import { postingsFromBits, postingsOf } from './postings.ts';
 
 type Loaded = Pick<CatalogueData, 'columns' | 'size' | 'positionById' | 'brands' | 'inStock' | 'discount' | 'novelty'>;
-interface AttributeRow extends pg.QueryResultRow { id: number; slug: string; title: string; type: 'enum' | 'number' | 'range' | 'bool' | 'text'; unit: string | null }
+interface AttributeRow extends pg.QueryResultRow {
+  id: number; slug: string; title: string; type: 'enum' | 'number' | 'range' | 'bool' | 'text'; unit: string | null;
+}
 
 const VALUES_PORTION = 200;
 /** Names that listings use themselves; an attribute of such a name could not be told apart in the address. */

@@ -4,6 +4,7 @@ import type { Bits } from './bits.ts';
 import type { BrandRecord, CatalogueData, CategoryRecord } from './catalogue-data.ts';
 import { offeredGroups } from './groups.ts';
 import type { OfferedGroup } from './groups.ts';
+import type { Listing } from './listing.ts';
 import { orderWithin } from './orders.ts';
 import { addTo, counted } from './postings.ts';
 import type { Counted } from './postings.ts';
@@ -15,9 +16,11 @@ export interface Scope {
   readonly groups: readonly OfferedGroup[];
   /** Its positions in the order of a sorting. */
   readonly order: (sorting: Sorting) => Int32Array;
+  /** The listing of which nothing is chosen: its pages and sortings are what is asked for most. */
+  readonly kept: { unfiltered?: Listing };
 }
 
-export const ALL = 'all';
+const ALL = 'all';
 
 export function wholeScope(data: CatalogueData): Scope {
   return kept(data, ALL, () => data.alive);
@@ -58,10 +61,15 @@ function scopeOf(data: CatalogueData, bits: Bits): Scope {
   const size = countBits(bits);
   const goods = counted(bits);
   const orders = new Map<Sorting, Int32Array>();
+  let groups: OfferedGroup[] | undefined;
   return {
     goods,
     size,
-    groups: offeredGroups(data.groups, goods, size),
+    // Worked out when first asked for: cards of categories and brands want only the size.
+    get groups() {
+      return (groups ??= offeredGroups(data.groups, goods, size));
+    },
+    kept: {},
     order(sorting) {
       let order = orders.get(sorting);
       if (order === undefined) {

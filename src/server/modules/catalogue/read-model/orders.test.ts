@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { SORTINGS } from '../../../../domain/listing.ts';
+import type { Sorting } from '../../../../domain/listing.ts';
+import { emptyColumns } from './columns.ts';
+import { moveInOrders, sortPositions } from './orders.ts';
+
+const SIZE = 60;
+
+function someColumns() {
+  const columns = emptyColumns(SIZE);
+  for (let at = 0; at < SIZE; at++) {
+    columns.price[at] = 100 + ((at * 37) % 11) * 10;
+    columns.quantity[at] = (at * 5) % 4;
+    columns.popularity[at] = (at * 13) % 17;
+    columns.created[at] = 1_700_000_000 + ((at * 29) % 23);
+    columns.rating[at] = ((at * 7) % 6) / 1.1;
+    columns.reviewCount[at] = at % 5;
+    columns.nameRank[at] = (at * 11) % SIZE;
+  }
+  return columns;
+}
+
+it('moves a changed product to where a new sorting would put it', () => {
+  const columns = someColumns();
+  const sorted = () => Object.fromEntries(SORTINGS.map((sorting) => [sorting, sortPositions(sorting, columns, SIZE)])) as Record<Sorting, Int32Array>;
+  const orders = sorted();
+  for (const at of [0, 1, 17, 31, 32, SIZE - 1]) {
+    for (const [price, quantity, rating] of [[1, 0, 5], [999_999, 9, 0], [140, 1, 3.3]] as const) {
+      moveInOrders(orders, columns, at, () => {
+        columns.price[at] = price;
+        columns.quantity[at] = quantity;
+        columns.rating[at] = rating;
+        columns.popularity[at] = price;
+      });
+      expect(orders).toEqual(sorted());
+    }
+  }
+});
+
+it('orders by price strictly and keeps goods without stock last where a shopper only browses', () => {
+  const columns = someColumns();
+  const prices = Array.from(sortPositions('price_asc', columns, SIZE), (at) => columns.price[at] ?? 0);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  for (const sorting of ['popular', 'new', 'rating'] as const) {
+    const stock = Array.from(sortPositions(sorting, columns, SIZE), (at) => (columns.quantity[at] ?? 0) > 0);
+    expect(stock.indexOf(false)).toBe(stock.filter(Boolean).length);
+  }
+});
