@@ -1,4 +1,78 @@
-/** The catalogue button: a link to /category that opens the drop-down in place once the script is here. */
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
+import type { CataloguePanel } from './catalogue-panel.tsx';
+import { MENU_TEXT, SHELL_TEXT } from './text.ts';
+
+type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
+
+const loadPanel = () => import('./catalogue-panel.tsx').then((part) => part.CataloguePanel);
+
+/** The catalogue button: a link to /category that, once the script is here, opens the drop-down in place. The panel and the tree come with the first sign of interest. */
 export function CatalogueMenu({ href }: { href: string }) {
-  return <a className="btn" href={href}>Каталог</a>;
+  const [isLive, setLive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<Panel | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
+
+  // The first render equals the server's: a plain link.
+  useEffect(() => setLive(true), []);
+
+  const prepare = () => {
+    if (Panel === null) loadPanel().then((loaded) => setPanel(() => loaded), (error: unknown) => console.warn('The catalogue drop-down did not load.', error));
+  };
+  const open = () => {
+    prepare();
+    setOpen(true);
+  };
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpen(false);
+    };
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    // A page brought back from the bfcache after a choice shows itself closed.
+    const close = () => setOpen(false);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+      removeEventListener('pagehide', close);
+    };
+  }, [isOpen]);
+
+  const toggle = (event: MouseEvent) => {
+    // A modified click asks for the page in another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (isOpen) setOpen(false);
+    else open();
+  };
+  const pressWithSpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    if (event.key === ' ' && isOpen) setOpen(false);
+    else open();
+  };
+  const live = isLive
+    ? { role: 'button', 'aria-expanded': isOpen, 'aria-controls': 'catalogue-panel', onClick: toggle, onKeyDown: pressWithSpace, onPointerEnter: prepare, onFocus: prepare }
+    : {};
+
+  return (
+    <div ref={root}>
+      <a ref={button} className="btn" href={href} {...live}><svg width="20" height="20" aria-hidden="true"><use href={isOpen ? '#i-close' : '#i-grid'} /></svg>{SHELL_TEXT.catalogue}</a>
+      {isOpen && (Panel === null
+        ? <div className="cp" id="catalogue-panel" role="status">{MENU_TEXT.loading}</div>
+        : <Panel href={href} />)}
+    </div>
+  );
 }

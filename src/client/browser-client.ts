@@ -1,0 +1,4 @@
+import { httpClient } from './http-client.ts';
+
+/** The API as a browser calls it: on the page's own origin, known by its cookies. */
+export const browserClient = httpClient({ baseUrl: '' });

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { $catalogueMenu, loadCatalogueMenu } from './catalogue.ts';
+
+const TREE = [{ id: 1, title: 'Петли', full_slug: 'petli', children: [] }];
+const api = () => ({
+  categoryTree: vi.fn(() => Promise.resolve(TREE)),
+  selectionHeaderCatalog: vi.fn(() => Promise.resolve({ title: '', content: [] })),
+});
+
+beforeEach(() => $catalogueMenu.set({ state: 'idle' }));
+
+test('the tree is asked for once, however often the drop-down opens', async () => {
+  const client = api();
+  await Promise.all([loadCatalogueMenu(client), loadCatalogueMenu(client)]);
+  await loadCatalogueMenu(client);
+  expect(client.categoryTree).toHaveBeenCalledTimes(1);
+  expect($catalogueMenu.get()).toEqual({ state: 'ready', tree: TREE, banners: [] });
+});
+
+test('after a failure the next opening tries again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const client = api();
+  client.categoryTree.mockRejectedValueOnce(new Error('no line'));
+  await loadCatalogueMenu(client);
+  expect($catalogueMenu.get()).toEqual({ state: 'failed' });
+  await loadCatalogueMenu(client);
+  expect($catalogueMenu.get().state).toBe('ready');
+  warn.mockRestore();
+});
+
+test('sections are shown even when the banners beside them do not come', async () => {
+  const client = api();
+  client.selectionHeaderCatalog.mockRejectedValue(new Error('no line'));
+  await loadCatalogueMenu(client);
+  expect($catalogueMenu.get()).toEqual({ state: 'ready', tree: TREE, banners: [] });
+});

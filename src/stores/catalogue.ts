@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import type { Client } from '../contract/api.ts';
+import type { CategoryNode } from '../contract/catalogue.ts';
+import type { Banner } from '../contract/parts.ts';
+
+export type CatalogueMenu =
+  | { state: 'idle' | 'loading' | 'failed' }
+  | { state: 'ready'; tree: readonly CategoryNode[]; banners: readonly Banner[] };
+
+/** What the catalogue drop-down shows; the same on every page. */
+export const $catalogueMenu = atom<CatalogueMenu>({ state: 'idle' });
+
+/** Asks once: a second call while it loads or after it came does nothing, one after a failure tries again. */
+export async function loadCatalogueMenu(api: Pick<Client, 'categoryTree' | 'selectionHeaderCatalog'>): Promise<void> {
+  const { state } = $catalogueMenu.get();
+  if (state === 'loading' || state === 'ready') return;
+  $catalogueMenu.set({ state: 'loading' });
+  try {
+    // Sections without banners are better than nothing.
+    const banners = api.selectionHeaderCatalog({}).then(({ content }) => content, () => []);
+    $catalogueMenu.set({ state: 'ready', tree: await api.categoryTree({}), banners: await banners });
+  } catch (error) {
+    console.warn('The catalogue menu did not load.', error);
+    $catalogueMenu.set({ state: 'failed' });
+  }
+}
