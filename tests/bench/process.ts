@@ -3,12 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { SITE_FLAGS } from '../../src/launch/project.mjs';
 
 export interface Running { child: ChildProcess; line: string }
 
 /** Starts a node script and waits for the first line of its output that matches. */
 export async function start(script: string, args: string[], env: Record<string, string>, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...SITE_FLAGS, script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     if (ready.test(line)) {
       child.stdout.resume();
@@ -26,7 +27,7 @@ export async function stop({ child }: Running): Promise<void> {
 
 /** Proportional set size in MB of the site and of the PostgreSQL that serves this data folder: shared pages counted once. */
 export function memoryMb(sitePid: number, dataDir: string): { site: number; database: number } {
-  const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+  const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0]);
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)
     .filter((pid) => pid === postmaster || parentOf(pid) === postmaster);
   return { site: pssMb(sitePid), database: children.reduce((sum, pid) => sum + pssMb(pid), 0) };
