@@ -26,6 +26,7 @@ import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
+import { documentTitle } from './modules/media/queries.ts';
 import { mediaFiles } from './modules/media/routes.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { systemClock } from './platform/clock.ts';
@@ -106,7 +107,7 @@ async function openEmbeddedBackend(config: Config, { log, terminal }: AppOptions
   return {
     client: localClient(handlers, NOBODY),
     api: embeddedApi(mountApi({ handlers, sessions, log, secureCookies: siteUrl.startsWith('https:') })),
-    steps: [mediaFiles({ dataDir }), crawlerFiles({ db, siteUrl })],
+    steps: [mediaFiles({ dataDir, documentTitle: (key) => documentTitle(db, key) }), crawlerFiles({ db, siteUrl })],
     isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
     async close() {
       await catalogue.close();

@@ -201,7 +201,8 @@ describe.each(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/yml.xml'])('%s
     const again = (headers: Record<string, string>) => fetch(server.url + path, { headers });
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
     expect((await again({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
-    expect((await again({ 'if-modified-since': first.headers.get('last-modified') ?? '' })).status).toBe(304);
+    expect((await again({ 'if-modified-since': first.headers.get('last-modified') ?? 'x' })).status).toBe(path === '/robots.txt' ? 200 : 304);
+    await db.insert(attribute).values({ slug: `new_filter_${path.replace(/\W/g, '')}`, title: 'x', type: 'text' });
     await db.update(product).set({ quantity: Math.floor(Math.random() * 1e6), updatedAt: new Date() }).where(eq(product.slug, 'samorez'));
     expect((await again({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(200);
   });

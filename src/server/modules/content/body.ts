@@ -27,7 +27,7 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** Markdown as an editor wrote it → HTML that is safe to put into a page; `siteUrl` tells our own links from the outer ones. */
-export function renderBody(markdown: string, siteUrl: string): string {
+function renderBody(markdown: string, siteUrl: string): string {
   const html = marked.parse(markdown) as string;
   const ids = new Set<string>();
   const heading = (level: 2 | 3 | 4): sanitize.Transformer => (_tag, { id }) => ({ tagName: `h${level}`, attribs: id === undefined ? {} : { id } });

@@ -5,9 +5,10 @@ export interface CrawlerDocument {
   type: 'text/plain; charset=utf-8' | 'application/xml; charset=utf-8';
   /** Changes whenever the text may have changed. */
   version: string;
-  modified: Date;
-  /** The text in pieces of some kilobytes: it is never in memory whole. */
-  text: () => Iterable<string> | AsyncIterable<string>;
+  /** Absent when nobody keeps that time. */
+  modified?: Date;
+  /** The text in pieces of some kilobytes, so that it is never in memory whole; null when there is none at this address. */
+  text: () => Promise<Iterable<string> | AsyncIterable<string> | null>;
 }
 
 /** Escaped for text and attributes of XML, without the characters that XML cannot hold. */

@@ -4,7 +4,7 @@ import { action, config, page } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** Goods are read in portions by id: no transaction stays open however slowly a crawler reads. */
-export const PORTION = 500;
+const PORTION = 500;
 
 /** A short text that changes with every change of what crawlers are told, and when that was. */
 export async function dataVersion(db: Queries, now: Date): Promise<{ version: string; modified: Date }> {
@@ -19,7 +19,7 @@ export async function dataVersion(db: Queries, now: Date): Promise<{ version: st
       where coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
     ),
     configs as (select string_agg(key || '=' || value, ',' order by key) as list from config),
-    filters as (select string_agg(slug || title, ',' order by slug) as list from attribute)
+    filters as (select string_agg(title || coalesce(unit, ''), ',' order by id) as list from attribute)
     select md5(concat_ws('|', goods, tree, brands, pages, actions, configs, filters)) as version, greatest(goods.at, tree.at, brands.at, pages.at) as modified
     from goods, tree, brands, pages, actions, configs, filters`);
   const row = rows[0];

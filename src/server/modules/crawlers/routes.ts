@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
@@ -25,28 +26,24 @@ export function crawlerFiles(options: CrawlerOptions): Step {
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     if (!/^\/(?:robots\.txt|yml\.xml|sitemap(?:-\d{1,6})?\.xml)$/.test(path)) return false;
-    const document = await documentAt(path, options);
-    if (document === null) response.writeHead(404, { 'content-type': PLAIN, 'cache-control': 'public, max-age=60' }).end('Not found\n');
-    else await sendDocument(document, request, response);
+    await sendDocument(await documentAt(path, options), request, response);
     return true;
   };
 }
 
-async function documentAt(path: string, { db, siteUrl, clock = systemClock, shard = SHARD }: CrawlerOptions): Promise<CrawlerDocument | null> {
+async function documentAt(path: string, { db, siteUrl, clock = systemClock, shard = SHARD }: CrawlerOptions): Promise<CrawlerDocument> {
+  if (path === '/robots.txt') {
+    // Asked for all the time, and short: it is its own version.
+    const text = robots(siteUrl, await attributeSlugs(db));
+    return { type: PLAIN, version: createHash('md5').update(text).digest('hex'), text: () => Promise.resolve([text]) };
+  }
   const now = clock();
   const { version, modified } = await dataVersion(db, now);
-  const known = { version, modified };
-  if (path === '/robots.txt') {
-    const text = robots(siteUrl, await attributeSlugs(db));
-    return { ...known, type: PLAIN, text: () => [text] };
-  }
-  if (path === '/yml.xml') return { ...known, type: XML, text: () => yml(db, siteUrl, modified) };
-
   const sitemap = { db, siteUrl, now, shard };
-  if (path === '/sitemap.xml') {
-    const text = await sitemapIndex(sitemap, modified);
-    return { ...known, type: XML, text: () => [text] };
-  }
-  const text = await sitemapShard(sitemap, Number(/\d+/.exec(path)?.[0] ?? 0));
-  return text === null ? null : { ...known, type: XML, text: () => text };
+  const text = (): ReturnType<CrawlerDocument['text']> => {
+    if (path === '/yml.xml') return Promise.resolve(yml(db, siteUrl, modified));
+    if (path === '/sitemap.xml') return sitemapIndex(sitemap, modified);
+    return sitemapShard(sitemap, Number(/\d+/.exec(path)?.[0] ?? 0));
+  };
+  return { type: XML, version, modified, text };
 }

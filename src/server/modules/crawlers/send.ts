@@ -6,16 +6,23 @@ import type { CrawlerDocument } from './document.ts';
 
 /** Crawlers ask again with the tag, and a question costs one query. */
 const CACHING = 'public, max-age=300';
+const MISSING = 'public, max-age=60';
 
 /** Sends the document as fast as the reader takes it, compressed if he can; 304 when he has this version. */
 export async function sendDocument(document: CrawlerDocument, request: IncomingMessage, response: ServerResponse): Promise<void> {
   // The same version is sent in several encodings, so the tag says only that the contents agree.
   const etag = `W/"${document.version}"`;
+  const isKnown = isKept(request, etag, document.modified);
+  const pieces = isKnown ? [] : await document.text();
+  if (pieces === null) {
+    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': MISSING }).end('Not found\n');
+    return;
+  }
   response.setHeader('cache-control', CACHING);
   response.setHeader('etag', etag);
-  response.setHeader('last-modified', document.modified.toUTCString());
+  if (document.modified !== undefined) response.setHeader('last-modified', document.modified.toUTCString());
   response.setHeader('vary', 'accept-encoding');
-  if (isKept(request, etag, document.modified)) {
+  if (isKnown) {
     response.writeHead(304).end();
     return;
   }
@@ -27,18 +34,18 @@ export async function sendDocument(document: CrawlerDocument, request: IncomingM
     response.end();
     return;
   }
-  const text = Readable.from(document.text(), { objectMode: false, highWaterMark: 1 });
+  const text = Readable.from(pieces, { objectMode: false, highWaterMark: 1 });
   await pipeline([text, ...(compressor === undefined ? [] : [compressor()]), response]).catch((error: NodeJS.ErrnoException) => {
     // The reader went away: nothing is wrong here.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-function isKept(request: IncomingMessage, etag: string, modified: Date): boolean {
+function isKept(request: IncomingMessage, etag: string, modified: Date | undefined): boolean {
   const tags = request.headers['if-none-match'];
   if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim() === etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
-  return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
+  return modified !== undefined && Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }
 
 function encoding(accepted: string): { name?: string; compressor?: () => Transform } {

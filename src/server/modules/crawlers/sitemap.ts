@@ -22,13 +22,13 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The list of the shards. */
-export async function sitemapIndex(options: SitemapOptions, modified: Date): Promise<string> {
+export async function sitemapIndex(options: SitemapOptions, modified: Date): Promise<Iterable<string>> {
   const { fixed, categories } = await fixedEntries(options);
   const total = fixed.length + (await countGoods(options.db, categories));
   const shards = Math.max(1, Math.ceil(total / options.shard));
   const lines = Array.from({ length: shards }, (_, index) =>
     `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc><lastmod>${modified.toISOString()}</lastmod></sitemap>\n`);
-  return `${HEADER}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
+  return [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n'];
 }
 
 /** The addresses of one shard (from 1): everything else first, then goods; null when there is no such shard. */
