@@ -1,28 +1,41 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
-import { formatPrice } from '../../domain/money.ts';
-import { productPath } from '../../domain/paths.ts';
-import { $visited, rememberVisit } from '../../stores/visited.ts';
 
-/** Writes this visit down and fills the shelf that visited.astro left empty; with nothing else seen it stays hidden. */
-export async function showVisited(): Promise<void> {
-  const shelf = document.getElementById('visited');
-  const list = shelf?.querySelector('ul');
-  const item = shelf?.querySelector('template');
-  const productId = Number(shelf?.dataset['product']);
-  if (!shelf || !list || !item || !productId) return;
-  await rememberVisit(productId);
-  const others = $visited.get().filter(({ id }) => id !== productId);
-  list.replaceChildren(...others.map((product) => filled(item, product)));
+/**
+ * Fills the shelf that visited.astro left empty. It imports nothing at run time: with an import it would become a file of its
+ * own, and a slow shopper loads no file; the addresses that it needs stand in the HTML.
+ */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+
+/** Writes this visit down, then shows the others; without any the shelf stays hidden. */
+async function showVisited(shelf: HTMLElement): Promise<void> {
+  const { api = '', product, path = '' } = shelf.dataset;
+  const list = shelf.querySelector('ul');
+  const item = shelf.querySelector('template');
+  const visit = await fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"product_id":${product}}` });
+  const answer = visit.ok ? await fetch(api) : null;
+  if (!answer?.ok || list === null || item === null) return;
+  const { content } = await answer.json() as { content: ProductCard[] };
+  const others = content.filter(({ id }) => String(id) !== product);
+  list.replaceChildren(...others.map((other) => filled(item, other, path)));
   shelf.hidden = others.length === 0;
 }
 
-function filled(item: HTMLTemplateElement, product: ProductCard): Node {
+function filled(item: HTMLTemplateElement, product: ProductCard, path: string): Node {
   const copy = document.importNode(item.content, true);
-  copy.querySelector('a')?.setAttribute('href', productPath(product));
-  copy.querySelector('span')?.append(product.title);
-  copy.querySelector('b')?.append(formatPrice(product.price_current));
-  const image = copy.querySelector('img');
+  const [link, image, price] = ['a', 'img', 'b'].map((selector) => copy.querySelector(selector));
+  link?.setAttribute('href', path + (product.full_slug ?? product.slug));
   if (product.preview_webp === null) image?.remove();
   else image?.setAttribute('src', product.preview_webp);
+  link?.append(product.title);
+  const kopecks = product.price_current;
+  price?.append((kopecks / 100).toLocaleString('ru', { style: 'currency', currency: 'RUB', minimumFractionDigits: kopecks % 100 === 0 ? 0 : 2 }));
   return copy;
 }
+
+const shelf = document.getElementById('visited');
+const touched = () => {
+  for (const type of TOUCHES) removeEventListener(type, touched);
+  // A shelf that cannot be filled stays hidden: the shopper misses nothing that the page promised.
+  if (shelf !== null) showVisited(shelf).catch(() => undefined);
+};
+for (const type of TOUCHES) addEventListener(type, touched, { passive: true });
