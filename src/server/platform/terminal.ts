@@ -4,22 +4,21 @@ export interface Terminal {
   done(line: string): void;
 }
 
-let isLineOpen = false;
+/** How the running step stands on the screen: nothing runs, its title waits for the seconds, or remarks came below it. */
+let state: 'idle' | 'title' | 'remarks' = 'idle';
 
 export const terminal: Terminal = {
   async step(title, work) {
     const started = performance.now();
     process.stdout.write(`${title} … `);
-    isLineOpen = true;
+    state = 'title';
     const result = await work();
-    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-    process.stdout.write(isLineOpen ? `${seconds}\n` : `  done in ${seconds}\n`);
-    isLineOpen = false;
+    process.stdout.write(`${state === 'title' ? '' : '  done in '}${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    state = 'idle';
     return result;
   },
-  // During a step its line is ended first: a remark must not run into it.
   done(line) {
-    process.stdout.write(isLineOpen ? `\n  ${line}\n` : `${line}\n`);
-    isLineOpen = false;
+    process.stdout.write(`${{ idle: '', title: '\n  ', remarks: '  ' }[state]}${line}\n`);
+    if (state === 'title') state = 'remarks';
   },
 };
