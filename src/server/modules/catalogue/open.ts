@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
@@ -31,14 +30,12 @@ export interface CatalogueOptions {
   onError?: (error: unknown) => void;
 }
 
-const CARDS_MOST = 8000;
 /** Beyond this many changed products a whole reload is cheaper than moving each in every order. */
 const CHANGES_MOST = 500;
 const RETRY_MS = 1000;
 
 /** Loads the catalogue into memory and keeps it as fresh as the notifications of the database tell. */
 export async function openCatalogue(db: Database, { onError = console.error }: CatalogueOptions = {}): Promise<Catalogue> {
-  const known = new LRUCache<number, ProductCard>({ max: CARDS_MOST });
   const stale = { whole: false, ids: new Set<number>() };
   const closing = new AbortController();
   let working = Promise.resolve();
@@ -77,10 +74,8 @@ export async function openCatalogue(db: Database, { onError = console.error }: C
       try {
         if (!whole) {
           stale.whole ||= !(await changeProducts(db, data, ids));
-          for (const id of ids) known.delete(id);
         } else {
           data = await loadCatalogue(db);
-          known.clear();
         }
       } catch (error) {
         stale.whole = true;
@@ -91,12 +86,8 @@ export async function openCatalogue(db: Database, { onError = console.error }: C
     }
   }
 
-  function card(position: number): ProductCard {
-    const id = data.columns.id[position] ?? 0;
-    let found = known.get(id);
-    if (found === undefined) known.set(id, (found = readCard(data, position)));
-    return found;
-  }
+  // Cards are made anew each time: two microseconds each, while kept ones would outlive the young generation and grow the heap.
+  const card = (position: number): ProductCard => readCard(data, position);
 
   function productCards(ids: readonly number[]): ProductCard[] {
     return ids.map((id) => positionOf(data, id)).filter((position) => position !== null).map(card);
