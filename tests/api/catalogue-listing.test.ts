@@ -19,11 +19,11 @@ const PARTS: CatalogueParts = {
     { slug: 'cc_mm', type: 'number', title: 'Межцентровое', unit: 'мм' },
     { slug: 'finish', type: 'enum', title: 'Отделка' },
     { slug: 'soft', type: 'bool', title: 'Доводчик' },
-    { slug: 'note', type: 'text', title: 'Примечание' },
+    { slug: 'sort', type: 'enum', title: 'Сорт' },
   ],
   products: [
-    { slug: 'a', in: 'ruchki/skoby', brand: 'boyard', has: { cc_mm: 96, finish: 'chrome', soft: 'да' }, columns: { title: 'Ёлочка', priceCurrent: 30_000, popularity: 5, createdAt: day(1), ratingTotal: 4.5, reviewCount: 2 } },
-    { slug: 'b', in: 'ruchki/skoby', brand: 'gtv', has: { cc_mm: 128, finish: 'chrome' }, columns: { title: 'Едок', priceCurrent: 10_000, priceOld: 12_000, popularity: 9, createdAt: day(2), ratingTotal: 4.5, reviewCount: 9 } },
+    { slug: 'a', in: 'ruchki/skoby', brand: 'boyard', has: { cc_mm: 96, finish: 'chrome', soft: 'да', sort: '1' }, columns: { title: 'Ёлочка', priceCurrent: 30_000, popularity: 5, createdAt: day(1), ratingTotal: 4.5, reviewCount: 2 } },
+    { slug: 'b', in: 'ruchki/skoby', brand: 'gtv', has: { cc_mm: 128, finish: 'chrome', sort: '2' }, columns: { title: 'Едок', priceCurrent: 10_000, priceOld: 12_000, popularity: 9, createdAt: day(2), ratingTotal: 4.5, reviewCount: 9 } },
     { slug: 'c', in: 'ruchki/skoby/stalnye', brand: 'gtv', has: { cc_mm: 1024, finish: ['black', 'chrome'] }, columns: { title: 'Жук', priceCurrent: 20_000, popularity: 90, quantity: 0, createdAt: day(3), ratingTotal: 5, reviewCount: 1 } },
     { slug: 'd', in: 'ruchki/knopki', brand: 'boyard', has: { finish: 'black', soft: 'нет' }, columns: { title: 'Яблоко', priceCurrent: 15_000, popularity: 1, novelty: true, createdAt: day(4) } },
     { slug: 'e', in: 'petli', brand: 'hafele', columns: { title: 'Аист', priceCurrent: 50_000 } },
@@ -180,6 +180,10 @@ describe('filters', () => {
     const page = await ruchki('colour=red&brand=nobody&finish=gold&utm_source=x&note=1');
     expect(page.products.page.total).toBe(4);
     expect(JSON.stringify(page.filters)).not.toMatch(/gold|nobody|colour|utm|"selected":true/);
+  });
+
+  it('offers no attribute whose name means something else in an address', async () => {
+    expect((await ruchki()).filters.groups.map(({ key }) => key)).not.toContain('sort');
   });
 
   it('answers filters without goods for the whole shop and for a category', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
-import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER } from '../../../../domain/listing.ts';
+import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER, readFilters } from '../../../../domain/listing.ts';
 import { FLAG_TITLES, BRAND_TITLE } from '../../../../features/catalogue/text.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, FilterValue, GroupRecord } from './catalogue-data.ts';
@@ -16,6 +16,8 @@ interface AttributeRow extends pg.QueryResultRow {
 const VALUES_PORTION = 200;
 /** Names that listings use themselves; an attribute of such a name could not be told apart in the address. */
 const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
+/** An address says `page` and `sort` otherwise, and can bear only Latin letters. */
+const canBeChosen = (key: string, value: string) => readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
 const YES = /^(да|есть|yes|true|1|\+)$/i;
 
 /** Brand, the attributes by their position, then the flags. */
@@ -33,7 +35,7 @@ export async function loadGroups(client: pg.PoolClient, loaded: Loaded): Promise
   }
   const { rows } = await client.query<AttributeRow>(ATTRIBUTES);
   const attributes = rows.filter(({ slug }) => !TAKEN.includes(slug)).flatMap((row): GroupRecord[] => {
-    const all = values.get(row.id) ?? [];
+    const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
     // Of «да» and «нет» only the first is a choice.
     const offered = row.type === 'bool' ? all.filter(({ title }) => YES.test(title)).slice(0, 1) : all;
     if (offered.length === 0) return [];
