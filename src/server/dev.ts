@@ -25,4 +25,13 @@ const backend: AstroIntegration = {
   },
 };
 
-await dev({ integrations: [backend], server: { port: config.port, host: config.host } });
+const server = await dev({ integrations: [backend], server: { port: config.port, host: config.host } });
+
+/** At every restart by the watcher too: the last to leave stops the embedded database. */
+async function stop(): Promise<void> {
+  await server.stop();
+  await app.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
