@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { fullLeaf, topCategory } from './support/goods.ts';
+
+test.describe('a listing without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows 24 goods, their number and plain links to the other pages', async ({ page, request }) => {
+    const { category, products } = await topCategory(request);
+    await page.goto(`/category/${category.full_slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.title);
+    await expect(page.locator('.pg > .pc')).toHaveCount(24);
+    const number = new RegExp(String(products.page.total).split('').join('\\s?'));
+    await expect(page.locator('.lh')).toHaveText(number);
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(page.locator('[aria-current=page]')).toHaveText('2');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/category/${category.full_slug}$`));
+    await page.getByRole('link', { name: 'Страница 1', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}$`));
+  });
+
+  test('filters by one form, says what is chosen, and drops it by a link; the order stays', async ({ page, request }) => {
+    const { category, filters } = await fullLeaf(request);
+    const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
+    const value = group?.values.find(({ count }) => count > 0);
+    if (group === undefined || value === undefined) throw new Error('A leaf category has nothing to filter by.');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/category/${category.full_slug}?sort=price_asc`);
+    await page.locator(`input[name="${group.key}"][value="${value.slug}"]`).check();
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]${group.key}=${value.slug}`));
+    await expect(page).toHaveURL(/sort=price_asc/);
+    const number = new RegExp(String(value.count).split('').join('\\s?'));
+    await expect(page.locator('.lh')).toHaveText(number);
+    await expect(page.locator('.ls [aria-current]')).toHaveText('Дешевле');
+    await page.getByRole('link', { name: /^Убрать: / }).click();
+    await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}\\?sort=price_asc$`));
+  });
+
+  test('on a phone the filters lie folded above the list', async ({ page, request }) => {
+    const { category } = await fullLeaf(request);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/category/${category.full_slug}`);
+    await expect(page.getByRole('button', { name: 'Показать' })).toBeHidden();
+    await page.locator('.lf > details > summary').click();
+    await expect(page.getByRole('button', { name: 'Показать' })).toBeVisible();
+  });
+});
+
+test('conditions that nothing meets: a friendly 404 that says which of them to drop', async ({ page, request }) => {
+  const { category, filters } = await fullLeaf(request);
+  const most = filters.price.max / 100 + 1000;
+  const response = await page.goto(`/category/${category.full_slug}?price_from=${Math.ceil(most)}&in_stock=1`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Под такие условия ничего не подошло' })).toBeVisible();
+  await page.getByRole('link', { name: /^Без «Цена/ }).click();
+  await expect(page.locator('.pg > .pc').first()).toBeVisible();
+});
+
+test('what is not there answers 404 under its own address', async ({ page, request }) => {
+  const { category, products } = await fullLeaf(request);
+  for (const path of ['/category/no-such-section', `/category/${category.full_slug}?page=${products.page.pages + 1}`, `/category/${category.full_slug}?page=two`]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    expect(page.url()).toContain(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+  }
+});
+
+test('the first page has one address', async ({ request }) => {
+  const { category } = await fullLeaf(request);
+  const response = await request.get(`/category/${category.full_slug}?page=1`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe(`/category/${category.full_slug}`);
+});
+
+test('no card bears markup of its own, and the page tells its goods once', async ({ page, request }) => {
+  const { category } = await topCategory(request);
+  await page.goto(`/category/${category.full_slug}`);
+  expect(await page.locator('[itemscope]').count()).toBe(0);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = blocks.flatMap((block) => (JSON.parse(block) as { '@graph': { '@type': string; itemListElement: object[] }[] })['@graph']);
+  expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'OfferCatalog']);
+  expect(things[1]?.itemListElement).toHaveLength(24);
+});
+
+for (const width of [320, 360, 1440]) {
+  test(`the catalogue, a section and an empty choice are accessible at ${width} px and do not scroll sideways`, async ({ page, request }) => {
+    const { category } = await topCategory(request);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/category', `/category/${category.full_slug}`, `/category/${category.full_slug}?price_from=9999999`]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}

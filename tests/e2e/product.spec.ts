@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { productThat } from './support/goods.ts';
+
+const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) => `/products/${full ?? slug}`;
+
+test('price, stock and the way to buy stand in the first screen of a phone', async ({ page, request }) => {
+  const product = await productThat(request, ({ availability, preview }) => availability === 'in_stock' && preview !== null);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(pathOf(product));
+  const barTop = 740 - 56;
+  for (const part of ['.op', '.os', '.ob .btn']) {
+    const box = await page.locator(part).boundingBox();
+    expect((box?.y ?? 9999) + (box?.height ?? 0), part).toBeLessThanOrEqual(barTop);
+  }
+});
+
+test('a parameter leads to the sibling that has it, without JavaScript', async ({ browser, request }) => {
+  const product = await productThat(request, ({ full_slug: full }) => full !== null);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(pathOf(product));
+  const other = page.locator('.pv a:not([aria-current])').first();
+  const value = (await other.textContent() ?? '').replace(/,.*$/, '').trim();
+  await other.click();
+  await expect(page.locator('.pv [aria-current]', { hasText: value }).first()).toBeVisible();
+  await context.close();
+});
+
+test('the slug alone leads to the full address for good, and keeps the query', async ({ request }) => {
+  const product = await productThat(request, ({ full_slug: full }) => full !== null);
+  const response = await request.get(`/products/${product.slug}?rating=5`, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe(`${pathOf(product)}?rating=5`);
+});
+
+test('an unknown product is a 404 under its own address', async ({ page }) => {
+  const response = await page.goto('/products/no-such-thing');
+  expect(response?.status()).toBe(404);
+  expect(page.url()).toMatch(/\/products\/no-such-thing$/);
+});
+
+test('reviews are filtered by links and stay on the page of the product', async ({ page, request }) => {
+  const product = await productThat(request, ({ review_count: count }) => count > 2);
+  await page.goto(pathOf(product));
+  await page.locator('.rd a').first().click();
+  await expect(page).toHaveURL(/\?rating=[1-5]#reviews$/);
+  await page.getByRole('link', { name: 'Все отзывы' }).click();
+  await expect(page).toHaveURL(new RegExp(`${pathOf(product)}#reviews$`));
+});
+
+test('only the product of the page is marked up as one, and a rating only where reviews are', async ({ page, request }) => {
+  const bare = await productThat(request, ({ review_count: count }) => count === 0);
+  const rated = await productThat(request, ({ review_count: count }) => count > 0);
+  for (const product of [bare, rated]) {
+    await page.goto(pathOf(product));
+    const [block] = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const things = (JSON.parse(block ?? '{}') as { '@graph': { '@type': string; sku?: string; aggregateRating?: { reviewCount: number } }[] })['@graph'];
+    const marked = things.filter((thing) => thing['@type'] === 'Product');
+    expect(marked.map(({ sku }) => sku)).toEqual([product.article]);
+    expect(marked[0]?.aggregateRating?.reviewCount ?? 0).toBe(product.review_count);
+    expect(await page.locator('[itemscope]').count()).toBe(0);
+  }
+});
+
+test('«Вы смотрели» is written only for people: after a touch, never by opening a page', async ({ page, request }) => {
+  const first = await productThat(request, ({ review_count: count }) => count === 0);
+  const second = await productThat(request, ({ id }) => id !== first.id);
+  const visits: string[] = [];
+  page.on('request', (sent) => { if (sent.url().includes('/api/')) visits.push(`${sent.method()} ${new URL(sent.url()).pathname}`); });
+  await page.goto(pathOf(first), { waitUntil: 'networkidle' });
+  expect(visits.filter((visit) => visit.includes('visited'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  const written = page.waitForResponse((response) => response.url().endsWith('/api/products/visited') && response.request().method() === 'GET');
+  await page.keyboard.press('Tab');
+  await written;
+  await page.goto(pathOf(second));
+  await expect(page.locator('#visited')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#visited').getByRole('link', { name: first.title })).toHaveAttribute('href', pathOf(first));
+});
+
+for (const width of [320, 360, 1440]) {
+  test(`a product is accessible at ${width} px and does not scroll sideways`, async ({ page, request }) => {
+    const product = await productThat(request, ({ full_slug: full, review_count: count }) => full !== null && count > 0);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(pathOf(product));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('print leaves the product and drops the shop around it', async ({ page, request }) => {
+  const product = await productThat(request, ({ full_slug: full }) => full !== null);
+  await page.goto(pathOf(product));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.op')).toBeVisible();
+  for (const part of ['header.hd', '.bc', '.ob']) await expect(page.locator(part)).toBeHidden();
+});

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import type { CategoryNode, CategoryPage, ProductCard, ProductFull } from '../../../src/contract/catalogue.ts';
+
+/** Finds what a browser test needs among the demonstration goods, through the public API only. */
+export async function answer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return await response.json() as Answer;
+}
+
+export const categoryPage = (request: APIRequestContext, slug: string, query = '') =>
+  answer<CategoryPage>(request, `/api/category/${slug}${query === '' ? '' : `?${query}`}`);
+
+/** A category without subcategories whose goods fill several pages. */
+export async function fullLeaf(request: APIRequestContext): Promise<CategoryPage> {
+  const leaves = leavesOf(await answer<CategoryNode[]>(request, '/api/categories/tree'));
+  for (const { full_slug: slug } of leaves) {
+    const found = await categoryPage(request, slug);
+    if (found.products.page.pages > 1 && found.filters.groups.some(({ type, values }) => type === 'enum' && values.length > 1)) return found;
+  }
+  throw new Error('No leaf category has two pages of goods.');
+}
+
+/** A top category: it has sections, many goods and many filters. */
+export async function topCategory(request: APIRequestContext): Promise<CategoryPage> {
+  const tree = await answer<CategoryNode[]>(request, '/api/categories/tree');
+  const pages = await Promise.all(tree.map(({ full_slug: slug }) => categoryPage(request, slug)));
+  const [largest] = pages.sort((a, b) => b.products.page.total - a.products.page.total);
+  if (largest === undefined) throw new Error('The catalogue is empty.');
+  return largest;
+}
+
+const leavesOf = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)));
+
+/** The first product of the catalogue, in the order of popularity, that fits. */
+export async function productThat(request: APIRequestContext, fits: (card: ProductCard) => boolean): Promise<ProductFull> {
+  for (let page = 1; page <= 5; page += 1) {
+    const { products } = await answer<CategoryPage>(request, `/api/category?pageSize=100&page=${page}`);
+    const card = products.content.find(fits);
+    if (card !== undefined) return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
+  }
+  throw new Error('No such product among the first 500.');
+}
