@@ -25,13 +25,15 @@ const backend: AstroIntegration = {
   },
 };
 
-const server = await dev({ integrations: [backend], server: { port: config.port, host: config.host } });
+await dev({ integrations: [backend], server: { port: config.port, host: config.host } });
 
 /** At every restart by the watcher too: the last to leave stops the embedded database. */
 async function stop(): Promise<void> {
-  await server.stop();
   await app.close();
   process.exit(0);
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  // Vite's own listener would end the process before the database is closed.
+  process.removeAllListeners(signal);
+  process.on(signal, () => void stop());
+}
