@@ -23,7 +23,7 @@ const intent: ClientDirective = (load, options, element) => {
     if (isBegun || (media !== undefined && !matchMedia(media).matches)) return;
     isBegun = true;
     for (const sign of SIGNS) element.removeEventListener(sign, begin);
-    load().then((hydrate) => hydrate()).catch(reloadForLostChunk);
+    void load().then((hydrate) => hydrate());
   };
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
   const whenIdle = () => {
@@ -35,6 +35,13 @@ const intent: ClientDirective = (load, options, element) => {
   else addEventListener('load', whenIdle, { once: true });
 };
 
+// The island tells of a chunk that did not come, after one try more, by this event; other errors of hydration are no reason to reload.
+addEventListener('astro:hydration-error', (event) => {
+  const { error } = (event as CustomEvent<{ error: unknown }>).detail;
+  if (!(error instanceof TypeError && /import/i.test(error.message))) return;
+  event.preventDefault();
+  reloadForLostChunk(error);
+});
 // A part that an island asks for later may be lost in the same way.
 addEventListener('vite:preloadError', (event) => reloadForLostChunk((event as Event & { payload?: unknown }).payload));
 

@@ -26,7 +26,7 @@ function showPersonal(): void {
   const count = Number(cookie('cart_count') ?? 0);
   for (const badge of document.querySelectorAll<HTMLElement>('.badge')) {
     badge.hidden = !(count > 0);
-    badge.textContent = count > 99 ? '99+' : String(count);
+    badge.textContent = count > 99 ? '99+' : count > 0 ? String(count) : '';
   }
   if (cookie('authorized') !== undefined) for (const name of document.querySelectorAll<HTMLElement>('[data-account]')) name.textContent = name.dataset['account'] ?? '';
 }

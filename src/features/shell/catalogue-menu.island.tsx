@@ -18,8 +18,13 @@ export function CatalogueMenu({ href }: { href: string }) {
   // The first render equals the server's: a plain link.
   useEffect(() => setLive(true), []);
 
+  const backToLink = (error: unknown) => {
+    console.warn('The catalogue drop-down did not load.', error);
+    setLive(false);
+    setOpen(false);
+  };
   const prepare = () => {
-    if (Panel === null) loadPanel().then((loaded) => setPanel(() => loaded), (error: unknown) => console.warn('The catalogue drop-down did not load.', error));
+    if (Panel === null) loadPanel().then((loaded) => setPanel(() => loaded), backToLink);
   };
   const open = () => {
     prepare();

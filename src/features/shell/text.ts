@@ -43,6 +43,7 @@ export const SHELL_TEXT = {
 
 export const SEARCH_TEXT = {
   label: 'Поиск по каталогу',
+  again: 'Новый поиск',
   placeholder: 'Название, артикул или бренд',
   submit: 'Найти',
 } as const;

@@ -1,6 +1,3 @@
-/** JSON that cannot end the script element it stands in. */
-export const escapeJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** Of what the site config holds only `<meta>` elements pass: marks of ownership for search engines, never a script. */
 export function metaTags(configured: string | undefined): string {
   const found = configured?.match(/<meta\s[^<>]*>/gi) ?? [];

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { DESKTOP, PHONE, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Каталог' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Каталог товаров' });
+const tops = (page: Page) => panel(page).getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link');
+const active = (page: Page) => panel(page).locator('[aria-current=true]');
+
+test.describe('the catalogue drop-down', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('opens by a press and shows sections two levels deep; a choice opens the section', async ({ page }) => {
+    await page.goto('/');
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(tops(page).first()).toBeVisible();
+    const subsections = panel(page).getByRole('navigation').last().getByRole('listitem');
+    await expect(subsections.filter({ has: page.getByRole('list') }).first()).toBeVisible();
+    const target = await tops(page).nth(1).getAttribute('href');
+    expect(target).toMatch(/^\/category\/[^/]+$/);
+    await tops(page).nth(1).click();
+    await expect(page).toHaveURL(target ?? '');
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('asks for the tree once, however often it opens', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname); });
+    await page.goto('/');
+    await expect(button(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    for (let time = 0; time < 3; time += 1) {
+      await button(page).click();
+      await expect(tops(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toBeHidden();
+    }
+    expect(asked.filter((path) => path === '/api/categories/tree')).toHaveLength(1);
+  });
+
+  test('makes a section active after 600 ms of pointing, and not before', async ({ page }) => {
+    await page.goto('/');
+    await button(page).click();
+    await expect(tops(page).first()).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const before = await active(page).textContent();
+    await tops(page).nth(2).hover();
+    await page.clock.runFor(590);
+    await expect(active(page)).toHaveText(before ?? '');
+    await page.clock.runFor(20);
+    await expect(active(page)).toHaveText(await tops(page).nth(2).innerText());
+  });
+
+  test('follows the keyboard at once, and Escape gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    await button(page).focus();
+    await page.keyboard.press('Space');
+    await expect(tops(page).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(tops(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(tops(page).nth(1)).toBeFocused();
+    await expect(active(page)).toHaveText(await tops(page).nth(1).innerText());
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('closes on a press outside', async ({ page }) => {
+    await page.goto('/brands');
+    await button(page).click();
+    await expect(tops(page).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('searchbox').click();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test.describe('when the tree does not come', () => {
+    test.use({ allowedErrors: [/503/] });
+    test('leads to the catalogue page', async ({ page }) => {
+      await page.route('**/api/categories/tree*', (route) => route.fulfill({ status: 503, json: { detail: '', code: 'unavailable' } }));
+      await page.goto('/');
+      await button(page).click();
+      await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/category');
+    });
+  });
+});
+
+test.describe('before any script', () => {
+  test.use({ viewport: DESKTOP, javaScriptEnabled: false });
+  test('the catalogue button is a link to the catalogue', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    await expect(page).toHaveURL('/category');
+  });
+});
+
+test.describe('on a slow line', () => {
+  test.use({ viewport: DESKTOP });
+  for (const connection of [{ effectiveType: '2g', saveData: false }, { effectiveType: '4g', saveData: true }]) {
+    test(`no script file is loaded before a touch (${JSON.stringify(connection)})`, async ({ page }) => {
+      await pretendSlow(page, connection);
+      const files = scriptFiles(page);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.getByRole('contentinfo').hover();
+      expect(files).toEqual([]);
+      await page.getByRole('banner').getByText('Каталог', { exact: true }).hover();
+      await expect(button(page)).toBeVisible();
+    });
+  }
+
+  test('no page is fetched ahead', async ({ page }) => {
+    await pretendSlow(page);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link').first().hover();
+    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+  test('the drop-down of wide screens costs nothing', async ({ page }) => {
+    const files = scriptFiles(page);
+    await page.goto('/cart', { waitUntil: 'networkidle' });
+    expect(files).toEqual([]);
+  });
+});
+
+test.describe('a part of the page that does not load', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/Failed to load resource/] });
+  test('reloads the page, at most once a minute', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => { loads += 1; });
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/cart');
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    expect(await page.evaluate(() => Number(sessionStorage.getItem('reloaded_for_chunk')))).toBeGreaterThan(0);
+  });
+});

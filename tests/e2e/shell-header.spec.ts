@@ -1,0 +1,91 @@
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the header collapses to its search row once the page is scrolled by 64 px, and nothing moves for it', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header).not.toHaveAttribute('data-compact');
+    await page.mouse.wheel(0, 600);
+    await expect(header).toHaveAttribute('data-compact');
+    await expect(page.getByRole('banner').getByRole('search')).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Меню магазина' })).not.toBeInViewport();
+    await page.mouse.wheel(0, -600);
+    await expect(header).not.toHaveAttribute('data-compact');
+  });
+
+  test('the links of the header lead where they say', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Избранное' })).toHaveAttribute('href', '/personal/favourites');
+    await expect(header.getByRole('link', { name: 'Корзина' })).toHaveAttribute('href', '/cart');
+    await expect(header.getByRole('link', { name: /^\+?[78]/ })).toHaveAttribute('href', /^tel:\+?\d{11}$/);
+    await expect(header.getByRole('link', { name: /Распил/ })).toHaveAttribute('rel', /noopener/);
+  });
+
+  test('the cart badge shows the count of the readable cookie', async ({ page, context, baseURL }) => {
+    await page.goto('/');
+    const cart = page.getByRole('banner').getByRole('link', { name: /Корзина/ });
+    await expect(cart).toHaveText('Корзина');
+    await context.addCookies([{ name: 'cart_count', value: '3', url: baseURL ?? '' }]);
+    await page.reload();
+    await expect(cart).toHaveText('Корзина3');
+  });
+
+  test('the keyboard comes to the content by the first press', async ({ page }) => {
+    await page.goto('/brands');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the header leaves on the way down and returns on the way up', async ({ page }) => {
+    await page.goto('/');
+    const search = page.getByRole('banner').getByRole('search');
+    await page.mouse.wheel(0, 900);
+    await expect(search).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(search).toBeInViewport();
+  });
+
+  test('the menu opens without a script of its own and closes on Escape', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const menu = page.getByRole('navigation', { name: 'Меню магазина' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the bar at the bottom leads to catalogue, cart, favourites and sign-in', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Покупателю' });
+    await expect(bar.getByRole('link')).toHaveText(['Каталог', 'Корзина', 'Избранное', 'Вход']);
+    await bar.getByRole('link', { name: 'Корзина' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(bar.getByRole('link', { name: 'Корзина' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('an authorized shopper finds the cabinet there', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'authorized', value: '1', url: baseURL ?? '' }]);
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Покупателю' }).getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/personal');
+  });
+
+  test('the bar covers no content at the end of the page', async ({ page }) => {
+    await page.goto('/brands');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = page.getByRole('contentinfo');
+    const bar = page.getByRole('navigation', { name: 'Покупателю' });
+    await expect.poll(async () => {
+      const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
+      return last !== null && first !== null && last.y + last.height <= first.y + 1;
+    }).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { FIRST_FLIGHT_BYTES, bytesOnTheWire } from './support/weight.ts';
+
+const PAGES = ['/', '/brands', '/cart', '/search', '/articles', '/contacts', '/delivery', '/?auth=1&next=%2Fpersonal'];
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+    for (const path of PAGES) {
+      test(`${path} has no fault that axe finds and does not scroll sideways`, async ({ page }) => {
+        await page.goto(path);
+        expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+}
+
+test.describe('a page that does not exist', () => {
+  test.use({ allowedErrors: [/404/] });
+  test('says so with status 404, a way home, a search and the sections', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+    await expect(page.getByRole('link', { name: 'На главную', exact: true })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link').first()).toHaveAttribute('href', /^\/category\//);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
+
+test('a guest who asks for the cabinet lands on the home page, which says why to sign in', async ({ page }) => {
+  await page.goto('/personal/orders');
+  await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
+  await expect(page.getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
+  await page.goto('/personal/favourites');
+  await expect(page.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+});
+
+test('brands are filtered by the letter of a link', async ({ page }) => {
+  await page.goto('/brands');
+  await page.getByRole('navigation', { name: 'Бренды по буквам' }).getByRole('link', { name: 'B', exact: true }).click();
+  await expect(page).toHaveURL('/brands?letters=B');
+  const brands = page.getByRole('main').locator('section').getByRole('link');
+  expect(await brands.count()).toBeGreaterThan(0);
+  for (const name of await brands.allInnerTexts()) expect(name).toMatch(/^B/i);
+  await brands.first().click();
+  await expect(page).toHaveURL(/\/brands\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the search box asks by an address, and sections that fit are found', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill('петля');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/search?query=%D0%BF%D0%B5%D1%82%D0%BB%D1%8F');
+  await expect(page.getByRole('main').getByRole('link', { name: /петли/i }).first()).toHaveAttribute('href', /^\/category\//);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
+
+test('a search that finds nothing says so and leads to the catalogue', async ({ page }) => {
+  await page.goto('/search?query=%D1%8A%D1%8A%D1%8A%D1%8A');
+  await expect(page.getByText('К сожалению, мы не нашли результатов по выбранным запросам.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
+});
+
+test('an empty cart leads to the catalogue', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'В каталог', exact: true }).click();
+  await expect(page).toHaveURL('/category');
+});
+
+test('the head of a page tells its title, description, canonical address and Open Graph', async ({ page, baseURL }) => {
+  await page.goto('/brands?letters=B');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/brands`);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}/brands`);
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+});
+
+test('the home page tells who sells and how to search, in structured data', async ({ page }) => {
+  await page.goto('/');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = blocks.flatMap((text) => (JSON.parse(text) as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']));
+  expect(things).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+});
+
+test('the home page travels in one first flight', async ({ baseURL }) => {
+  expect(await bytesOnTheWire(`${baseURL}/`)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+});
