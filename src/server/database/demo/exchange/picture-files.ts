@@ -27,7 +27,7 @@ export class PictureFiles {
     const before = this.#drawn.get(known);
     if (before !== undefined) return before;
     const seed = parseInt(model.id.slice(0, 7), 16);
-    const views = drawProduct({
+    const { views } = drawProduct({
       leaf: model.leaf.slug, attributes: { ...attributes }, seed, form: model.form, ...(model.brand.name === NO_BRAND ? {} : { brand: model.brand.name }),
     });
     const files = views.map((view) => ({ path: this.#put(view.svg), caption: view.alt }));

@@ -1,0 +1,37 @@
+import { config, fileConfig } from '../../schema/content.ts';
+import { drawCover, drawScene, storeDrawings } from './art.ts';
+import type { Seeding } from './parts.ts';
+
+/** The site config of the specification. Contacts are of example domains and a number that no subscriber has. */
+export const CONFIGS: Readonly<Record<string, string>> = {
+  SITE_NAME: 'Скоба',
+  SITE_DESCRIPTION: 'Мебельная фурнитура, крепёж, кромка и плиты: цены и остатки по складам, схемы присадки, доставка по России.',
+  SITE_KEYWORDS: 'мебельная фурнитура, петли, направляющие, ручки, кромка, крепёж',
+  OG_TITLE: 'Скоба — мебельная фурнитура и материалы',
+  OG_DESCRIPTION: 'Почти двести разделов фурнитуры с размерами, остатками и схемами.',
+  COUNTERS_HEAD: '',
+  META_TAGS: '',
+  MAIN_PHONE: '+7 (495) 000-00-00',
+  MAIN_EMAIL: 'shop@skoba.example',
+  POLICY_LINK: '/policy',
+  instagram: '',
+  vkontakte: 'https://vk.example/skoba',
+  facebook: '',
+  MIR_CARD: '1',
+  MAESTRO_CARD: '',
+  MASTERCARD: '1',
+  VISA_CARD: '1',
+  TITLE_SUBSCRIBER_FORM: 'Новинки и скидки — раз в две недели',
+  DESCRIPTION_SUBSCRIBER_FORM: 'Письмо с товарами, у которых упала цена, и одной полезной таблицей. Отписаться можно в одно нажатие.',
+  PANEL_SAWING_LINK: 'https://sawing.example.com/',
+};
+
+export async function seedConfigs({ tx, dataDir }: Seeding): Promise<void> {
+  for (const [key, value] of Object.entries(CONFIGS)) {
+    await tx.insert(config).values({ key, value }).onConflictDoUpdate({ target: config.key, set: { value } });
+  }
+  const [mark = '', cover = ''] = await storeDrawings(dataDir, [drawScene('mark', '#f7f4ef'), drawCover()]);
+  for (const [key, value] of [['SITE_IMAGE', mark], ['OG_IMAGE', cover]] as const) {
+    await tx.insert(fileConfig).values({ key, value }).onConflictDoUpdate({ target: fileConfig.key, set: { value } });
+  }
+}

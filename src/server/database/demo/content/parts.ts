@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { demoPart } from '../../schema/content.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction } from '../../transaction.ts';
+import type { Queries } from '../../transaction.ts';
+
+/** What a part of the demonstration content is written with. */
+export interface Seeding {
+  tx: Queries;
+  dataDir: string;
+  clock: Clock;
+}
+
+export async function isDone(db: Queries, name: string): Promise<boolean> {
+  const rows = await db.select({ name: demoPart.name }).from(demoPart).where(eq(demoPart.name, name));
+  return rows.length > 0;
+}
+
+export async function markDone(db: Queries, name: string): Promise<void> {
+  await db.insert(demoPart).values({ name }).onConflictDoNothing();
+}
+
+/** Writes a part once, whole: a process that dies in between leaves nothing of it, and the next one writes it. */
+export async function once(db: Queries, name: string, seeding: Omit<Seeding, 'tx'>, write: (seeding: Seeding) => Promise<void>): Promise<void> {
+  if (await isDone(db, name)) return;
+  await inTransaction(db, async (tx) => {
+    await write({ ...seeding, tx });
+    await markDone(tx, name);
+  });
+}
+
+/** Rows in statements of a size that PostgreSQL's limit on parameters allows. */
+export function* chunks<T>(rows: readonly T[], size = 400): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}

@@ -1,0 +1,29 @@
+import { announceChange } from '../changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queries } from '../transaction.ts';
+import { seedActions } from './content/actions.ts';
+import { seedBanners } from './content/banners.ts';
+import { seedCities } from './content/cities.ts';
+import { seedConfigs } from './content/configs.ts';
+import { seedBrands, seedCategories, seedLabels } from './content/labels-brands-categories.ts';
+import { seedNavigation } from './content/navigation.ts';
+import { seedPages } from './content/pages.ts';
+import { once } from './content/parts.ts';
+import type { Seeding } from './content/parts.ts';
+import { seedSelections } from './content/selections.ts';
+import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
+
+/** In this order: actions take discounted goods, selections take actions. */
+const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
+  ['cities', seedCities], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
+  ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
+  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews],
+];
+
+export const CONTENT_PARTS = PARTS.map(([name]) => name);
+
+/** Everything that does not come through the exchange file, each part once and whole; the goods have to be there. */
+export async function seedContent(db: Queries, seeding: { dataDir: string; clock: Clock }): Promise<void> {
+  for (const [name, write] of PARTS) await once(db, name, seeding, write);
+  await announceChange(db, ['catalogue', 'content', 'cities', 'reviews']);
+}
