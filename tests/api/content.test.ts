@@ -38,6 +38,10 @@ const BODY = `# Доставка по России
 | --- | ---: |
 | Москва | 1 |
 
+| | |
+|---|---|
+| ИНН | 7700000009 |
+
 ## Сроки
 ![Склад](/media/store-480.webp) ![чужая](https://example.org/x.png)
 
@@ -110,6 +114,7 @@ it('renders Markdown as safe HTML', async () => {
   expect(body).toContain('<a href="mailto:a@example.org">почту</a>');
   expect(body).toContain('<div class="table" tabindex="0"><table>');
   expect(body).toContain('<td align="right">1</td>');
+  expect(body.match(/<thead>/g)).toHaveLength(1);
   expect(body).toContain('<img src="/media/store-480.webp" alt="Склад" loading="lazy" decoding="async" />');
   expect(body).not.toMatch(/script|onclick|style|javascript|x\.png|<h1/);
 });

@@ -48,8 +48,10 @@ function renderBody(markdown: string, siteUrl: string): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
+  // Markdown has no table without headings: empty ones are none.
+  const tables = clean.replace(/<thead>(?:\s|<\/?tr>|<th[^>]*>\s*<\/th>)*<\/thead>/g, '');
   // A wide table scrolls by itself, with the keyboard too, and never the page.
-  return clean.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+  return tables.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 }
 
 function withHeadingIds(html: string, ids: Set<string>): string {

@@ -63,7 +63,7 @@ export function brandsWithGoods(db: Queries, categories: number[]) {
 }
 
 export function publishedPages(db: Queries) {
-  return db.select({ slug: page.slug, changed: page.updatedAt }).from(page).where(eq(page.published, true)).orderBy(page.slug);
+  return db.select({ slug: page.slug, tags: page.tags, changed: page.updatedAt }).from(page).where(eq(page.published, true)).orderBy(page.slug);
 }
 
 export function allActions(db: Queries) {

@@ -1,4 +1,4 @@
-import { PATHS, actionPath, brandPath, categoryPath, contentPath, productPath } from '../../../domain/paths.ts';
+import { ARTICLES_TAG, PATHS, actionPath, articlesPath, brandPath, categoryPath, contentPath, productPath } from '../../../domain/paths.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { location, xml } from './document.ts';
 import {
@@ -60,7 +60,7 @@ async function fixedEntries({ db, now }: SitemapOptions): Promise<{ fixed: Entry
   ]);
   const listings = categoryEntries(tree, goods);
   const running = actions.filter(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now));
-  const over = new Set(actions.filter((action) => !running.includes(action)).map(({ slug }) => actionPath(slug)));
+  const articles = pages.filter(({ tags }) => tags.includes(ARTICLES_TAG)).map(({ changed }) => changed);
   const newest = latest([...listings.map(({ changed }) => changed), ...pages.map(({ changed }) => changed)], now);
   const entries: Entry[] = [
     { path: PATHS.home, changed: newest },
@@ -68,7 +68,9 @@ async function fixedEntries({ db, now }: SitemapOptions): Promise<{ fixed: Entry
     { path: PATHS.brands, changed: latest(brands.map(({ changed }) => changed), now) },
     ...listings,
     ...brands.map(({ slug, changed }) => ({ path: brandPath(slug), changed })),
-    ...pages.map(({ slug, changed }) => ({ path: contentPath(slug), changed })).filter(({ path }) => !over.has(path)),
+    ...pages.map(({ slug, changed }) => ({ path: contentPath(slug), changed })).filter(({ path }) => path !== articlesPath()),
+    // The list of articles is there as soon as there is one, and not before.
+    ...(articles.length === 0 ? [] : [{ path: articlesPath(), changed: latest(articles, now) }]),
     ...running.map(({ slug, startsAt }) => ({ path: actionPath(slug), changed: startsAt ?? newest })),
   ];
   // A promotion may have a content page of the same address.
