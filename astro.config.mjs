@@ -16,6 +16,13 @@ const intentDirective = {
   },
 };
 
+/** Takes Astro's own script for islands out of the pages: src/ui/intent.ts brings the leaner src/ui/island-element.ts along. */
+const leanIslands = {
+  name: 'lean-islands',
+  enforce: 'pre',
+  load: (id) => (/astro-island\.prebuilt(-dev)?\.js$/.test(id.split('?')[0]) ? "export default '';" : undefined),
+};
+
 /** Leaves a Brotli and a gzip twin beside every built text file: the server sends them as they are. */
 const compressedTwins = {
   name: 'compressed-twins',
@@ -47,5 +54,5 @@ export default defineConfig({
   // The server checks the origin itself, behind a TLS proxy too (src/server/http).
   security: { checkOrigin: false, csp: true },
   server: { host: '127.0.0.1' },
-  vite: { build: { assetsInlineLimit: 2048 } },
+  vite: { plugins: [leanIslands], build: { assetsInlineLimit: 2048 } },
 });

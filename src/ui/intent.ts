@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import './island-element.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 /** The shopper's line, where the browser tells of it. */

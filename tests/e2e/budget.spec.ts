@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { productThat, topCategory } from './support/goods.ts';
+import { test } from './support/shop.ts';
 
 /** One first flight of TCP: what a browser gets before it has to answer. */
 const FLIGHT_BYTES = 14_950;

@@ -1,6 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fullLeaf, topCategory } from './support/goods.ts';
+import { test } from './support/shop.ts';
+
+/** The browser itself tells of a page that answers 404. */
+const NOT_FOUND = { allowedErrors: [/status of 404/] };
 
 test.describe('a listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -48,24 +52,28 @@ test.describe('a listing without JavaScript', () => {
   });
 });
 
-test('conditions that nothing meets: a friendly 404 that says which of them to drop', async ({ page, request }) => {
-  const { category, filters } = await fullLeaf(request);
-  const most = filters.price.max / 100 + 1000;
-  const response = await page.goto(`/category/${category.full_slug}?price_from=${Math.ceil(most)}&in_stock=1`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Под такие условия ничего не подошло' })).toBeVisible();
-  await page.getByRole('link', { name: /^Без «Цена/ }).click();
-  await expect(page.locator('.pg > .pc').first()).toBeVisible();
-});
+test.describe('what answers 404', () => {
+  test.use(NOT_FOUND);
 
-test('what is not there answers 404 under its own address', async ({ page, request }) => {
-  const { category, products } = await fullLeaf(request);
-  for (const path of ['/category/no-such-section', `/category/${category.full_slug}?page=${products.page.pages + 1}`, `/category/${category.full_slug}?page=two`]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    expect(page.url()).toContain(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-  }
+  test('conditions that nothing meets: a friendly 404 that says which of them to drop', async ({ page, request }) => {
+    const { category, filters } = await fullLeaf(request);
+    const most = filters.price.max / 100 + 1000;
+    const response = await page.goto(`/category/${category.full_slug}?price_from=${Math.ceil(most)}&in_stock=1`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Под такие условия ничего не подошло' })).toBeVisible();
+    await page.getByRole('link', { name: /^Без «Цена/ }).click();
+    await expect(page.locator('.pg > .pc').first()).toBeVisible();
+  });
+
+  test('what is not there answers 404 under its own address', async ({ page, request }) => {
+    const { category, products } = await fullLeaf(request);
+    for (const path of ['/category/no-such-section', `/category/${category.full_slug}?page=${products.page.pages + 1}`, `/category/${category.full_slug}?page=two`]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      expect(page.url()).toContain(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+    }
+  });
 });
 
 test('the first page has one address', async ({ request }) => {
@@ -85,15 +93,19 @@ test('no card bears markup of its own, and the page tells its goods once', async
   expect(things[1]?.itemListElement).toHaveLength(24);
 });
 
-for (const width of [320, 360, 1440]) {
-  test(`the catalogue, a section and an empty choice are accessible at ${width} px and do not scroll sideways`, async ({ page, request }) => {
-    const { category } = await topCategory(request);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/category', `/category/${category.full_slug}`, `/category/${category.full_slug}?price_from=9999999`]) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    }
-  });
-}
+test.describe('accessibility', () => {
+  test.use(NOT_FOUND);
+
+  for (const width of [320, 360, 1440]) {
+    test(`the catalogue, a section and an empty choice are accessible at ${width} px and do not scroll sideways`, async ({ page, request }) => {
+      const { category } = await topCategory(request);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/category', `/category/${category.full_slug}`, `/category/${category.full_slug}?price_from=9999999`]) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+});
