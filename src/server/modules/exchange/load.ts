@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
-import { readConfig } from '../../platform/config.ts';
+import { configFromEnvironment } from '../../platform/environment.ts';
 import { loadExchange } from './loadExchange.ts';
 import { showProgress } from './progress.ts';
 import { describeSummary } from './summary.ts';
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     process.exitCode = values.help === true ? 0 : 1;
     return;
   }
-  const config = readConfig(process.env, process.cwd());
+  const config = configFromEnvironment();
   const db = await openDatabase(config, { say: (line) => console.error(line) });
   try {
     await migrate(db);
