@@ -91,8 +91,9 @@ async function openEmbeddedBackend(config: Config, { log, terminal }: AppOptions
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: (error) => log.error({ err: error }, 'database connection') }));
   await terminal.step('Migrating', () => migrate(db));
   await loadDemo(db, { dataDir: config.dataDir, clock: systemClock, step: terminal.step });
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db));
-  await onChange(db, (tags) => (tags === null ? cache.expire() : cache.drop(tags)));
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: (error) => log.error({ err: error }, 'refreshing the catalogue failed') }));
+  // A page made anew before the index has read the change would be stale for good: the index comes first.
+  await onChange(db, (tags) => void catalogue.refreshed().then(() => (tags === null ? cache.expire() : cache.drop(tags))));
 
   const { siteUrl, dataDir } = config;
   const handlers: Handlers = {
