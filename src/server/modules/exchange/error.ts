@@ -1,10 +1,13 @@
+import { basename } from 'node:path';
+
 /** A file that cannot be loaded: the message names the file and, where there is one, the line. */
 export class ExchangeError extends Error {
   readonly file: string;
   readonly line: number | undefined;
 
   constructor(message: string, file: string, line?: number) {
-    super(line === undefined ? `${file}: ${message}` : `${file}, line ${line}: ${message}`);
+    const name = basename(file);
+    super(line === undefined ? `${name}: ${message}` : `${name}, line ${line}: ${message}`);
     this.name = 'ExchangeError';
     this.file = file;
     this.line = line;

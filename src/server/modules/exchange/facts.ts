@@ -17,8 +17,8 @@ export interface Group {
   title: string;
   parent: string | undefined;
   deleted: boolean;
-  /** Where it begins: inner groups end first, so the order of the file is the order of lines. */
-  line: number;
+  /** Where it begins in the file. */
+  order: number;
 }
 
 export interface Property {

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { ExchangeError } from './error.ts';
 import type { Facts } from './facts.ts';
 import { decodeBeginning } from './read/decode.ts';
@@ -27,10 +26,11 @@ async function identifyOne(path: string): Promise<ExchangeFile & { rank: number 
   const beginning = await decodeBeginning(path, LOOK_BYTES);
   const markup = beginning.replace(/<!--[\s\S]*?-->/g, '').replace(/<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/i, '');
   const root = /<([^\s?!/>]+)/.exec(markup)?.[1]?.replace(/^.*:/, '');
-  const format = root === undefined ? undefined : FORMATS[root];
+  // A root that could not be decoded is left to the reader, which says which byte is wrong.
+  const format = root === undefined ? undefined : root.includes('\ufffd') ? 'CommerceML' : FORMATS[root];
   if (format === undefined) {
     const what = root === undefined ? 'there is no XML in it' : `its root element is ${root}`;
-    throw new ExchangeError(`${what}; expected КоммерческаяИнформация (CommerceML 2) or yml_catalog (YML)`, basename(path), 1);
+    throw new ExchangeError(`${what}; expected КоммерческаяИнформация (CommerceML 2) or yml_catalog (YML)`, path, 1);
   }
   const rank = /<[^>]*(?:ПакетПредложений|ИзмененияПакетаПредложений)/.test(markup) ? 2 : /<(?:\w+:)?Каталог[\s>]/.test(markup) ? 1 : 0;
   return { path, format, bytes: (await stat(path)).size, rank };

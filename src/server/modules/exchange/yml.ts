@@ -38,7 +38,7 @@ export async function readYml(reading: Reading): Promise<void> {
   function takeCategory(node: XmlNode): void {
     const { id, parentId } = node.attributes;
     const title = node.text.trim();
-    if (id !== undefined && title !== '') facts.groups.set(id, { title, parent: parentId, deleted: false, line: node.line });
+    if (id !== undefined && title !== '') facts.groups.set(id, { title, parent: parentId, deleted: false, order: node.order });
   }
 }
 
@@ -138,7 +138,8 @@ async function stagePictures(node: XmlNode, owner: string, title: string | undef
 export function commonWords(one: string, other: string): string {
   const words = one.split(/\s+/);
   const others = other.split(/\s+/);
-  const differ = words.findIndex((word, index) => word !== others[index]);
+  const plain = (word: string | undefined): string | undefined => word?.replace(/[,;.]$/, '');
+  const differ = words.findIndex((word, index) => plain(word) !== plain(others[index]));
   if (differ === -1) return one;
   const common = words.slice(0, differ).join(' ').replace(/[\s,(\-–—/]+$/, '');
   return common === '' ? one : common;

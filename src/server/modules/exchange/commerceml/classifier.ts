@@ -14,7 +14,7 @@ export function takeGroup(node: XmlNode, parent: XmlNode | undefined, facts: Fac
   const id = textOf(node, 'Ид');
   const title = textOf(node, 'Наименование');
   if (id === undefined || title === undefined) return;
-  facts.groups.set(id, { title, parent: textOf(parent, 'Ид'), deleted: isDeleted(node), line: node.line });
+  facts.groups.set(id, { title, parent: textOf(parent, 'Ид'), deleted: isDeleted(node), order: node.order });
 }
 
 export function takeProperty(node: XmlNode, facts: Facts): void {

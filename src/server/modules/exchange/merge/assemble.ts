@@ -5,6 +5,18 @@ import type { PriceTypes } from './priceType.ts';
 /** The last thing that the files said of a column. */
 const last = (column: string): string => `(array_agg(${column} order by seq desc) filter (where ${column} is not null))[1]`;
 
+/**
+ * A variant is named by its offer; where that only repeats the product's name, its characteristics are added. The slug is
+ * known when the title is one of those that came with it.
+ */
+const NAME = `
+      case when f.model_ext is null or g.ext = f.ext then coalesce(g.title, o.title, p.title)
+           when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.title
+           when told.text is not null then coalesce(g.title, m.title, o.title) || ' (' || told.text || ')'
+           else coalesce(p.title, o.title, g.title) end as title,
+      case when f.model_ext is null or g.ext = f.ext then case when g.title is null then o.slug else g.slug end
+           when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.slug end as slug`;
+
 /** Puts the split files together: one row for each product in x_product, with what is said of it, null where nothing is. */
 export async function assemble(client: ClientBase, facts: Facts, types: PriceTypes): Promise<void> {
   await client.query(`
@@ -40,7 +52,7 @@ export async function assemble(client: ClientBase, facts: Facts, types: PriceTyp
       from x_offer o left join x_good g on g.ext = o.ext left join x_good parent on o.variant and parent.ext = o.good_ext
       union all
       select g.ext, g.ext, false, g.model_ext from x_good g
-      where not exists (select from x_offer o where o.ext = g.ext or o.good_ext = g.ext)
+      where not exists (select from x_offer o where o.ext = g.ext) and not exists (select from x_offer o where o.good_ext = g.ext)
         and not exists (select from x_good v where v.model_ext = g.ext)
         and not exists (select from model m join product p on p.model_id = m.id where m.external_id = g.ext)
       union all
@@ -49,31 +61,29 @@ export async function assemble(client: ClientBase, facts: Facts, types: PriceTyp
       where not exists (select from x_offer o where o.good_ext = g.ext)
         and not exists (select from x_good v where v.model_ext = g.ext)
     )
-    select f.*, p.id, m.id as model_id, c.id as category_id, null::integer as brand_id,
+    select f.*, p.id, m.id as model_id, c.id as category_id,
       coalesce(price.kopecks, parent_price.kopecks) as price, coalesce(price.pack, parent_price.pack) as price_pack,
       coalesce(price.problem, parent_price.problem) as price_problem, price.ext is not null or parent_price.ext is not null as priced,
-      coalesce(old.kopecks, parent_old.kopecks) as price_old, null::text as title, null::text as slug
+      coalesce(old.kopecks, parent_old.kopecks) as price_old,
+      -- Without a catalogue in the load an offer may stand for its product; with one it is an orphan.
+      ${String(facts.hasCatalogue)} and f.good_ext is null and p.id is null and m.id is null as orphan,
+      ${NAME}
     from found f
     left join product p on p.external_id = f.ext
     left join x_good g on g.ext = f.good_ext
+    left join x_offer o on o.ext = f.ext
     left join model m on m.external_id = f.model_ext
     left join category c on c.external_id = g.group_ext
     left join x_price price on price.ext = f.ext
     left join x_price parent_price on parent_price.ext = split_part(f.ext, '#', 1)
     left join x_old_price old on old.ext = f.ext
-    left join x_old_price parent_old on parent_old.ext = split_part(f.ext, '#', 1);
+    left join x_old_price parent_old on parent_old.ext = split_part(f.ext, '#', 1)
+    left join x_characteristics told on told.ext = f.ext;
     create unique index on x_product (ext);
     create index on x_product (good_ext);
     create index on x_product (id);
     analyze x_product;
   `);
-  await nameProducts(client);
-  await client.query('analyze x_product');
-  // Without a catalogue in the load an offer may stand for its product; with one it is an orphan.
-  await client.query('alter table x_product add column orphan boolean not null default false');
-  if (facts.hasCatalogue) {
-    await client.query('update x_product x set orphan = true where good_ext is null and id is null and model_id is null');
-  }
 }
 
 async function stagePrices(client: ClientBase, table: string, type: string | null): Promise<void> {
@@ -82,22 +92,4 @@ async function stagePrices(client: ClientBase, table: string, type: string | nul
     `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, seq desc`, [type],
   );
   await client.query(`create unique index on ${table} (ext); analyze ${table}`);
-}
-
-/** A variant is named by its offer; where that only repeats the product's name, its characteristics are added. */
-async function nameProducts(client: ClientBase): Promise<void> {
-  await client.query(`
-    update x_product x set title = named.title, slug = named.slug
-    from (
-      select x.ext,
-        case when x.model_ext is null or g.ext = x.ext then coalesce(g.title, o.title, p.title)
-             when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.title
-             when c.text is not null then coalesce(g.title, m.title, o.title) || ' (' || c.text || ')'
-             else coalesce(p.title, o.title, g.title) end as title,
-        case when x.model_ext is null or g.ext = x.ext then case when g.title is null then o.slug else g.slug end
-             when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.slug end as slug
-      from x_product x left join x_good g on g.ext = x.good_ext left join x_offer o on o.ext = x.ext
-      left join x_characteristics c on c.ext = x.ext left join product p on p.id = x.id left join model m on m.id = x.model_id
-    ) named where named.ext = x.ext;
-  `);
 }

@@ -52,7 +52,10 @@ export async function mergeAttributes(client: ClientBase, facts: Facts, remarks:
   const lines: string[] = [];
   // In the order of the classifier, then of the goods.
   for (const [ext, property] of facts.properties) {
-    if (counts.has(ext)) lines.push(copyLine([ext, await bind(ext, property), property.directory]));
+    if (!counts.has(ext)) continue;
+    // A feed's parameter has only a name: what is called the same is the same filter.
+    const known = isNamed(ext) && !attributes.has(ext) ? attributes.get(namesake(property, facts, attributes) ?? '')?.id : undefined;
+    lines.push(copyLine([ext, known ?? (await bind(ext, property)), property.directory]));
     counts.delete(ext);
   }
   for (const [key, { title, ids }] of facts.characteristics) {
@@ -74,10 +77,12 @@ export async function mergeAttributes(client: ClientBase, facts: Facts, remarks:
   await client.query('analyze x_property');
 }
 
+const isNamed = (ext: string): boolean => ext.startsWith('param:');
+
 /** A characteristic «Цвет» and a property «Цвет» are one filter. */
 function namesake({ title, unit }: Pick<Property, 'title' | 'unit'>, facts: Facts, attributes: ReadonlyMap<string, Stored>): string | undefined {
   const same = (one: Pick<Property, 'title' | 'unit'>): boolean => one.title.toLowerCase() === title.toLowerCase() && one.unit === unit;
-  return [...facts.properties].find(([, one]) => same(one))?.[0] ?? [...attributes].find(([, one]) => same(one))?.[0];
+  return [...facts.properties].find(([ext, one]) => !isNamed(ext) && same(one))?.[0] ?? [...attributes].find(([, one]) => same(one))?.[0];
 }
 
 /** The property's own id when it can stand in a query string, else its title in Latin letters. */

@@ -14,21 +14,23 @@ const idsOf = (facts: Facts, titles: string[]): string[] => [
 /** Ids of the properties that are the brand and therefore no attributes. */
 export const brandProperties = (facts: Facts): string[] => idsOf(facts, [...BRAND_PROPERTIES, ...MAKER_PROPERTIES]);
 
-/** Finds or makes the brand of every product. A brand that is there keeps its address, country and description. */
+/** Finds or makes the brand of every good: x_brand. A brand that is there keeps its address, country and description. */
 export async function mergeBrands(client: ClientBase, facts: Facts): Promise<void> {
   await valuesOf(client, 'x_brand_value', idsOf(facts, BRAND_PROPERTIES));
   await valuesOf(client, 'x_maker_value', idsOf(facts, MAKER_PROPERTIES));
   await client.query(`
     create temp table x_named on commit drop as
-    select x.ext, coalesce(g.brand_title, b.title, g.maker_title, m.title) as title,
+    select g.ext, coalesce(g.brand_title, b.title, g.maker_title, m.title) as title,
       case when g.brand_title is not null then g.brand_ext when b.title is null then g.maker_ext end as brand_ext
-    from x_product x join x_good g on g.ext = x.good_ext
+    from x_good g
     left join x_brand_value b on b.ext = g.ext left join x_maker_value m on m.ext = g.ext;
     analyze x_named`);
   await makeMissing(client);
   await client.query(`
-    update x_product x set brand_id = b.id from x_named n join brand b on lower(b.title) = lower(n.title)
-    where n.ext = x.ext`);
+    create temp table x_brand on commit drop as
+    select n.ext, b.id as brand_id from x_named n join brand b on lower(b.title) = lower(n.title);
+    create index on x_brand (ext);
+    analyze x_brand`);
 }
 
 async function valuesOf(client: ClientBase, table: string, properties: string[]): Promise<void> {

@@ -67,7 +67,7 @@ function buildTree(rows: Stored[], facts: Facts, remarks: Remarks): Node[] {
     nodes.set(key(row), { ...row, ext: row.ext ?? undefined, stored: row, children: [] });
     parents.set(key(row), parent && key(parent));
   }
-  const groups = [...facts.groups].sort(([, a], [, b]) => a.line - b.line);
+  const groups = [...facts.groups].sort(([, a], [, b]) => a.order - b.order);
   for (const [position, [ext, group]] of groups.entries()) {
     const stored = nodes.get(ext)?.stored;
     nodes.set(ext, { ext, stored, title: group.title, position, hidden: group.deleted, children: [] });

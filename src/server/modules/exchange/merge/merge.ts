@@ -31,8 +31,6 @@ interface Merging {
 /** From the staging tables into the catalogue, set by set; every step writes only what differs. */
 export async function merge(client: ClientBase, { facts, remarks, options, onProgress }: Merging): Promise<MergeResult> {
   let skipped = 0;
-  let written = { added: 0, deleted: 0 };
-  let missing = 0;
   const steps: [string, () => Promise<unknown>][] = [
     ['categories', () => mergeCategories(client, facts, remarks)],
     ['offers', async () => assemble(client, facts, await choosePriceTypes(client, facts, options))],
@@ -41,7 +39,7 @@ export async function merge(client: ClientBase, { facts, remarks, options, onPro
     ['models', () => mergeModels(client)],
     ['warehouses', () => prepareStocks(client, facts)],
     ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
-    ['products', async () => (written = await writeProducts(client))],
+    ['products', () => writeProducts(client)],
     ['attributes', () => mergeAttributes(client, facts, remarks)],
     ['values', () => mergeValues(client, remarks)],
     ['types', () => inferTypes(client)],
@@ -50,7 +48,7 @@ export async function merge(client: ClientBase, { facts, remarks, options, onPro
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, remarks)],
     ['stocks', () => mergeStocks(client)],
-    ['absent goods', async () => (missing = await hideMissing(client, facts))],
+    ['absent goods', () => hideMissing(client, facts)],
     ['parameters', () => mergeParameters(client, facts)],
     ['empty categories', () => hideEmptyCategories(client, facts)],
   ];
@@ -59,7 +57,7 @@ export async function merge(client: ClientBase, { facts, remarks, options, onPro
     await run();
   }
   onProgress({ stage: 'merge', step: 'done', done: steps.length, total: steps.length });
-  return finish(client, { skipped, missing, ...written });
+  return finish(client, skipped);
 }
 
 /** The category «Каталог» is made only for goods that have no other. */
@@ -70,18 +68,15 @@ async function categoryOfStrays(client: ClientBase): Promise<number | undefined>
   return rowCount === 0 ? undefined : defaultCategory(client);
 }
 
-async function finish(
-  client: ClientBase, counts: { added: number; deleted: number; missing: number; skipped: number },
-): Promise<MergeResult> {
-  await client.query(
-    'update product set updated_at = now() where updated_at <> now() and id in (select id from x_changed except select id from x_added)',
-  );
-  const { rows } = await client.query<{ changed: number; known: number }>(`
-    select (select count(distinct c.id)::integer from x_changed c where c.id not in (select id from x_added)
-        and c.id not in (select f.id from x_final f join x_before b on b.id = f.id where f.state = 'hidden' and b.state <> 'hidden')) as changed,
-      (select count(*)::integer from x_final) as known`);
-  const { changed = 0, known = 0 } = rows[0] ?? {};
-  const { added, deleted, missing, skipped } = counts;
-  if (added + changed + deleted + missing > 0) await client.query(`select pg_notify('skoba_changed', '{"tags":["catalogue"]}')`);
-  return { added, changed, hidden: deleted + missing, unchanged: Math.max(0, known - added - changed - deleted), skipped };
+async function finish(client: ClientBase, skipped: number): Promise<MergeResult> {
+  await client.query(`
+    delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden);
+    update product set updated_at = now() where updated_at <> now() and id in (select id from x_changed)`);
+  const { rows } = await client.query<Omit<MergeResult, 'skipped' | 'unchanged'> & { known: number }>(`
+    select (select count(*) from x_added)::integer as added, (select count(distinct id) from x_changed)::integer as changed,
+      (select count(*) from x_hidden)::integer as hidden,
+      (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);
+  const { added = 0, changed = 0, hidden = 0, known = 0 } = rows[0] ?? {};
+  if (added + changed + hidden > 0) await client.query(`select pg_notify('skoba_changed', '{"tags":["catalogue"]}')`);
+  return { added, changed, hidden, unchanged: known, skipped };
 }

@@ -24,6 +24,6 @@ export async function mergeModels(client: ClientBase): Promise<void> {
     update model m set title = x.title, slug = x.slug from x_model x where m.id = x.id and (m.title, m.slug) is distinct from (x.title, x.slug);
     insert into model (external_id, title, slug) select ext, title, slug from x_model where id is null order by ext;
     update x_model x set id = m.id from model m where m.external_id = x.ext and x.id is null;
-    update x_product x set model_id = m.id from x_model m where m.ext = x.model_ext;
+    create index on x_model (ext);
     analyze x_model;`);
 }

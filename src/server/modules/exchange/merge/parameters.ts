@@ -54,12 +54,13 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
   await client.query(`
     declare siblings no scroll cursor for
     select m.id, m.title, jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'article', p.article, 'values', coalesce(v.list, '[]')) order by p.external_id) as siblings
-    from x_model x join model m on m.id = x.id join product p on p.model_id = m.id and p.state <> 'hidden'
+    from model m join product p on p.model_id = m.id and p.state <> 'hidden'
     left join lateral (
       select jsonb_agg(jsonb_build_array(a.slug, t.slug) order by t.position, a.position) as list
       from product_attribute t join attribute a on a.id = t.attribute_id
       where t.product_id = p.id and a.type <> 'text' and a.external_id is distinct from '${VARIANT.ext}'
     ) v on true
+    where m.id in (select model_id from product where id in (select id from x_changed union all select id from x_added union all select id from x_hidden))
     group by m.id, m.title`);
   for (;;) {
     const { rows } = await client.query<{ id: number; title: string; siblings: Sibling[] }>(`fetch ${BATCH} from siblings`);

@@ -15,13 +15,15 @@ const GUID = `'^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9
 export async function mergeValues(client: ClientBase, remarks: Remarks): Promise<void> {
   await client.query(`
     create temp table x_resolved on commit drop as
-    select v.owner, p.attribute_id, v.own, v.position, coalesce(d.value, v.value) as value,
-      case when d.raw is null then v.slug else d.slug end as slug, case when d.raw is null then v.number else d.number end as number,
-      case when d.raw is null then v.number_max else d.number_max end as number_max,
-      p.directory and d.raw is null and v.raw ~ ${GUID} as lost, v.raw
-    from stage_value v join x_property p on p.property = v.property
-    left join (select distinct on (property, raw) * from stage_directory) d on d.property = v.property and d.raw = v.raw;
-    create index on x_resolved (owner);
+    select distinct on (owner, attribute_id, slug) * from (
+      select v.owner, p.attribute_id, v.position, v.raw, p.directory and d.raw is null and v.raw ~ ${GUID} as lost,
+        coalesce(d.value, v.value) as value, case when d.raw is null then v.slug else d.slug end as slug,
+        case when d.raw is null then v.number else d.number end as number,
+        case when d.raw is null then v.number_max else d.number_max end as number_max
+      from stage_value v join x_property p on p.property = v.property
+      left join (select distinct on (property, raw) * from stage_directory) d on d.property = v.property and d.raw = v.raw
+    ) r order by owner, attribute_id, slug, position;
+    create index on x_resolved (owner, attribute_id);
     analyze x_resolved;`);
   const { rows } = await client.query<{ count: number; example: string }>(
     `select count(*)::integer as count, min(owner || ': ' || raw) as example from x_resolved where lost having count(*) > 0`,
@@ -29,15 +31,13 @@ export async function mergeValues(client: ClientBase, remarks: Remarks): Promise
   for (const { count, example } of rows) remarks.add('values that are not in the directory of their property', example, count);
   await client.query(`
     create temp table x_value on commit drop as
-    select distinct on (product_id, attribute_id, slug) product_id, attribute_id, slug, value, number, number_max, position from (
-      select f.product_id, f.attribute_id, f.slug, f.value, f.number, f.number_max, f.position,
-        rank() over (partition by f.product_id, f.attribute_id order by f.of_variant desc) as precedence
-      from (
-        select f.id as product_id, true as of_variant, r.* from x_final f join x_resolved r on r.owner = f.ext
-        union all
-        select f.id, false, r.* from x_final f join x_resolved r on r.owner = f.good_ext where f.good_ext <> f.ext
-      ) f where not f.lost
-    ) ranked where precedence = 1 order by product_id, attribute_id, slug, position`);
+    select f.id as product_id, r.attribute_id, r.slug, r.value, r.number, r.number_max, r.position
+    from x_final f join x_resolved r on r.owner = f.ext where not r.lost
+    union all
+    -- What the variant says of itself goes before what its good says of all.
+    select f.id, r.attribute_id, r.slug, r.value, r.number, r.number_max, r.position
+    from x_final f join x_resolved r on r.owner = f.good_ext where f.good_ext <> f.ext and not r.lost
+      and not exists (select from x_resolved own where own.owner = f.ext and own.attribute_id = r.attribute_id)`);
   await syncRows(client, {
     table: 'product_attribute', from: 'x_value', keys: ['product_id', 'attribute_id', 'slug'], values: ['value', 'number', 'number_max', 'position'],
     // Of variants whose offers are not in the load only the shared half of the values is known.

@@ -19,7 +19,7 @@ const COLUMNS = [
   'popularity', 'weight_grams',
 ];
 
-/** Every product as it shall be, in x_final; `id` is null for a new one. */
+/** Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the sequence. */
 export async function composeProducts(client: ClientBase, facts: Facts, defaultCategory: number | undefined): Promise<void> {
   await client.query(`
     create temp table x_slug on commit drop as
@@ -33,10 +33,11 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
   await allocateSlugs(client, 'x_slug', 'product');
   await client.query(`
      create temp table x_final on commit drop as
-     select x.id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
-       coalesce(g.source, nullif(p.source, ''), o.source) as source, x.model_id,
+     select coalesce(known_id, nextval(pg_get_serial_sequence('product', 'id')))::integer as id, composed.* from (
+     select x.id as known_id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
+       coalesce(g.source, nullif(p.source, ''), o.source) as source, m.id as model_id,
        coalesce(x.category_id, case when g.ext is null or not g.complete or g.group_ext is not null then coalesce(p.category_id, sibling.category_id) end, ${defaultCategory ?? 'null'}) as category_id,
-       case when g.complete then x.brand_id else coalesce(x.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
+       case when g.complete then b.brand_id else coalesce(b.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
        x.title, s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
        coalesce(o.article, g.article, case when not coalesce(g.complete, false) then p.article end, '') as article,
        coalesce(case when o.article is not null then o.article_key else g.article_key end, case when not coalesce(g.complete, false) then p.article_key end, '') as article_key,
@@ -65,41 +66,42 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      left join product p on p.id = x.id
      left join x_good g on g.ext = x.good_ext
      left join x_offer o on o.ext = x.ext
+     left join x_brand b on b.ext = x.good_ext
      left join x_model m on m.ext = x.model_ext
      left join x_stock_total stock on stock.ext = x.ext
      left join lateral (
        select category_id, brand_id, description from product sib where x.id is null and sib.model_id = x.model_id order by sib.id limit 1
-     ) sibling on true`);
+     ) sibling on true
+     order by x.ext) composed`);
   await client.query('create unique index on x_final (ext); create index on x_final (id); analyze x_final');
 }
 
 /** Writes what differs and nothing else. Ids of products that any part of the load changes gather in x_changed. */
-export async function writeProducts(client: ClientBase): Promise<{ added: number; deleted: number }> {
+export async function writeProducts(client: ClientBase): Promise<void> {
   const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
   await client.query(`
     create temp table x_changed (id integer) on commit drop;
     create temp table x_added (id integer) on commit drop;
+    create temp table x_hidden (id integer) on commit drop;
     create temp table x_before on commit drop as
     select p.id, p.slug, p.full_slug, p.state from product p
-    where p.id in (select id from x_final union select id from product where model_id in (select id from x_model));
+    where p.id in (select known_id from x_final union select id from product where model_id in (select id from x_model));
     with written as (
       update product p set ${COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}, updated_at = now()
-      from x_final f where f.id = p.id and (${list('p')}) is distinct from (${list('f')}) returning p.id
+      from x_final f where f.known_id = p.id and (${list('p')}) is distinct from (${list('f')}) returning p.id
     ) insert into x_changed select id from written;
     with written as (
-      insert into product (external_id, ${COLUMNS.join(', ')}) select f.ext, ${list('f')} from x_final f where f.id is null order by f.ext returning id
+      insert into product (id, external_id, ${COLUMNS.join(', ')}) overriding system value
+      select f.id, f.ext, ${list('f')} from x_final f where f.known_id is null returning id
     ) insert into x_added select id from written;
-    update x_final f set id = p.id from product p where p.external_id = f.ext and f.id is null;
     with written as (
       update product p set full_slug = m.slug || '/' || p.slug, updated_at = now()
-      from x_model m where m.id = p.model_id and p.full_slug is distinct from m.slug || '/' || p.slug returning p.id
+      from x_model m where m.id = p.model_id and p.id not in (select id from x_added) and p.full_slug is distinct from m.slug || '/' || p.slug returning p.id
     ) insert into x_changed select id from written;
-    analyze x_final;`);
+`);
   await redirectOldAddresses(client);
-  const { rows } = await client.query<{ added: number; deleted: number }>(`
-    select (select count(*)::integer from x_added) as added,
-      (select count(*)::integer from x_final f join x_before b on b.id = f.id where f.state = 'hidden' and b.state <> 'hidden') as deleted`);
-  return rows[0] ?? { added: 0, deleted: 0 };
+  await client.query(`
+    insert into x_hidden select f.id from x_final f join x_before b on b.id = f.id where f.state = 'hidden' and b.state <> 'hidden'`);
 }
 
 async function redirectOldAddresses(client: ClientBase): Promise<void> {
@@ -114,11 +116,12 @@ async function redirectOldAddresses(client: ClientBase): Promise<void> {
 }
 
 /** What a whole catalogue no longer holds is hidden, never deleted: it may come back, and orders point at it. */
-export async function hideMissing(client: ClientBase, facts: Facts): Promise<number> {
-  const { rowCount } = await client.query(
-    `update product set state = 'hidden', updated_at = now() where source = any($1) and state = 'active'
-     and id not in (select id from x_final where good_ext is not null)`,
+export async function hideMissing(client: ClientBase, facts: Facts): Promise<void> {
+  await client.query(
+    `with missing as (
+       update product set state = 'hidden', updated_at = now() where source = any($1) and state = 'active'
+       and id not in (select id from x_final where good_ext is not null) returning id
+     ) insert into x_hidden select id from missing`,
     [[...facts.completeSources]],
   );
-  return rowCount ?? 0;
 }

@@ -18,7 +18,6 @@ export async function syncRows(client: ClientBase, { table, from, keys, values, 
     `with touched as (${statement} returning t.product_id) insert into x_changed select distinct product_id from touched;`;
   const columns = [...keys, ...values];
   await client.query(`
-    create index on ${from} (${keys.join(', ')});
     analyze ${from};
     ${change(`delete from ${table} t where ${replaces} and not exists (select from ${from} n where ${same})`)}
     ${values.length === 0 ? '' : change(
@@ -26,6 +25,6 @@ export async function syncRows(client: ClientBase, { table, from, keys, values, 
     )}
     ${change(
       `insert into ${table} as t (${columns.join(', ')}) select ${columns.map((column) => `n.${column}`).join(', ')} from ${from} n
-       where not exists (select from ${table} t where ${same})`,
+       where not exists (select from ${table} t where ${same}) order by ${keys.join(', ')}`,
     )}`);
 }

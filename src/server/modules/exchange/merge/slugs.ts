@@ -17,7 +17,10 @@ export async function allocateSlugs(client: ClientBase, table: string, taken: 'p
     analyze ${table};
     create index on ${table} (slug);
     ${claim('base', 'true')}
-    ${claim(`base || '-' || article_slug`, `article_slug <> ''`)}
+    ${claim(`base || '-' || article_slug`, `article_slug <> ''`)}`);
+  const { rowCount } = await client.query(`select from ${table} where slug is null limit 1`);
+  if (rowCount === 0) return;
+  await client.query(`
     update ${table} w set slug = numbered.slug from (
       select u.ext, u.base || '-' || coalesce(used.number, 1) + row_number() over (partition by u.base order by u.ext) as slug
       from ${table} u left join (

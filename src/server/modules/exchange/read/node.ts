@@ -5,6 +5,8 @@ export interface XmlNode {
   text: string;
   children: XmlNode[];
   line: number;
+  /** Its place among all elements of the file by where it begins; an inner record ends before its outer one. */
+  order: number;
 }
 
 export function child(node: XmlNode | undefined, ...names: string[]): XmlNode | undefined {

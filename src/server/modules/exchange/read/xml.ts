@@ -37,6 +37,7 @@ export async function* readXml(
   const parser = new SaxesParser({ xmlns: false, position: true });
   const stack: Open[] = [];
   let events: XmlEvent[] = [];
+  let elements = 0;
   let recordNodes = 0;
   let eventAt = 0;
 
@@ -50,7 +51,7 @@ export async function* readXml(
     const above = stack.at(-1);
     const name = tag.name.slice(tag.name.indexOf(':') + 1);
     const path = above === undefined ? name : above.record === undefined ? `${above.path}/${name}` : above.path;
-    const node: XmlNode = { name, attributes: tag.attributes, text: '', children: [], line: parser.line };
+    const node: XmlNode = { name, attributes: tag.attributes, text: '', children: [], line: parser.line, order: (elements += 1) };
     const starts = isRecord(name, path, above?.record);
     if (above?.record !== undefined && !starts) above.node.children.push(node);
     const record = starts ? node : above?.record;
