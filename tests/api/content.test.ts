@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import type { CategoryCard, ProductCard } from '../../src/contract/catalogue.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { model } from '../../src/server/database/schema/catalogue.ts';
 import { action, banner, config, fileConfig, navItem, page, selection, selectionItem } from '../../src/server/database/schema/content.ts';
 import { contentRoutes } from '../../src/server/modules/content/routes.ts';
 import { clientOf } from '../support/client.ts';
@@ -76,7 +77,10 @@ beforeAll(async () => {
   const category = await addCategory(db, { fullSlug: 'petli' });
   const leaf = await addCategory(db, { fullSlug: 'petli/nakladnye', parentId: category.id });
   const other = await addCategory(db, { fullSlug: 'petli-dlya-stekla' });
-  const popular = await addProduct(db, { categoryId: leaf.id, popularity: 9 });
+  const [clip] = await db.insert(model).values({ title: 'CLIP', slug: 'clip' }).returning();
+  const modelId = clip?.id ?? 0;
+  const popular = await addProduct(db, { categoryId: leaf.id, popularity: 9, modelId });
+  await addProduct(db, { categoryId: leaf.id, popularity: 8, modelId });
   const ended = await addProduct(db, { categoryId: leaf.id, popularity: 99, quantity: 0 });
   const hidden = await addProduct(db, { categoryId: leaf.id, popularity: 999, state: 'hidden' });
   const foreign = await addProduct(db, { categoryId: other.id, popularity: 999 });
@@ -188,7 +192,7 @@ it('lists the cards of a selection in its order, without goods that are not show
   expect((await client.selectionCategoriesRecommended({})).content).toMatchObject([{ id: ids['category'] }]);
 });
 
-it('fills a category row with what is popular in the branch, in stock first, unless goods were chosen', async () => {
+it('fills a category row with what is popular in the branch, in stock first and one of a model, unless goods were chosen', async () => {
   const { content } = await client.selectionCatalogRow({});
   expect(content.map(({ category, products }) => [category.id, products.map(({ id }) => id)])).toEqual([
     [ids['category'], [ids['popular'], ids['ended']]],

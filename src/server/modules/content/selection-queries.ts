@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { category, product } from '../../database/schema/catalogue.ts';
 import { action, selection, selectionItem } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -34,19 +34,15 @@ export function selectedActions(db: Queries, name: string, now: Date) {
     .orderBy(selectionItem.position, selectionItem.id);
 }
 
-/** The most popular goods of a category and all below it, those in stock first. */
+/** The most popular goods of a category and all below it, those in stock first, one of each model. */
 export async function popularInBranch(db: Queries, categoryId: number, limit: number): Promise<number[]> {
-  const branch = db.$with('branch').as(
-    db.select({ slug: sql<string>`${category.fullSlug}`.as('branch_slug') }).from(category).where(eq(category.id, categoryId)),
-  );
-  const rows = await db
-    .with(branch)
-    .select({ id: product.id })
-    .from(product)
-    .innerJoin(category, eq(category.id, product.categoryId))
-    .innerJoin(branch, or(eq(category.fullSlug, branch.slug), like(category.fullSlug, sql`${branch.slug} || '/%'`)))
-    .where(and(eq(product.state, 'active'), eq(category.hidden, false)))
-    .orderBy(desc(gt(product.quantity, 0)), desc(product.popularity), product.id)
-    .limit(limit);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with ranked as (
+      select p.id, p.quantity > 0 as in_stock, p.popularity,
+        row_number() over (partition by coalesce(p.model_id, -p.id) order by p.quantity > 0 desc, p.popularity desc, p.id) as place
+      from ${product} p join ${category} c on c.id = p.category_id join ${category} top on top.id = ${categoryId}
+      where p.state = 'active' and not c.hidden and (c.id = top.id or starts_with(c.full_slug, top.full_slug || '/'))
+    )
+    select id from ranked where place = 1 order by in_stock desc, popularity desc, id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
