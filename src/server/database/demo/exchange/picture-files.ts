@@ -1,42 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { Good, PictureFile } from '../goods/good.ts';
 import { randomOf } from '../random.ts';
-import { NO_BRAND } from '../trade.ts';
 import { drawProduct } from '../pictures/draw-product.ts';
+import { DrawingMemory } from './drawing-memory.ts';
 
 export const PICTURE_FOLDER = 'pictures';
-const SVG = '.svg';
+/** Where every model has a form of its own; elsewhere the goods of a category look alike and differ by their attributes. */
+const OWN_FORMS = /^(mebelnye-ruchki\/(?!kryuchki)|moyki-i-smesiteli\/|opory-i-nozhki\/mebelnye-nozhki\/nozhki-metall)/;
+const FORMS_OF_A_CATEGORY = 2;
 
-/** One product in two hundred has no picture, so that the page that has none is seen too. */
+/** One model in two hundred has no picture, so that the page that has none is seen too. */
 const withoutPicture = (good: Good): boolean => randomOf(`no-picture/${good.model.id}`).chance(0.005);
 
 /** Draws the views of goods; equal drawings share one file. */
 export class PictureFiles {
   readonly #files = new Map<string, string>();
-  readonly #drawn = new Map<string, readonly PictureFile[]>();
+  readonly #memory = new DrawingMemory<readonly PictureFile[]>();
 
-  /** Names of the files with their bytes, in the order of drawing. */
+  /** Paths of the files with their drawings. */
   get files(): ReadonlyMap<string, string> {
     return this.#files;
   }
 
   of(good: Good): readonly PictureFile[] {
     if (withoutPicture(good)) return [];
-    const { model, attributes } = good;
-    const known = JSON.stringify([model.leaf.slug, model.id, attributes]);
-    const before = this.#drawn.get(known);
-    if (before !== undefined) return before;
-    const seed = parseInt(model.id.slice(0, 7), 16);
-    const { views } = drawProduct({
-      leaf: model.leaf.slug, attributes: { ...attributes }, seed, form: model.form, ...(model.brand.name === NO_BRAND ? {} : { brand: model.brand.name }),
-    });
-    const files = views.map((view) => ({ path: this.#put(view.svg), caption: view.alt }));
-    this.#drawn.set(known, files);
-    return files;
+    const { leaf, id, form } = good.model;
+    const number = parseInt(id.slice(0, 7), 16);
+    const seed = OWN_FORMS.test(leaf.full_slug) ? number : number % FORMS_OF_A_CATEGORY;
+    return this.#memory.get(`${leaf.slug}/${form}/${seed}`, good.attributes, (attributes) =>
+      drawProduct({ leaf: leaf.slug, attributes, seed, form }).views.map((view) => ({ path: this.#put(view.svg), caption: view.alt })));
   }
 
   #put(svg: string): string {
-    const path = `${PICTURE_FOLDER}/${createHash('sha256').update(svg).digest('hex').slice(0, 16)}${SVG}`;
+    const path = `${PICTURE_FOLDER}/${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.svg`;
     this.#files.set(path, svg);
     return path;
   }

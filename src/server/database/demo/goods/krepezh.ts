@@ -96,7 +96,7 @@ export const krepezh = [
     'В ДСП пластик держится крепче самореза, не рвёт плиту при повторной сборке.',
     'Длина {length_mm} мм.',
   ], [
-    line('Hafele|Boyard|Hafele*2', 'Дюбель под шток {brand} {thread}, {material}, {length_mm} мм', { thread: ['M4', 'M6'], length_mm: [10, 12] }, { min: 50, step: 50, pack: 500 }),
+    line('Hafele*3|Boyard', 'Дюбель под шток {brand} {thread}, {material}, {length_mm} мм', { thread: ['M4', 'M6'], length_mm: [10, 12] }, { min: 50, step: 50, pack: 500 }),
   ]),
   leaf('ugolki-mebelnye', { width_mm: pick(15, 16, 18), material: pick('сталь', 'пластик') }, [
     'Собирает корпус под 90° изнутри: четыре уголка на полку.',

@@ -42,6 +42,9 @@ function makers(text: string): Named[] {
   });
 }
 
+/** A size is chosen before a colour. */
+const colourLast = (axes: string[]): string[] => [...axes.filter((key) => key !== 'finish'), ...axes.filter((key) => key === 'finish')];
+
 /** All combinations of the axes over the attributes that a model shares. */
 function combinations(shared: Attributes, axes: [string, readonly Value[]][]): Attributes[] {
   return axes.reduce<Attributes[]>((found, [key, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [key]: value }))), [shared]);
@@ -105,7 +108,7 @@ export function makeModels(leaves: readonly LeafGoods[]): Model[] {
         const words = { brand: brand.name === NO_BRAND ? '' : brand.name, series: maker.series, m: template === undefined ? '' : code, article: '' };
         models.push({
           id: idOf(name), leaf: facts, brand, line, form, variants, random,
-          axes: axes.filter((key) => new Set(variants.map((one) => one.attributes[key])).size > 1),
+          axes: colourLast(axes.filter((key) => new Set(variants.map((one) => one.attributes[key])).size > 1)),
           title: variants.length > 1 ? modelTitle(line.title, axes, variants[0]?.attributes ?? {}, words) : (variants[0]?.title ?? ''),
         });
       }

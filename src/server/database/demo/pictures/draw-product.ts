@@ -6,9 +6,9 @@ import type { Picture, PictureSubject } from './subject.ts';
 export type { Picture, PictureSubject };
 
 export function drawProduct(subject: PictureSubject): { views: Picture[] } {
-	const draw = LEAF_DRAWERS[subject.leaf];
-	if (!draw) throw new Error(`No drawing for the category "${subject.leaf}"`);
-	const goods = new Goods(subject);
-	const finish = goods.finishName;
-	return { views: draw(goods).map((view) => (finish && view.name === 'main' ? { ...view, alt: `${view.alt}, цвет: ${finish}` } : view)) };
+  const draw = LEAF_DRAWERS[subject.leaf];
+  if (!draw) throw new Error(`No drawing for the category "${subject.leaf}"`);
+  const goods = new Goods(subject);
+  const finish = goods.finishName;
+  return { views: draw(goods).map((view) => (finish && view.name === 'main' ? { ...view, alt: `${view.alt}, цвет: ${finish}` } : view)) };
 }

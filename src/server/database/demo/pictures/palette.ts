@@ -3,13 +3,13 @@
 export type Ramp = readonly (readonly [at: number, level: number])[];
 
 export interface Material {
-	/** The colour at full, even light. */
-	base: string;
-	/** Level 1 is the base colour, below it darkens to black, above it lightens to white at 2. */
-	ramp: Ramp;
-	/** How much a flat face changes along its length. */
-	sheen: number;
-	wood?: boolean;
+  /** The colour at full, even light. */
+  base: string;
+  /** Level 1 is the base colour, below it darkens to black, above it lightens to white at 2. */
+  ramp: Ramp;
+  /** How much a flat face changes along its length. */
+  sheen: number;
+  wood?: boolean;
 }
 
 /** A mirror: dark horizon between two bright skies. */
@@ -28,51 +28,51 @@ const of = (base: string, ramp: Ramp, sheen: number): Material => ({ base, ramp,
 const wood = (base: string): Material => ({ base, ramp: TIMBER, sheen: 0.03, wood: true });
 
 export const FINISHES: Readonly<Record<string, Material>> = {
-	'хром': of('#cdd3d8', MIRROR, 0.1),
-	'хром матовый': of('#bcc2c6', SATIN, 0.08),
-	'никель': of('#cbc6ba', MIRROR, 0.09),
-	'никель сатинированный': of('#b3aea3', SATIN, 0.08),
-	'сталь шлифованная': of('#abafb2', BRUSHED, 0.1),
-	'алюминий анодированный': of('#c4c8cb', SATIN, 0.06),
-	'чёрный матовый': of('#2d2e30', PAINT_DARK, 0.05),
-	'белый матовый': of('#efeeea', PAINT_LIGHT, 0.03),
-	'графит': of('#565a5f', SATIN, 0.07),
-	'антрацит': of('#3d4247', PAINT_DARK, 0.06),
-	'золото матовое': of('#cda75c', SATIN, 0.08),
-	'золото шлифованное': of('#c9993f', BRUSHED, 0.1),
-	'латунь шлифованная': of('#b3924c', BRUSHED, 0.1),
-	'бронза': of('#8f653a', SATIN, 0.08),
-	'бронза античная': of('#6f5033', ANTIQUE, 0.08),
-	'медь': of('#c87a52', MIRROR, 0.08),
-	'медь античная': of('#8b5239', ANTIQUE, 0.08),
-	'серебро состаренное': of('#9f9b92', ANTIQUE, 0.09),
-	'бежевый': of('#dccbb0', PAINT, 0.03),
-	'кашемир': of('#cdbfae', PAINT, 0.03),
-	'серый': of('#989ca0', PAINT, 0.04),
-	'белый': of('#f3f3f1', PAINT_LIGHT, 0.03),
-	'чёрный': of('#1f2022', GLOSS_DARK, 0.06),
-	'цинк (без покрытия)': of('#b3bcc3', SATIN, 0.09),
-	'дуб натуральный': wood('#c9a06c'),
-	'орех': wood('#80573a'),
+  'хром': of('#cdd3d8', MIRROR, 0.1),
+  'хром матовый': of('#bcc2c6', SATIN, 0.08),
+  'никель': of('#cbc6ba', MIRROR, 0.09),
+  'никель сатинированный': of('#b3aea3', SATIN, 0.08),
+  'сталь шлифованная': of('#abafb2', BRUSHED, 0.1),
+  'алюминий анодированный': of('#c4c8cb', SATIN, 0.06),
+  'чёрный матовый': of('#2d2e30', PAINT_DARK, 0.05),
+  'белый матовый': of('#efeeea', PAINT_LIGHT, 0.03),
+  'графит': of('#565a5f', SATIN, 0.07),
+  'антрацит': of('#3d4247', PAINT_DARK, 0.06),
+  'золото матовое': of('#cda75c', SATIN, 0.08),
+  'золото шлифованное': of('#c9993f', BRUSHED, 0.1),
+  'латунь шлифованная': of('#b3924c', BRUSHED, 0.1),
+  'бронза': of('#8f653a', SATIN, 0.08),
+  'бронза античная': of('#6f5033', ANTIQUE, 0.08),
+  'медь': of('#c87a52', MIRROR, 0.08),
+  'медь античная': of('#8b5239', ANTIQUE, 0.08),
+  'серебро состаренное': of('#9f9b92', ANTIQUE, 0.09),
+  'бежевый': of('#dccbb0', PAINT, 0.03),
+  'кашемир': of('#cdbfae', PAINT, 0.03),
+  'серый': of('#989ca0', PAINT, 0.04),
+  'белый': of('#f3f3f1', PAINT_LIGHT, 0.03),
+  'чёрный': of('#1f2022', GLOSS_DARK, 0.06),
+  'цинк (без покрытия)': of('#b3bcc3', SATIN, 0.09),
+  'дуб натуральный': wood('#c9a06c'),
+  'орех': wood('#80573a'),
 };
 
 export const MATERIALS: Readonly<Record<string, Material>> = {
-	'сталь': of('#b1b6ba', SATIN, 0.08),
-	'нержавеющая сталь': of('#b4b8bb', BRUSHED, 0.1),
-	'алюминий': of('#c4c8cb', SATIN, 0.06),
-	'цамак (ЦАМ)': of('#aeb1b3', SATIN, 0.07),
-	'латунь': of('#bf9a50', SATIN, 0.08),
-	'пластик': of('#e4e4e1', GLOSS, 0.03),
-	'дерево (бук)': wood('#d8ab7c'),
-	'дерево (дуб)': wood('#c69d68'),
-	'стекло': of('#d5e6e6', GLOSS, 0.08),
-	'ПВХ': of('#dcdcd8', PAINT, 0.03),
-	'АБС': of('#d2d2cf', GLOSS, 0.03),
-	'МДФ': of('#c4a078', PAINT, 0.02),
-	'ЛДСП': of('#d6c3a4', PAINT, 0.02),
-	'кожа/ремень': of('#8a5632', PAINT_DARK, 0.05),
-	'керамика': of('#f2efe8', GLOSS, 0.05),
-	'искусственный гранит': of('#6b6762', PAINT, 0.03),
+  'сталь': of('#b1b6ba', SATIN, 0.08),
+  'нержавеющая сталь': of('#b4b8bb', BRUSHED, 0.1),
+  'алюминий': of('#c4c8cb', SATIN, 0.06),
+  'цамак (ЦАМ)': of('#aeb1b3', SATIN, 0.07),
+  'латунь': of('#bf9a50', SATIN, 0.08),
+  'пластик': of('#e4e4e1', GLOSS, 0.03),
+  'дерево (бук)': wood('#d8ab7c'),
+  'дерево (дуб)': wood('#c69d68'),
+  'стекло': of('#d5e6e6', GLOSS, 0.08),
+  'ПВХ': of('#dcdcd8', PAINT, 0.03),
+  'АБС': of('#d2d2cf', GLOSS, 0.03),
+  'МДФ': of('#c4a078', PAINT, 0.02),
+  'ЛДСП': of('#d6c3a4', PAINT, 0.02),
+  'кожа/ремень': of('#8a5632', PAINT_DARK, 0.05),
+  'керамика': of('#f2efe8', GLOSS, 0.05),
+  'искусственный гранит': of('#6b6762', PAINT, 0.03),
 };
 
 export const STEEL = of('#b1b6ba', SATIN, 0.08);
@@ -90,54 +90,54 @@ export const GLASS = of('#cfe3e3', GLOSS, 0.08);
 
 /** Any plain colour as a painted or moulded surface. */
 export function painted(base: string, glossy = false): Material {
-	const light = luminance(base);
-	if (glossy) return of(base, light < 0.3 ? GLOSS_DARK : GLOSS, 0.04);
-	return of(base, light < 0.3 ? PAINT_DARK : light > 0.8 ? PAINT_LIGHT : PAINT, 0.03);
+  const light = luminance(base);
+  if (glossy) return of(base, light < 0.3 ? GLOSS_DARK : GLOSS, 0.04);
+  return of(base, light < 0.3 ? PAINT_DARK : light > 0.8 ? PAINT_LIGHT : PAINT, 0.03);
 }
 
 type Rgb = [number, number, number];
 
 function rgb(hex: string): Rgb {
-	const value = Number.parseInt(hex.slice(1), 16);
-	return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
 const hex = (colour: Rgb): string => `#${colour.map((c) => Math.max(0, Math.min(255, Math.round(c))).toString(16).padStart(2, '0')).join('')}`;
 
 export function luminance(colour: string): number {
-	const [r, g, b] = rgb(colour);
-	return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
+  const [r, g, b] = rgb(colour);
+  return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }
 
 export function mix(from: string, to: string, part: number): string {
-	const [a, b] = [rgb(from), rgb(to)];
-	return hex([a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]);
+  const [a, b] = [rgb(from), rgb(to)];
+  return hex([a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]);
 }
 
 /** The colour of a material at facing `t` (0 turned away from the light, 1 straight at it). */
 export function shade(material: Material, t: number): string {
-	const { ramp, base } = material;
-	const at = Math.max(0, Math.min(1, t));
-	let low = ramp[0] ?? [0, 1];
-	let high = low;
-	for (const stop of ramp) {
-		high = stop;
-		if (stop[0] >= at) break;
-		low = stop;
-	}
-	const span = high[0] - low[0];
-	return tone(base, span > 0 ? low[1] + ((high[1] - low[1]) * (at - low[0])) / span : high[1]);
+  const { ramp, base } = material;
+  const at = Math.max(0, Math.min(1, t));
+  let low = ramp[0] ?? [0, 1];
+  let high = low;
+  for (const stop of ramp) {
+    high = stop;
+    if (stop[0] >= at) break;
+    low = stop;
+  }
+  const span = high[0] - low[0];
+  return tone(base, span > 0 ? low[1] + ((high[1] - low[1]) * (at - low[0])) / span : high[1]);
 }
 
 function tone(base: string, level: number): string {
-	return level <= 1 ? mix('#000000', base, level) : mix(base, '#ffffff', Math.min(1, level - 1));
+  return level <= 1 ? mix('#000000', base, level) : mix(base, '#ffffff', Math.min(1, level - 1));
 }
 
 /** Light comes from the upper left, towards the viewer: right, up, near. */
 const LIGHT = [-0.48, 0.62, 0.62] as const;
 
 export function facing(right: number, up: number, near: number): number {
-	return 0.5 + 0.5 * (right * LIGHT[0] + up * LIGHT[1] + near * LIGHT[2]);
+  return 0.5 + 0.5 * (right * LIGHT[0] + up * LIGHT[1] + near * LIGHT[2]);
 }
 
 export type Stop = readonly [at: number, colour: string];
@@ -147,11 +147,11 @@ const MIRRORED: Ramp = [[0, 0.42], [0.07, 0.72], [0.17, 1.15], [0.27, 1.85], [0.
 
 /** Colours across a round bar, from its left (or upper) edge, whose axis is turned by `angle` degrees from the horizontal, anticlockwise. */
 export function across(material: Material, angle: number, lean = 0): Stop[] {
-	if (material.ramp === MIRROR) return MIRRORED.map(([at, level]) => [at, tone(material.base, level + lean)] as const);
-	const turn = (angle * Math.PI) / 180;
-	const [dx, dy] = [Math.sin(turn), Math.cos(turn)];
-	return [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.66, 0.88, 1].map((offset) => {
-		const near = Math.sqrt(Math.max(0, 1 - offset * offset));
-		return [(offset + 1) / 2, shade(material, facing(dx * offset, -(dy * offset), near) + lean)] as const;
-	});
+  if (material.ramp === MIRROR) return MIRRORED.map(([at, level]) => [at, tone(material.base, level + lean)] as const);
+  const turn = (angle * Math.PI) / 180;
+  const [dx, dy] = [Math.sin(turn), Math.cos(turn)];
+  return [-1, -0.86, -0.62, -0.3, 0, 0.34, 0.66, 0.88, 1].map((offset) => {
+    const near = Math.sqrt(Math.max(0, 1 - offset * offset));
+    return [(offset + 1) / 2, shade(material, facing(dx * offset, -(dy * offset), near) + lean)] as const;
+  });
 }

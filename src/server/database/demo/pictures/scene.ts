@@ -11,288 +11,289 @@ type Matrix = readonly [number, number, number, number, number, number];
 
 /** The shortest text of a number at a tenth of a unit. */
 export const num = (value: number, digits = 1): string => {
-	const text = String(Number(value.toFixed(digits)));
-	return text.replace(/^(-?)0\./, '$1.');
+  const text = String(Number(value.toFixed(digits)));
+  return text.replace(/^(-?)0\./, '$1.');
 };
 
 export const points = (list: readonly Pt[]): string => `M${list.map(([x, y]) => `${num(x)} ${num(y)}`).join(' ')}`;
 
 /** A line through points whose corners are rounded. */
 export function rounded(list: readonly Pt[], radius: number, closed = false): string {
-	const count = list.length;
-	const at = (i: number): Pt => list[(i + count) % count] ?? [0, 0];
-	const toward = (from: Pt, to: Pt): Pt => {
-		const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-		const part = Math.min(radius, length / 2) / length;
-		return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-	};
-	let d = '';
-	for (let i = 0; i < count; i++) {
-		const p = at(i);
-		if (!closed && (i === 0 || i === count - 1)) {
-			d += `${i ? 'L' : 'M'}${num(p[0])} ${num(p[1])}`;
-			continue;
-		}
-		const [a, b] = [toward(p, at(i - 1)), toward(p, at(i + 1))];
-		d += `${d ? 'L' : 'M'}${num(a[0])} ${num(a[1])}Q${num(p[0])} ${num(p[1])} ${num(b[0])} ${num(b[1])}`;
-	}
-	return closed ? `${d}Z` : d;
+  const count = list.length;
+  const at = (i: number): Pt => list[(i + count) % count] ?? [0, 0];
+  const toward = (from: Pt, to: Pt): Pt => {
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const part = Math.min(radius, length / 2) / length;
+    return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+  };
+  let d = '';
+  for (let i = 0; i < count; i++) {
+    const p = at(i);
+    if (!closed && (i === 0 || i === count - 1)) {
+      d += `${i ? 'L' : 'M'}${num(p[0])} ${num(p[1])}`;
+      continue;
+    }
+    const [a, b] = [toward(p, at(i - 1)), toward(p, at(i + 1))];
+    d += `${d ? 'L' : 'M'}${num(a[0])} ${num(a[1])}Q${num(p[0])} ${num(p[1])} ${num(b[0])} ${num(b[1])}`;
+  }
+  return closed ? `${d}Z` : d;
 }
 
 export interface Look {
-	stroke?: string;
-	width?: number;
-	opacity?: number;
-	cap?: 'round' | 'butt';
-	rule?: 'evenodd';
-	dash?: string;
+  stroke?: string;
+  width?: number;
+  opacity?: number;
+  cap?: 'round' | 'butt';
+  rule?: 'evenodd';
+  dash?: string;
 }
 
 export interface Framing {
-	/** The longer side of the drawing on the square. */
-	size?: number;
-	/** Lying on paper: the drawing casts a soft shadow. */
-	shadow?: boolean;
-	/** Fill the square with what is drawn: a façade, a board. */
-	bleed?: boolean;
+  /** The longer side of the drawing on the square. */
+  size?: number;
+  /** Lying on paper: the drawing casts a soft shadow. */
+  shadow?: boolean;
+  /** Fill the square with what is drawn: a façade, a board. */
+  bleed?: boolean;
 }
 
 /** Drops the stops that lie on the way between their neighbours anyway. */
 function spare(list: readonly Stop[]): Stop[] {
-	const kept: Stop[] = [];
-	const channel = (colour: string, i: number): number => Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2) || 'ff', 16);
-	list.forEach((stop, i) => {
-		const [before, after] = [kept.at(-1), list[i + 1]];
-		if (!before || !after) {
-			if (!after && kept.length === 1 && before?.[1] === stop[1]) return;
-			kept.push(stop);
-			return;
-		}
-		const part = (stop[0] - before[0]) / (after[0] - before[0] || 1);
-		const off = Math.max(...[0, 1, 2, 3].map((c) => Math.abs(channel(before[1], c) + (channel(after[1], c) - channel(before[1], c)) * part - channel(stop[1], c))));
-		if (off > 5) kept.push(stop);
-	});
-	return kept;
+  const kept: Stop[] = [];
+  const channel = (colour: string, i: number): number => Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2) || 'ff', 16);
+  list.forEach((stop, i) => {
+    const [before, after] = [kept.at(-1), list[i + 1]];
+    if (!before || !after) {
+      if (!after && kept.length === 1 && before?.[1] === stop[1]) return;
+      kept.push(stop);
+      return;
+    }
+    const part = (stop[0] - before[0]) / (after[0] - before[0] || 1);
+    const off = Math.max(...[0, 1, 2, 3].map((c) => Math.abs(channel(before[1], c) + (channel(after[1], c) - channel(before[1], c)) * part - channel(stop[1], c))));
+    if (off > 5) kept.push(stop);
+  });
+  return kept;
 }
 
 const PAIRS: Readonly<Record<string, number>> = { M: 2, L: 2, C: 2, Q: 2, S: 2, T: 2 };
 
 export class Scene {
-	private readonly defs = new Map<string, string>();
-	private readonly stamps = new Map<string, string>();
-	private parts: string[] = [];
-	private matrix: Matrix = [1, 0, 0, 1, 0, 0];
-	private bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-	private measured = true;
+  private readonly defs = new Map<string, string>();
+  private readonly stamps = new Map<string, string>();
+  private parts: string[] = [];
+  private matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  private bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  private measured = true;
 
-	/** Gradients are shared: the same stops give the same id. */
-	private define(body: (id: string) => string): string {
-		const key = body('');
-		const known = this.defs.get(key);
-		if (known) return known;
-		const url = `url(#${this.defs.size.toString(36).replace(/^\d/, (d) => `n${d}`)})`;
-		this.defs.set(key, url);
-		return url;
-	}
+  /** Gradients are shared: the same stops give the same id. */
+  private define(body: (id: string) => string): string {
+    const key = body('');
+    const known = this.defs.get(key);
+    if (known) return known;
+    const url = `url(#${this.defs.size.toString(36).replace(/^\d/, (d) => `n${d}`)})`;
+    this.defs.set(key, url);
+    return url;
+  }
 
-	private stops(list: readonly Stop[]): string {
-		return spare(list).map(([at, colour]) => {
-			const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
-			const ink = colour.length === 9
-				? `"${colour.slice(0, 7)}" stop-opacity="${num(Number.parseInt(colour.slice(7), 16) / 255, 2)}"`
-				: `"${short ? `#${short[1]}${short[2]}${short[3]}` : colour}"`;
-			return `<stop${at > 0 ? ` offset="${num(at, 2)}"` : ''} stop-color=${ink}/>`;
-		}).join('');
-	}
+  private stops(list: readonly Stop[]): string {
+    return spare(list).map(([at, colour]) => {
+      const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
+      const ink = colour.length === 9
+        ? `"${colour.slice(0, 7)}" stop-opacity="${num(Number.parseInt(colour.slice(7), 16) / 255, 2)}"`
+        : `"${short ? `#${short[1]}${short[2]}${short[3]}` : colour}"`;
+      return `<stop${at > 0 ? ` offset="${num(at, 2)}"` : ''} stop-color=${ink}/>`;
+    }).join('');
+  }
 
-	/** A gradient from one point to another, in the units of the drawing. */
-	linear(from: Pt, to: Pt, stops: readonly Stop[]): string {
-		const [a, b] = [from.map((v) => num(v)), to.map((v) => num(v))];
-		const units = this.define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"/>`);
-		return this.define((id) => `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`);
-	}
+  /** A gradient from one point to another, in the units of the drawing. */
+  linear(from: Pt, to: Pt, stops: readonly Stop[]): string {
+    const [a, b] = [from.map((v) => num(v)), to.map((v) => num(v))];
+    const units = this.define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"/>`);
+    return this.define((id) => `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`);
+  }
 
-	/** A gradient over whatever shape it fills: left to right, or downwards. */
-	over(direction: 'right' | 'down' | 'slant', stops: readonly Stop[]): string {
-		const to = direction === 'right' ? '' : direction === 'down' ? ' x2="0" y2="1"' : ' x2="1" y2="1"';
-		return this.define((id) => `<linearGradient id="${id}"${to}>${this.stops(stops)}</linearGradient>`);
-	}
+  /** A gradient over whatever shape it fills: left to right, or downwards. */
+  over(direction: 'right' | 'down' | 'slant', stops: readonly Stop[]): string {
+    const to = direction === 'right' ? '' : direction === 'down' ? ' x2="0" y2="1"' : ' x2="1" y2="1"';
+    return this.define((id) => `<linearGradient id="${id}"${to}>${this.stops(stops)}</linearGradient>`);
+  }
 
-	radial(stops: readonly Stop[], focus: Pt = [0.36, 0.3], radius = 0.72): string {
-		return this.define((id) => `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`);
-	}
+  radial(stops: readonly Stop[], focus: Pt = [0.36, 0.3], radius = 0.72): string {
+    return this.define((id) => `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`);
+  }
 
-	/** Widens the frame to hold a point. */
-	see(x: number, y: number, grow = 0): void {
-		if (!this.measured) return;
-		const [a, b, c, d, e, f] = this.matrix;
-		const [px, py] = [a * x + c * y + e, b * x + d * y + f];
-		const g = grow * Math.sqrt(Math.abs(a * d - b * c));
-		const box = this.bounds;
-		box.left = Math.min(box.left, px - g);
-		box.right = Math.max(box.right, px + g);
-		box.top = Math.min(box.top, py - g);
-		box.bottom = Math.max(box.bottom, py + g);
-	}
+  /** Widens the frame to hold a point. */
+  see(x: number, y: number, grow = 0): this {
+    if (!this.measured) return this;
+    const [a, b, c, d, e, f] = this.matrix;
+    const [px, py] = [a * x + c * y + e, b * x + d * y + f];
+    const g = grow * Math.sqrt(Math.abs(a * d - b * c));
+    const box = this.bounds;
+    box.left = Math.min(box.left, px - g);
+    box.right = Math.max(box.right, px + g);
+    box.top = Math.min(box.top, py - g);
+    box.bottom = Math.max(box.bottom, py + g);
+    return this;
+  }
 
-	private look(look: Look): string {
-		return (look.stroke ? ` stroke="${look.stroke}"${look.width === undefined || look.width === FINE ? '' : ` stroke-width="${num(look.width, 2)}"`}` : '')
-			+ (look.cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '')
-			+ (look.rule ? ` fill-rule="${look.rule}"` : '')
-			+ (look.dash ? ` stroke-dasharray="${look.dash}"` : '')
-			+ (look.opacity === undefined || look.opacity === 1 ? '' : ` opacity="${num(look.opacity, 2)}"`);
-	}
+  private look(look: Look): string {
+    return (look.stroke ? ` stroke="${look.stroke}"${look.width === undefined || look.width === FINE ? '' : ` stroke-width="${num(look.width, 2)}"`}` : '')
+      + (look.cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '')
+      + (look.rule ? ` fill-rule="${look.rule}"` : '')
+      + (look.dash ? ` stroke-dasharray="${look.dash}"` : '')
+      + (look.opacity === undefined || look.opacity === 1 ? '' : ` opacity="${num(look.opacity, 2)}"`);
+  }
 
-	/** A path in absolute commands; its control points count for the bounds. */
-	path(d: string, fill = 'none', look: Look = {}): this {
-		const grow = look.stroke ? (look.width ?? FINE) / 2 : 0;
-		let [x, y] = [0, 0];
-		for (const [, command = '', tail = ''] of d.matchAll(/([A-Z])([^A-Z]*)/g)) {
-			const values = (tail.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-			const pair = (i: number): void => {
-				[x, y] = [values[i] ?? x, values[i + 1] ?? y];
-				this.see(x, y, grow);
-			};
-			if (PAIRS[command]) for (let i = 0; i + 1 < values.length; i += 2) pair(i);
-			else if (command === 'A') for (let i = 5; i + 1 < values.length; i += 7) pair(i);
-			else if (command === 'H') this.see((x = values.at(-1) ?? x), y, grow);
-			else if (command === 'V') this.see(x, (y = values.at(-1) ?? y), grow);
-		}
-		this.parts.push(`<path d="${d}"${fill === '#000' ? '' : ` fill="${fill}"`}${this.look(look)}/>`);
-		return this;
-	}
+  /** A path in absolute commands; its control points count for the bounds. */
+  path(d: string, fill = 'none', look: Look = {}): this {
+    const grow = look.stroke ? (look.width ?? FINE) / 2 : 0;
+    let [x, y] = [0, 0];
+    for (const [, command = '', tail = ''] of d.matchAll(/([A-Z])([^A-Z]*)/g)) {
+      const values = (tail.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+      const pair = (i: number): void => {
+        [x, y] = [values[i] ?? x, values[i + 1] ?? y];
+        this.see(x, y, grow);
+      };
+      if (PAIRS[command]) for (let i = 0; i + 1 < values.length; i += 2) pair(i);
+      else if (command === 'A') for (let i = 5; i + 1 < values.length; i += 7) pair(i);
+      else if (command === 'H') this.see((x = values.at(-1) ?? x), y, grow);
+      else if (command === 'V') this.see(x, (y = values.at(-1) ?? y), grow);
+    }
+    this.parts.push(`<path d="${d}"${fill === '#000' ? '' : ` fill="${fill}"`}${this.look(look)}/>`);
+    return this;
+  }
 
-	poly(list: readonly Pt[], fill: string, look: Look = {}): this {
-		return this.path(`${points(list)}Z`, fill, look);
-	}
+  poly(list: readonly Pt[], fill: string, look: Look = {}): this {
+    return this.path(`${points(list)}Z`, fill, look);
+  }
 
-	line(list: readonly Pt[], stroke: string, width = 1, look: Look = {}): this {
-		return this.path(points(list), 'none', { stroke, width, ...look });
-	}
+  line(list: readonly Pt[], stroke: string, width = 1, look: Look = {}): this {
+    return this.path(points(list), 'none', { stroke, width, ...look });
+  }
 
-	rect(x: number, y: number, w: number, h: number, fill: string, r = 0, look: Look = {}): this {
-		this.see(x, y);
-		this.see(x + w, y);
-		this.see(x, y + h);
-		this.see(x + w, y + h);
-		this.parts.push(`<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : ''} fill="${fill}"${this.look(look)}/>`);
-		return this;
-	}
+  rect(x: number, y: number, w: number, h: number, fill: string, r = 0, look: Look = {}): this {
+    this.see(x, y);
+    this.see(x + w, y);
+    this.see(x, y + h);
+    this.see(x + w, y + h);
+    this.parts.push(`<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : ''} fill="${fill}"${this.look(look)}/>`);
+    return this;
+  }
 
-	ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, look: Look = {}): this {
-		for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]] as const) this.see(cx + dx * rx, cy + dy * ry, look.stroke ? (look.width ?? FINE) / 2 : 0);
-		const shape = num(rx) === num(ry) ? `<circle r="${num(rx)}"` : `<ellipse rx="${num(rx)}" ry="${num(ry)}"`;
-		this.parts.push(`${shape}${num(cx) === '0' ? '' : ` cx="${num(cx)}"`}${num(cy) === '0' ? '' : ` cy="${num(cy)}"`} fill="${fill}"${this.look(look)}/>`);
-		return this;
-	}
+  ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, look: Look = {}): this {
+    for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]] as const) this.see(cx + dx * rx, cy + dy * ry, look.stroke ? (look.width ?? FINE) / 2 : 0);
+    const shape = num(rx) === num(ry) ? `<circle r="${num(rx)}"` : `<ellipse rx="${num(rx)}" ry="${num(ry)}"`;
+    this.parts.push(`${shape}${num(cx) === '0' ? '' : ` cx="${num(cx)}"`}${num(cy) === '0' ? '' : ` cy="${num(cy)}"`} fill="${fill}"${this.look(look)}/>`);
+    return this;
+  }
 
-	circle(cx: number, cy: number, r: number, fill: string, look: Look = {}): this {
-		return this.ellipse(cx, cy, r, r, fill, look);
-	}
+  circle(cx: number, cy: number, r: number, fill: string, look: Look = {}): this {
+    return this.ellipse(cx, cy, r, r, fill, look);
+  }
 
-	/** Draws inside its own coordinates. */
-	within(matrix: Matrix, draw: () => void): this {
-		const [a, b, c, d, e, f] = this.matrix;
-		const [g, h, i, j, k, l] = matrix;
-		const outer = this.matrix;
-		this.matrix = [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-		const moved = g === 1 && h === 0 && i === 0 && j === 1;
-		this.parts.push(`<g transform="${moved ? `translate(${num(k)} ${num(l)})` : `matrix(${matrix.map((v, n) => num(v, n < 4 ? 3 : 1)).join(' ')})`}">`);
-		draw();
-		this.parts.push('</g>');
-		this.matrix = outer;
-		return this;
-	}
+  /** Draws inside its own coordinates. */
+  within(matrix: Matrix, draw: () => void): this {
+    const [a, b, c, d, e, f] = this.matrix;
+    const [g, h, i, j, k, l] = matrix;
+    const outer = this.matrix;
+    this.matrix = [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+    const moved = g === 1 && h === 0 && i === 0 && j === 1;
+    this.parts.push(`<g transform="${moved ? `translate(${num(k)} ${num(l)})` : `matrix(${matrix.map((v, n) => num(v, n < 4 ? 3 : 1)).join(' ')})`}">`);
+    draw();
+    this.parts.push('</g>');
+    this.matrix = outer;
+    return this;
+  }
 
-	at(x: number, y: number, draw: () => void, scale = 1): this {
-		return this.within([scale, 0, 0, scale, x, y], draw);
-	}
+  at(x: number, y: number, draw: () => void, scale = 1): this {
+    return this.within([scale, 0, 0, scale, x, y], draw);
+  }
 
-	turned(degrees: number, x: number, y: number, draw: () => void, scale = 1): this {
-		const turn = (degrees * Math.PI) / 180;
-		const [c, s] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
-		return this.within([c, s, -s, c, x, y], draw);
-	}
+  turned(degrees: number, x: number, y: number, draw: () => void, scale = 1): this {
+    const turn = (degrees * Math.PI) / 180;
+    const [c, s] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
+    return this.within([c, s, -s, c, x, y], draw);
+  }
 
-	/** The same small thing many times: drawn once, about 10 units in reach, then only referred to. */
-	stamp(name: string, x: number, y: number, scale: number, draw: () => void): this {
-		for (const d of [-10, 10]) this.see(x + d * scale, y + d * scale);
-		const body = (): string => {
-			const outer = this.parts;
-			this.parts = [];
-			this.unmeasured(draw);
-			const text = this.parts.join('');
-			this.parts = outer;
-			return text;
-		};
-		const url = this.stamps.get(name) ?? this.remember(name, body());
-		this.parts.push(`<use href="${url.slice(4, -1)}" transform="matrix(${num(scale, 2)} 0 0 ${num(scale, 2)} ${num(x)} ${num(y)})"/>`);
-		return this;
-	}
+  /** The same small thing many times: drawn once, about 10 units in reach, then only referred to. */
+  stamp(name: string, x: number, y: number, scale: number, draw: () => void): this {
+    for (const d of [-10, 10]) this.see(x + d * scale, y + d * scale);
+    const body = (): string => {
+      const outer = this.parts;
+      this.parts = [];
+      this.unmeasured(draw);
+      const text = this.parts.join('');
+      this.parts = outer;
+      return text;
+    };
+    const url = this.stamps.get(name) ?? this.remember(name, body());
+    this.parts.push(`<use href="${url.slice(4, -1)}" transform="matrix(${num(scale, 2)} 0 0 ${num(scale, 2)} ${num(x)} ${num(y)})"/>`);
+    return this;
+  }
 
-	/** One path stroked several times, each time narrower, lighter and a little shifted. */
-	strokes(d: string, layers: readonly { stroke: string; width: number; shift: number }[], cap: 'round' | 'butt'): this {
-		const [widest] = layers;
-		const join = cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
-		this.parts.push(`<g fill="none"${join}>`);
-		const before = this.parts.length;
-		this.path(d, 'none', { stroke: 'none', width: widest?.width ?? 1 });
-		this.parts.length = before;
-		const url = d.length > 90 ? this.define((id) => `<path id="${id}" d="${d}"/>`) : '';
-		for (const { stroke, width, shift } of layers) {
-			const moved = shift ? ` transform="translate(${num(shift)} ${num(shift)})"` : '';
-			this.parts.push(`${url ? `<use href="${url.slice(4, -1)}"` : `<path d="${d}"`} stroke="${stroke}" stroke-width="${num(width, 2)}"${moved}/>`);
-		}
-		this.parts.push('</g>');
-		return this;
-	}
+  /** One path stroked several times, each time narrower, lighter and a little shifted. */
+  strokes(d: string, layers: readonly { stroke: string; width: number; shift: number }[], cap: 'round' | 'butt'): this {
+    const [widest] = layers;
+    const join = cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
+    this.parts.push(`<g fill="none"${join}>`);
+    const before = this.parts.length;
+    this.path(d, 'none', { stroke: 'none', width: widest?.width ?? 1 });
+    this.parts.length = before;
+    const url = d.length > (layers.length > 2 ? 34 : 90) ? this.define((id) => `<path id="${id}" d="${d}"/>`) : '';
+    for (const { stroke, width, shift } of layers) {
+      const moved = shift ? ` transform="translate(${num(shift)} ${num(shift)})"` : '';
+      this.parts.push(`${url ? `<use href="${url.slice(4, -1)}"` : `<path d="${d}"`} stroke="${stroke}" stroke-width="${num(width, 2)}"${moved}/>`);
+    }
+    this.parts.push('</g>');
+    return this;
+  }
 
-	private remember(name: string, body: string): string {
-		const url = this.define((id) => `<g id="${id}">${body}</g>`);
-		this.stamps.set(name, url);
-		return url;
-	}
+  private remember(name: string, body: string): string {
+    const url = this.define((id) => `<g id="${id}">${body}</g>`);
+    this.stamps.set(name, url);
+    return url;
+  }
 
-	/** What lies on something casts its shadow there. */
-	casting(draw: () => void, depth: 'near' | 'far' = 'near'): this {
-		this.parts.push(`<g filter="${this.shadowFilter(depth)}">`);
-		draw();
-		this.parts.push('</g>');
-		return this;
-	}
+  /** What lies on something casts its shadow there. */
+  casting(draw: () => unknown, depth: 'near' | 'far' = 'near'): this {
+    this.parts.push(`<g filter="${this.shadowFilter(depth)}">`);
+    draw();
+    this.parts.push('</g>');
+    return this;
+  }
 
-	/** Draws what must not move the frame: backgrounds and shadows. */
-	unmeasured(draw: () => void): this {
-		const before = this.measured;
-		this.measured = false;
-		draw();
-		this.measured = before;
-		return this;
-	}
+  /** Draws what must not move the frame: backgrounds and shadows. */
+  unmeasured(draw: () => void): this {
+    const before = this.measured;
+    this.measured = false;
+    draw();
+    this.measured = before;
+    return this;
+  }
 
-	/** The soft dark patch under a standing thing. */
-	ground(cx: number, cy: number, rx: number, ry: number, strength = 0.42): this {
-		const dark = (part: number): string => `#1a1714${Math.round(255 * strength * part).toString(16).padStart(2, '0')}`;
-		const fill = this.radial([[0, dark(1)], [0.35, dark(0.66)], [0.7, dark(0.18)], [1, dark(0)]], [0.5, 0.5], 0.5);
-		return this.unmeasured(() => this.ellipse(cx, cy, rx, ry, fill));
-	}
+  /** The soft dark patch under a standing thing. */
+  ground(cx: number, cy: number, rx: number, ry: number, strength = 0.42): this {
+    const dark = (part: number): string => `#1a1714${Math.round(255 * strength * part).toString(16).padStart(2, '0')}`;
+    const fill = this.radial([[0, dark(1)], [0.35, dark(0.66)], [0.7, dark(0.18)], [1, dark(0)]], [0.5, 0.5], 0.5);
+    return this.unmeasured(() => this.ellipse(cx, cy, rx, ry, fill));
+  }
 
-	private shadowFilter(depth: 'near' | 'far'): string {
-		const [dx, dy, blur, opacity] = depth === 'near' ? [3, 6, 4, 0.34] : [7, 12, 9, 0.26];
-		return this.define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`);
-	}
+  private shadowFilter(depth: 'near' | 'far'): string {
+    const [dx, dy, blur, opacity] = depth === 'near' ? [3, 6, 4, 0.34] : [7, 12, 9, 0.26];
+    return this.define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`);
+  }
 
-	/** The finished SVG: fitted, centred, on paper. */
-	svg({ size = 480, shadow = true, bleed = false }: Framing = {}): string {
-		const { left, top, right, bottom } = this.bounds;
-		const [w, h] = [Math.max(1, right - left), Math.max(1, bottom - top)];
-		const scale = bleed ? 1 : size / Math.max(w, h);
-		const [dx, dy] = bleed ? [0, 0] : [SIZE / 2 - ((left + right) / 2) * scale, SIZE / 2 - ((top + bottom) / 2) * scale];
-		const place = bleed ? ' stroke-width=".6"' : ` stroke-width=".6" transform="matrix(${num(scale, 3)} 0 0 ${num(scale, 3)} ${num(dx)} ${num(dy)})"`;
-		const cast = shadow && !bleed ? ` filter="${this.shadowFilter('far')}"` : '';
-		let body = this.parts.join('');
-		body = cast ? `<g${cast}><g${place}>${body}</g></g>` : `<g${place}>${body}</g>`;
-		const defs = [...this.defs].map(([text, url]) => text.replace('id=""', `id="${url.slice(5, -1)}"`)).join('');
-		return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${defs ? `<defs>${defs}</defs>` : ''}<rect width="${SIZE}" height="${SIZE}" fill="${PAPER}"/>${body}</svg>`;
-	}
+  /** The finished SVG: fitted, centred, on paper. */
+  svg({ size = 480, shadow = true, bleed = false }: Framing = {}): string {
+    const { left, top, right, bottom } = this.bounds;
+    const [w, h] = [Math.max(1, right - left), Math.max(1, bottom - top)];
+    const scale = bleed ? 1 : size / Math.max(w, h);
+    const [dx, dy] = bleed ? [0, 0] : [SIZE / 2 - ((left + right) / 2) * scale, SIZE / 2 - ((top + bottom) / 2) * scale];
+    const place = bleed ? ' stroke-width=".6"' : ` stroke-width=".6" transform="matrix(${num(scale, 3)} 0 0 ${num(scale, 3)} ${num(dx)} ${num(dy)})"`;
+    const cast = shadow && !bleed ? ` filter="${this.shadowFilter('far')}"` : '';
+    let body = this.parts.join('');
+    body = cast ? `<g${cast}><g${place}>${body}</g></g>` : `<g${place}>${body}</g>`;
+    const defs = [...this.defs].map(([text, url]) => text.replace('id=""', `id="${url.slice(5, -1)}"`)).join('');
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${defs ? `<defs>${defs}</defs>` : ''}<rect width="${SIZE}" height="${SIZE}" fill="${PAPER}"/>${body}</svg>`;
+  }
 }

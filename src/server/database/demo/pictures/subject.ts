@@ -5,90 +5,90 @@ import type { Framing, Scene } from './scene.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface PictureSubject {
-	/** The slug of a leaf category. */
-	leaf: string;
-	attributes: Record<string, string | number | boolean>;
-	brand?: string;
-	seed: number;
-	/** Which of the leaf's name templates the product bears, where they name different things. */
-	form?: number;
+  /** The slug of a leaf category. */
+  leaf: string;
+  attributes: Record<string, string | number | boolean>;
+  brand?: string;
+  seed: number;
+  /** Which of the leaf's name templates the product bears, where they name different things. */
+  form?: number;
 }
 
 export interface Picture {
-	name: 'main' | 'dimensions' | 'context' | 'detail';
-	svg: string;
-	/** What is seen, without the name of the product. */
-	alt: string;
+  name: 'main' | 'dimensions' | 'context' | 'detail';
+  svg: string;
+  /** What is seen, without the name of the product. */
+  alt: string;
 }
 
 export type Drawer = (goods: Goods) => Picture[];
 
 /** Reads a subject with a default for everything that it does not say. */
 export class Goods {
-	readonly leaf: string;
-	private readonly attributes: PictureSubject['attributes'];
-	private readonly seed: number;
-	private readonly wanted: number | undefined;
+  readonly leaf: string;
+  private readonly attributes: PictureSubject['attributes'];
+  private readonly seed: number;
+  private readonly wanted: number | undefined;
 
-	constructor(subject: PictureSubject) {
-		this.leaf = subject.leaf;
-		this.attributes = subject.attributes;
-		this.seed = subject.seed;
-		this.wanted = subject.form;
-	}
+  constructor(subject: PictureSubject) {
+    this.leaf = subject.leaf;
+    this.attributes = subject.attributes;
+    this.seed = subject.seed;
+    this.wanted = subject.form;
+  }
 
-	number(key: string, otherwise: number): number {
-		const value = this.attributes[key];
-		if (typeof value === 'number' && Number.isFinite(value)) return value;
-		const read = typeof value === 'string' ? Number.parseFloat(value.replace(',', '.')) : Number.NaN;
-		return Number.isFinite(read) ? read : otherwise;
-	}
+  number(key: string, otherwise: number): number {
+    const value = this.attributes[key];
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    const read = typeof value === 'string' ? Number.parseFloat(value.replace(',', '.')) : Number.NaN;
+    return Number.isFinite(read) ? read : otherwise;
+  }
 
-	text(key: string, otherwise = ''): string {
-		const value = this.attributes[key];
-		return value === undefined ? otherwise : String(value);
-	}
+  text(key: string, otherwise = ''): string {
+    const value = this.attributes[key];
+    return value === undefined ? otherwise : String(value);
+  }
 
-	flag(key: string, otherwise = false): boolean {
-		const value = this.attributes[key];
-		return typeof value === 'boolean' ? value : otherwise;
-	}
+  flag(key: string, otherwise = false): boolean {
+    const value = this.attributes[key];
+    return typeof value === 'boolean' ? value : otherwise;
+  }
 
-	has(key: string): boolean {
-		return this.attributes[key] !== undefined;
-	}
+  has(key: string): boolean {
+    return this.attributes[key] !== undefined;
+  }
 
-	/** A steady choice between `count` shapes; `salt` makes choices independent. */
-	pick(count: number, salt = 0): number {
-		let h = Math.imul((this.seed | 0) ^ Math.imul(salt + 1, 0x9e3779b1), 0x85ebca6b);
-		h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-		return ((h ^ (h >>> 16)) >>> 0) % count;
-	}
+  /** A steady choice between `count` shapes; `salt` makes choices independent. */
+  pick(count: number, salt = 0): number {
+    let h = Math.imul((this.seed | 0) ^ Math.imul(salt + 1, 0x9e3779b1), 0x85ebca6b);
+    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+    return ((h ^ (h >>> 16)) >>> 0) % count;
+  }
 
-	/** The shape by the name template, or any of them. */
-	form(count: number): number {
-		return this.wanted === undefined ? this.pick(count, 7) : this.wanted % count;
-	}
+  /** The shape by the name template, or any of them. */
+  form(count: number): number {
+    return this.wanted === undefined ? this.pick(count, 7) : this.wanted % count;
+  }
 
-	get finishName(): string {
-		return this.text('finish');
-	}
+  get finishName(): string {
+    return this.text('finish');
+  }
 
-	/** The colour of the goods: the finish, else the material, else what is usual. */
-	surface(usual: string): Material {
-		return FINISHES[this.finishName] ?? MATERIALS[this.text('material')] ?? FINISHES[usual] ?? MATERIALS[usual] ?? painted('#c9c9c6');
-	}
+  /** The colour of the goods: the finish, else the material, else what is usual. */
+  surface(usual: string): Material {
+    return FINISHES[this.finishName] ?? MATERIALS[this.text('material')] ?? FINISHES[usual] ?? MATERIALS[usual] ?? painted('#c9c9c6');
+  }
 
-	/** Numbers for textures, steady for a seed. */
-	random(salt = 0): () => number {
-		let state = (this.seed ^ Math.imul(salt + 11, 0x27d4eb2f)) >>> 0;
-		return () => {
-			state = (state + 0x6d2b79f5) >>> 0;
-			let t = Math.imul(state ^ (state >>> 15), 1 | state);
-			t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-			return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-		};
-	}
+  /** Numbers for textures, steady for a seed. */
+  random(salt = 0): () => number {
+    let state = (this.seed ^ Math.imul(salt + 11, 0x27d4eb2f)) >>> 0;
+    return () => {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let t = Math.imul(state ^ (state >>> 15), 1 | state);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    };
+  }
 }
 
 export const main = (scene: Scene, alt: string, framing: Framing = {}): Picture => ({ name: 'main', svg: scene.svg(framing), alt });

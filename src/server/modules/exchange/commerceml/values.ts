@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts';
 import { propertyValue } from '../values.ts';
 
 /** Characteristics come first: a shopper chooses by them. */
-const GOOD_VALUES_FROM = 100;
+export const GOOD_VALUES_FROM = 100;
 
 /** Stages the values of a good's or an offer's properties; `own` when they belong to an offer and may tell variants apart. */
 export function stageValues(node: XmlNode, owner: string, own: boolean, { facts, staging }: Reading): void {
@@ -19,7 +19,7 @@ export function stageValues(node: XmlNode, owner: string, own: boolean, { facts,
     facts.characteristics.set(key, known);
     add(key, text, true);
   }
-  position = Math.max(position, own ? position : GOOD_VALUES_FROM);
+  position = Math.max(position, node.name === 'Товар' || !own ? GOOD_VALUES_FROM : position);
   for (const one of within(node, 'ЗначенияСвойств', 'ЗначенияСвойства')) {
     const property = textOf(one, 'Ид');
     if (property === undefined) continue;

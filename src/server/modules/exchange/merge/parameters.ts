@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 import { propertyValue } from '../values.ts';
+import { GOOD_VALUES_FROM } from '../commerceml/values.ts';
 import { VARIANT } from './attributes.ts';
 import { syncRows } from './rows.ts';
 
@@ -9,8 +10,8 @@ export interface Sibling {
   id: number;
   title: string;
   article: string;
-  /** Attribute slug and value slug, in the order of choosing. */
-  values: [attribute: string, value: string][];
+  /** Attribute slug and value slug, in the order of choosing; whether it is a characteristic, not a property that only describes. */
+  values: [attribute: string, value: string, isCharacteristic?: boolean][];
 }
 
 /**
@@ -56,7 +57,7 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
     select m.id, m.title, jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'article', p.article, 'values', coalesce(v.list, '[]')) order by p.external_id) as siblings
     from model m join product p on p.model_id = m.id and p.state <> 'hidden'
     left join lateral (
-      select jsonb_agg(jsonb_build_array(a.slug, t.slug) order by t.position, a.position) as list
+      select jsonb_agg(jsonb_build_array(a.slug, t.slug, t.position < ${GOOD_VALUES_FROM}) order by t.position, a.position) as list
       from product_attribute t join attribute a on a.id = t.attribute_id
       where t.product_id = p.id and a.type <> 'text' and a.external_id is distinct from '${VARIANT.ext}'
     ) v on true
@@ -68,7 +69,9 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
     const models: string[] = [];
     const variants: string[] = [];
     for (const { id, title, siblings } of rows) {
-      const parameters = chooseParameters(siblings, fewest);
+      // Properties that follow from a characteristic (a length from the distance of holes) are no second choice.
+      const chosenBy = siblings.map((one) => ({ ...one, values: one.values.filter(([, , isCharacteristic]) => isCharacteristic) }));
+      const parameters = chooseParameters(chosenBy, fewest) ?? chooseParameters(siblings, fewest);
       models.push(copyLine([id, `{${(parameters ?? [VARIANT.slug]).join(',')}}`]));
       for (const one of parameters === undefined ? siblings : []) {
         const value = propertyValue(variantName(one.title, title, one.article));
