@@ -6,5 +6,7 @@ declare namespace App {
     api: import('./contract/api.ts').Client;
     /** Base of canonical addresses, without a slash at the end. */
     siteUrl: string;
+    /** Always false on public pages: they are the same for everybody. */
+    isAuthorized: boolean;
   }
 }

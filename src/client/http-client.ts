@@ -9,7 +9,9 @@ export interface HttpClientOptions {
   /** Empty in the browser: the API is on its own origin. */
   baseUrl: string;
   /** `Token …` or `Session …`; a browser sends its cookies instead. */
-  authorization?: string;
+  authorization?: string | undefined;
+  /** Hears the cookies that an answer sets, when this client speaks for a browser. */
+  onCookie?: (header: string) => void;
   timeoutMs?: number;
 }
 
@@ -31,6 +33,7 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
       retry: isGet ? 1 : 0,
       timeout: options.timeoutMs ?? TIMEOUT_MS,
       ...(isGet ? { query: rest } : { body: rest }),
+      onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },
       ...(options.authorization === undefined ? {} : { headers: { authorization: options.authorization } }),
     });
     return v.parse(declared.answer, answer);

@@ -1,11 +1,75 @@
 import * as v from 'valibot';
+import { EMAIL_MOST, NAME_MOST, normalEmail } from '../domain/form-rules.ts';
+import { CODE_LENGTH } from '../domain/login.ts';
+import { normalPhone } from '../domain/phone.ts';
 import { endpoint } from './endpoint.ts';
 import { langQuery, nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+
+/** Field issues: the message is a code, the feature has its sentence. */
+export const FIELD_ISSUES = ['required', 'bad_email', 'bad_phone', 'too_long'] as const;
+export type FieldIssue = (typeof FIELD_ISSUES)[number];
+const issue = (code: FieldIssue) => code;
+
+export const email = v.pipe(
+  v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')), v.maxLength(EMAIL_MOST, issue('too_long')),
+  v.check((typed) => normalEmail(typed) !== null, issue('bad_email')), v.transform((typed) => normalEmail(typed) ?? typed),
+);
+export const phone = v.pipe(
+  v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')),
+  v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')), v.transform((typed) => normalPhone(typed) ?? typed),
+);
+const firstName = v.pipe(v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST, issue('too_long')));
+const lastName = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MOST, issue('too_long'))), '');
+/** `last_name` may be left out. Shared by the registration window and the server. */
+export const registrationForm = v.object({ first_name: firstName, last_name: lastName, email, phone });
+export const loginForm = v.object({ email });
+
+const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},8}$`)));
+const loginAnswer = v.variant('status', [
+  v.object({ status: v.literal('send_code'), success: v.literal(true) }),
+  v.object({ status: v.literal('login_success'), new_registration: v.literal(false), token: v.string() }),
+  v.object({ status: v.literal('login_error'), new_registration: v.literal(true) }),
+]);
+
+export const accountInfo = v.object({
+  email: v.string(), phone: v.string(), name: v.string(), surname: v.string(), patronymic: v.string(),
+  date_of_birth: v.nullable(v.string()), gender: v.nullable(v.picklist(['male', 'female'])), image: v.nullable(v.string()),
+  bonuses: v.number(),
+});
+export type AccountInfo = v.InferOutput<typeof accountInfo>;
 
 export const accountEndpoints = {
   /** Opens an anonymous session when the caller has none; the site also keeps the key in an HttpOnly cookie. */
   getSession: endpoint({
     method: 'GET', path: '/api/personal/get_session', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ token: v.string() }), errors: [], caching: { kind: 'private' },
+    answer: v.object({ token: v.string() }), errors: [], caching: personal,
+  }),
+};
+
+/** Login; answers alike for a known and an unknown address until a right code tells. */
+export const loginEndpoints = {
+  emailLogin: endpoint({
+    method: 'POST', path: '/api/personal/email_login', params: nothing, query: nothing,
+    body: v.object({
+      email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])),
+      /** The product whose heart opened the window: it becomes a favourite. */
+      favourite_id: v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))])),
+    }),
+    answer: loginAnswer, errors: ['wrong_code', 'code_expired', 'too_many_requests'], caching: personal,
+  }),
+  /** Only for the address that this session proved by a right code within 30 minutes. */
+  registration: endpoint({
+    method: 'POST', path: '/api/personal/registration', params: nothing, query: nothing, body: registrationForm,
+    answer: v.object({ token: v.string() }), errors: ['not_proven'], caching: personal,
+  }),
+  logout: endpoint({
+    method: 'POST', path: '/api/personal/logout', params: nothing, query: nothing, body: nothing,
+    answer: v.object({ success: v.literal(true) }), errors: [], caching: personal,
+  }),
+  personalInfo: endpoint({
+    method: 'GET', path: '/api/personal/info', params: nothing, query: langQuery, body: nothing,
+    answer: accountInfo, errors: ['not_authorized'], caching: personal,
   }),
 };

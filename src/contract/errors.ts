@@ -1,8 +1,13 @@
 /** Every error code of the API with its HTTP status; the Russian sentence of each is in `features/shell/text.ts`. */
 export const ERROR_STATUS = {
   invalid_input: 400,
+  wrong_code: 400,
+  code_expired: 400,
+  not_proven: 400,
   not_authorized: 401,
+  foreign_origin: 403,
   not_found: 404,
+  promo_not_legit: 404,
   discontinued: 410,
   body_too_large: 413,
   too_many_requests: 429,

@@ -14,6 +14,8 @@ export const PATHS = {
   personalReviews: '/personal/reviews',
   waitlist: '/personal/waitlist',
   search: '/search',
+  /** Login and registration as plain pages. */
+  login: '/login',
 } as const;
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
@@ -42,9 +44,25 @@ export const picturePath = (key: string, width: PictureWidth, format: PictureFor
 export const resizedPicture = (path: string, width: PictureWidth) => path.replace(/-\d+(\.\w+)$/, `-${width}$1`);
 export const documentPath = (key: string) => `/media/document/${key}`;
 
+/** The error code that a personal page says after a form without JavaScript failed. */
+export const NOTICE_PARAM = 'notice';
+
 /** Paths that only an authorized shopper may open (specification §6). */
 export function isProtected(path: string): boolean {
   return path === PATHS.order || path.startsWith('/order/confirm/') || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`);
+}
+
+/** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
+export function isPersonal(path: string): boolean {
+  return isProtected(path) || path === PATHS.cart || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
+}
+
+/** Where a guest is sent who asks for a protected address: the home page with the auth window open. */
+export const loginPath = (next: string) => `/?auth=1&next=${encodeURIComponent(next)}`;
+
+/** `next` of a form or address if it is a path on this site, else the way out given: never another origin. */
+export function safeNext(next: unknown, otherwise: string): string {
+  return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;
 }
 
 /** The canonical address: site base and path without the trailing slash and the query. */

@@ -18,8 +18,11 @@ const backend: AstroIntegration = {
   hooks: {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((req, res, next) => {
-        Object.assign(req, { [LOCALS]: app.locals() });
-        app.site.beforePages(req, res).then((isAnswered) => { if (!isAnswered) next(); }, next);
+        app.site.beforePages(req, res).then((locals) => {
+          if (locals === null) return;
+          Object.assign(req, { [LOCALS]: locals });
+          next();
+        }, next);
       });
     },
   },

@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { action, actionProduct } from '../../src/server/database/schema/content.ts';
 import { productDocument, slugRedirect } from '../../src/server/database/schema/catalogue.ts';
 import { session } from '../../src/server/database/schema/session.ts';
-import type { Caller } from '../../src/server/http/handlers.ts';
+import { callerWith } from '../support/client.ts';
 import { openShop, putCatalogue } from '../support/catalogue.ts';
 import type { CatalogueParts, OpenShop, ProductPart } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -164,7 +164,7 @@ describe('visited products', () => {
   const openSession = async () => {
     const [row] = await db.insert(session).values({ keyHash: crypto.randomUUID(), expiresAt: new Date('2027-01-01T00:00:00Z') }).returning({ id: session.id });
     const id = row?.id ?? 0;
-    return { id, caller: { sessionId: id, openSession: () => Promise.resolve({ id, key: 'key' }) } satisfies Caller };
+    return { id, caller: callerWith({ sessionId: id, openSession: () => Promise.resolve({ id, key: 'key' }) }) };
   };
 
   it('are nobody’s without a session', async () => {
@@ -185,7 +185,7 @@ describe('visited products', () => {
   it('open a session for the first visit, and for no product that is not sold', async () => {
     let opened = 0;
     const { caller } = await openSession();
-    const guest: Caller = { sessionId: null, openSession: () => (opened++, caller.openSession()) };
+    const guest = callerWith({ openSession: () => (opened++, caller.openSession()) });
     for (const id of [idOf('spryatan'), idOf('gone'), 999_999]) {
       await expect(shop.as(guest).visitProduct({ product_id: id })).rejects.toMatchObject({ code: 'not_found' });
     }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { VISITED_MAX } from '../../src/domain/limits.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { openShop, putCatalogue } from '../support/catalogue.ts';
+import { callerWith } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 it('remembers the newest visits and no more of them than are shown', async () => {
@@ -11,7 +12,7 @@ it('remembers the newest visits and no more of them than are shown', async () =>
   let time = 0;
   const shop = await openShop(db, { clock: () => new Date(time++ * 1000) });
   const [row] = await db.insert(session).values({ keyHash: 'hash', expiresAt: new Date('2027-01-01T00:00:00Z') }).returning({ id: session.id });
-  const me = shop.as({ sessionId: row?.id ?? 0, openSession: () => Promise.resolve({ id: row?.id ?? 0, key: 'key' }) });
+  const me = shop.as(callerWith({ sessionId: row?.id ?? 0, openSession: () => Promise.resolve({ id: row?.id ?? 0, key: 'key' }) }));
 
   for (const id of ids.values()) await me.visitProduct({ product_id: id });
   const visited = await me.visitedProducts({});

@@ -3,7 +3,12 @@ import { NOBODY } from '../../src/server/http/caller.ts';
 import type { Caller, Handlers } from '../../src/server/http/handlers.ts';
 import { localClient } from '../../src/server/http/local-client.ts';
 
-/** The typed client over some modules, for nobody in particular but for what is said of the caller; an endpoint of another module fails when it is called. */
-export function clientOf(handlers: Partial<Handlers>, caller: Partial<Caller> = {}): Client {
-  return localClient(handlers as Handlers, { ...NOBODY, ...caller });
+/** A caller who is nobody and must not become somebody, but for the given parts. */
+export function callerWith(parts: Partial<Caller>): Caller {
+  return { ...NOBODY, address: '127.0.0.1', ...parts };
+}
+
+/** The typed client over some modules; an endpoint of another module fails when it is called. */
+export function clientOf(handlers: Partial<Handlers>, caller: Caller = NOBODY): Client {
+  return localClient(handlers as Handlers, caller);
 }

@@ -3,7 +3,12 @@ import type { ErrorCode } from '../../contract/errors.ts';
 /** One sentence for every error code: the `detail` of the API and what pages say. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid_input: 'Запрос составлен неверно.',
+  wrong_code: 'Неверный код.',
+  code_expired: 'Код устарел. Запросите новый.',
+  not_proven: 'Сначала подтвердите почту кодом из письма.',
   not_authorized: 'Войдите, чтобы продолжить.',
+  foreign_origin: 'Запрос пришёл с чужого сайта и не принят.',
+  promo_not_legit: 'Такого промокода нет.',
   not_found: 'Ничего не найдено по этому адресу.',
   discontinued: 'Товар снят с продажи.',
   body_too_large: 'Слишком много данных в одном запросе.',

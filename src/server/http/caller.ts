@@ -1,8 +1,19 @@
 import { ApiError } from '../../contract/errors.ts';
+import { COOKIES } from '../../domain/cookies.ts';
+import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import type { Caller } from './handlers.ts';
-import type { Sessions } from './sessions.ts';
+import type { Keys } from './keys.ts';
 
+/** HttpOnly: no script ever sees a key. */
 export const SESSION_COOKIE = 'session_key';
+export const AUTH_COOKIE = 'auth_key';
+
+/** What a request says of its sender. */
+export interface Sender {
+  authorization?: string | null | undefined;
+  cookie?: string | null | undefined;
+  address: string;
+}
 
 /** The value of one cookie of a Cookie header. */
 export function cookie(header: string | null | undefined, name: string): string | undefined {
@@ -13,39 +24,62 @@ export function cookie(header: string | null | undefined, name: string): string 
   return undefined;
 }
 
-/** The key that the caller shows: the Authorization header wins over the cookie. */
-function sessionKey(authorization: string | null | undefined, cookies: string | null | undefined): string | undefined {
-  if (authorization === null || authorization === undefined || authorization === '') return cookie(cookies, SESSION_COOKIE);
+/** The keys that the caller shows: the Authorization header wins over the cookies. */
+function shownKeys({ authorization, cookie: cookies }: Sender): { session: string | undefined; auth: string | undefined } {
+  if (!authorization) return { session: cookie(cookies, SESSION_COOKIE), auth: cookie(cookies, AUTH_COOKIE) };
   const [scheme, key] = authorization.split(' ');
-  if (scheme === 'Session' && key !== undefined) return key;
+  if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };
+  if (key !== undefined && scheme === 'Token') return { session: undefined, auth: key };
   throw new ApiError('not_authorized');
 }
 
-/** Who calls, from the headers; an unknown or expired key in the header is refused, in the cookie ignored. */
-export async function identify(
-  sessions: Sessions, headers: { authorization?: string | null | undefined; cookie?: string | null | undefined },
-  onOpened: (key: string) => void,
-): Promise<Caller> {
-  const key = sessionKey(headers.authorization, headers.cookie);
-  const found = key === undefined ? null : await sessions.find(key);
-  if (found === null && headers.authorization) throw new ApiError('not_authorized');
-  let opened: { id: number; key: string } | null = found === null || key === undefined ? null : { id: found, key };
+/**
+ * Who calls, from the headers; cookies for the answer are handed to `setCookie`.
+ * An unknown or expired key in the Authorization header throws `not_authorized`, in a cookie it is ignored.
+ */
+export async function identify(keys: Keys, sender: Sender, setCookie: (header: string) => void, isSecure: boolean): Promise<Caller> {
+  const shown = shownKeys(sender);
+  const [sessionId, foundAccount] = await Promise.all([
+    shown.session === undefined ? null : keys.findSession(shown.session),
+    shown.auth === undefined ? null : keys.findAccount(shown.auth),
+  ]);
+  if (sender.authorization && sessionId === null && foundAccount === null) throw new ApiError('not_authorized');
+
+  const put = (name: string, value: string, seconds: number, isReadable = false) => setCookie(
+    `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
+  );
+  let session = sessionId === null || shown.session === undefined ? null : { id: sessionId, key: shown.session };
+  let accountId = foundAccount;
+  let auth = foundAccount === null ? undefined : shown.auth;
   return {
-    get sessionId() {
-      return opened?.id ?? null;
-    },
+    address: sender.address,
+    get sessionId() { return session?.id ?? null; },
+    get accountId() { return accountId; },
     async openSession() {
-      if (opened === null) {
-        opened = await sessions.open();
-        onOpened(opened.key);
+      if (session === null) {
+        session = await keys.openSession();
+        put(SESSION_COOKIE, session.key, SESSION_COOKIE_SECONDS);
       }
-      return opened;
+      return session;
+    },
+    async signIn(account, seconds) {
+      auth = await keys.signIn(account, seconds);
+      accountId = account;
+      put(AUTH_COOKIE, auth, seconds);
+      put(COOKIES.authorized, '1', seconds, true);
+      return auth;
+    },
+    async signOut() {
+      if (auth !== undefined) await keys.signOut(auth);
+      auth = undefined;
+      accountId = null;
+      put(AUTH_COOKIE, '', 0);
+      put(COOKIES.authorized, '', 0, true);
     },
   };
 }
 
+const isNobody = () => Promise.reject(new Error('A public page must not touch keys.'));
+
 /** The caller behind a public page: nobody in particular. */
-export const NOBODY: Caller = {
-  sessionId: null,
-  openSession: () => Promise.reject(new Error('A public page must not open a session.')),
-};
+export const NOBODY: Caller = { sessionId: null, accountId: null, address: '', openSession: isNobody, signIn: isNobody, signOut: isNobody };

@@ -1,12 +1,20 @@
 import type { EndpointName, api } from '../../contract/api.ts';
 import type { Draft, Parsed } from '../../contract/endpoint.ts';
 
-/** What a handler knows of the caller besides the input. */
+/** What a handler knows of the caller besides the input, and what it can do to the caller's keys. */
 export interface Caller {
   /** Row of the anonymous session that the caller's key opens, or null. */
-  sessionId: number | null;
+  readonly sessionId: number | null;
+  /** The account that the caller is logged in to, or null. */
+  readonly accountId: number | null;
+  /** Address of the client, for limits; empty in process. */
+  readonly address: string;
   /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */
   openSession: () => Promise<{ id: number; key: string }>;
+  /** Logs the caller in for so many seconds and gives the key; the site keeps it in a cookie. */
+  signIn: (accountId: number, seconds: number) => Promise<string>;
+  /** Forgets the login. */
+  signOut: () => Promise<void>;
 }
 
 export type Handler<Name extends EndpointName> = (input: Parsed<(typeof api)[Name]>, caller: Caller) => Promise<Draft<(typeof api)[Name]>>;

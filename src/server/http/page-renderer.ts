@@ -12,7 +12,7 @@ export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (er
 /** Renders a public page for nobody in particular: only the address goes in, so nothing personal can come out. */
 export async function renderPage(handler: AstroHandler, client: Client, siteUrl: string, address: string): Promise<Rendered> {
   const trace: PageTrace = { tags: new Set(), outage: null };
-  const rendered = await capture(handler, siteUrl, address, { api: pageClient(client, trace), siteUrl });
+  const rendered = await capture(handler, siteUrl, address, { api: pageClient(client, trace), siteUrl, isAuthorized: false });
   const policy = rendered.headers['content-security-policy'];
   if (typeof policy === 'string') rendered.headers['content-security-policy'] = policyForPage(policy, rendered.body.toString());
   for (const tag of trace.tags) (rendered.tags as Set<string>).add(tag);
@@ -22,6 +22,11 @@ export async function renderPage(handler: AstroHandler, client: Client, siteUrl:
   }
   if (rendered.status !== 200 && rendered.status !== 301 && rendered.status !== 410) rendered.headers['cache-control'] = 'no-store';
   return rendered;
+}
+
+/** Answers a page of one shopper; nothing of it is kept. */
+export async function answerPersonalPage(handler: AstroHandler, req: IncomingMessage, res: ServerResponse, locals: App.Locals): Promise<void> {
+  await handler(req, res, (error) => { throw error instanceof Error ? error : new Error(`No page took ${req.url ?? ''}.`); }, locals);
 }
 
 /** Runs the handler on a request without a socket and keeps what it would have sent. */

@@ -18,7 +18,7 @@ const WANTED = new Set(['Blum', 'Hettich', 'Boyard', 'GTV', 'Egger', 'Hafele']);
 const WEIGHING = ['length_mm', 'cabinet_mm', 'height_mm', 'pack_qty', 'volume_ml', 'power_w', 'diameter_mm', 'board_mm', 'edge_w_mm'];
 
 function weights(model: Model): number[] {
-  const [low, high] = model.leaf.weight_g;
+  const [low, high] = model.line.options.weight ?? model.leaf.weight_g;
   const whole = model.line.options.unit !== undefined && model.leaf.unit === 'м' ? Number(model.variants[0]?.attributes['length_mm'] ?? 1000) / 1000 : 1;
   const base = low + (high - low) * model.random.next() * 0.6;
   return model.variants.map(({ attributes }) => {

@@ -81,7 +81,7 @@ export const krepezh = [
     'На листе {pack_qty} шт. диаметром {diameter_mm} мм; поверхность обезжирьте спиртом.',
     'Цвет подбирайте по декору плиты: фирменные заглушки дают точное совпадение.',
   ], [
-    line('Boyard|Без бренда', 'Заглушка самоклеящаяся {brand} D{diameter_mm}, {finish}, лист {pack_qty} шт.', { finish: ['белый', 'серый', 'чёрный', 'дуб натуральный', 'орех'], diameter_mm: 14 }),
+    line('Boyard|Без бренда', 'Заглушка самоклеящаяся {brand} D{diameter_mm}, {finish}, лист {pack_qty} шт.', { finish: ['белый', 'серый', 'чёрный', 'дуб натуральный', 'орех'], diameter_mm: 14, mounting: 'на клей' }),
     line('Boyard', 'Заглушка под шестигранник {brand}, {finish}, {pack_qty} шт.', { finish: ['белый', 'серый', 'чёрный', 'бежевый'], diameter_mm: 5, pack_qty: 100, mounting: 'запрессовка' }),
   ]),
   leaf('shkanty-derevyannye', { material: 'дерево (бук)' }, [

@@ -20,6 +20,10 @@ export interface LineOptions {
   step?: number;
   /** The article, by brand or for all: `{m}` model code, `{F}` finish code, `{n3}` digits, `{key}` attribute; without one it follows the brand's pattern. */
   article?: string | Readonly<Record<string, string>>;
+  /** What the variants are called together, where the title without their differences would not read. */
+  model?: string;
+  /** Grams of the smallest variant instead of the range of the leaf. */
+  weight?: readonly [number, number];
   /** Share of the variants that are really made, 1 by default. */
   keep?: number;
 }

@@ -109,7 +109,7 @@ export function makeModels(leaves: readonly LeafGoods[]): Model[] {
         models.push({
           id: idOf(name), leaf: facts, brand, line, form, variants, random,
           axes: colourLast(axes.filter((key) => new Set(variants.map((one) => one.attributes[key])).size > 1)),
-          title: variants.length > 1 ? modelTitle(line.title, axes, variants[0]?.attributes ?? {}, words) : (variants[0]?.title ?? ''),
+          title: variants.length > 1 ? modelTitle(line.options.model ?? line.title, axes, variants[0]?.attributes ?? {}, words) : (variants[0]?.title ?? ''),
         });
       }
     });

@@ -24,7 +24,7 @@ export const ruchki = [
     line('Boyard*3|Kerron*3|GTV*2', 'Ручка-скоба {m}, {cc_mm} мм, {finish}', { cc_mm: [96, 128, 160, 192], finish: MODERN, style: pick('современный', 'минимализм', 'лофт') }, { article: HANDLE_ARTICLE, keep: 0.7 }),
     line('AMIX|MDM|Metakor', 'Ручка-скоба {brand} {m}, {cc_mm} мм, {finish}', { cc_mm: [96, 128, 160], finish: ['хром', 'никель сатинированный', 'чёрный матовый'], style: 'современный' }, { article: HANDLE_ARTICLE }),
     line('Giusti:Nomos|Hafele:Metalla|Bosetti Marella:Retro', 'Ручка-скоба {brand} {series} {cc_mm} мм, {finish}', { cc_mm: [96, 128, 160], finish: CLASSIC, style: pick('классика', 'неоклассика'), material: pick('цамак (ЦАМ)', 'латунь') }, { article: HANDLE_ARTICLE }),
-    line('Kerron|Boyard', 'Ручка-скоба большая {m}, {cc_mm} мм, {finish}', { cc_mm: [256, 320, 480], finish: ['чёрный матовый', 'золото шлифованное'], style: 'минимализм', material: 'алюминий', projection_mm: 35 }, { article: HANDLE_ARTICLE }),
+    line('Kerron|Boyard', 'Ручка-скоба большая {m}, {cc_mm} мм, {finish}', { cc_mm: [256, 320, 480], finish: ['чёрный матовый', 'золото шлифованное'], style: 'минимализм', material: 'алюминий', projection_mm: 35 }, { article: HANDLE_ARTICLE, price: [480, 980], weight: [150, 260] }),
   ]),
   leaf('ruchki-reylingi', { diameter_mm: 12, length_mm: longer(60), material: 'сталь' }, [
     'Круглый стержень диаметром {diameter_mm} мм держится на двух стойках; межцентровое {cc_mm} мм, общая длина {length_mm} мм.',
@@ -93,7 +93,7 @@ export const ruchki = [
     'Краска устойчива к влажной уборке, рисунок утоплен и не стирается пальцами.',
     'Крепится двумя винтами M4 из комплекта, межцентровое {cc_mm} мм.',
   ], [
-    line('Kerron', 'Ручка детская «{option}», ПВХ', { option: ['Мишка', 'Звезда', 'Машинка', 'Ракета', 'Кит', 'Динозавр'] }),
+    line('Kerron', 'Ручка детская «{option}», ПВХ', { option: ['Мишка', 'Звезда', 'Машинка', 'Ракета', 'Кит', 'Динозавр'] }, { model: 'Ручка детская, ПВХ' }),
     line('Без бренда', 'Ручка детская «{option}», пластик', { option: ['Цветок', 'Облако', 'Футбольный мяч', 'Корона'], material: 'пластик', style: 'скандинавский' }),
   ]),
   leaf('ruchki-dlya-steklyannykh-dverey', { material: pick('нержавеющая сталь', 'алюминий', 'цамак (ЦАМ)'), door_mm: pick(4, 10), length_mm: pick(96, 160, 300) }, [

@@ -84,7 +84,7 @@ export const svetKromka = [
     'Максимальная мощность {power_w} Вт на канал; длинную ленту питают с двух концов.',
     'Совместим с лентами на {voltage} В.',
   ], [
-    line('Arlight|GTV', '{option} {brand}, {voltage} В', { option: ['Контроллер RGB', 'Диммер радио с пультом'] }),
+    line('Arlight|GTV', '{option} {brand}, {voltage} В', { option: ['Контроллер RGB', 'Диммер радио с пультом'] }, { model: 'Управление светом {brand}' }),
   ]),
   leaf('kromka-pvkh-0-4-mm', { ...DECOR, edge_w_mm: 19, edge_t_mm: 0.4, glue: pick('без клея', 'с клеем') }, [
     'Тонкая 0,4 мм — для полок и боковин изнутри: не бьёт по цене детали и почти незаметна.',

@@ -61,7 +61,7 @@ export const vydvizhenie = [
     'На широкий ящик (от 600 мм) ставьте синхронизатор: иначе он перекашивается при нажатии у края.',
     'Зазор между фасадом и корпусом 3–4 мм, нагрузка до {load_kg} кг.',
   ], [
-    line('Blum:TANDEM TIP-ON|Hettich:Quadro V6 Push|Boyard|GTV', 'Направляющие {brand} {series} push-to-open L={length_mm} мм', { length_mm: [300, 350, 400, 450, 500] }, { article: { Blum: '560H{length_mm}0T', Boyard: '{m}Zn/{length_mm}', GTV: '{m}-{length_mm}' } }),
+    line('Blum:TANDEM TIP-ON|Hettich:Quadro V6|Boyard|GTV', 'Направляющие {brand} {series} push-to-open L={length_mm} мм', { length_mm: [300, 350, 400, 450, 500] }, { article: { Blum: '560H{length_mm}0T', Boyard: '{m}Zn/{length_mm}', GTV: '{m}-{length_mm}' } }),
   ]),
   leaf('rolikovye-napravlyayushchie', { load_kg: pick(15, 20, 25) }, [
     'Самое простое и дешёвое выдвижение: ролик катится по профилю, ящик вынимается вверх и на себя.',

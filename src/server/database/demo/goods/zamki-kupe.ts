@@ -73,14 +73,14 @@ export const zamkiKupe = [
     'Хлыст 5500 мм хватает на четыре двери шириной до 900 мм сверху и снизу.',
     'Крепится к вертикальному профилю сборочным винтом 6,3×38.',
   ], [
-    line('Aristo|Sevroll|Raumplus', '{option} {brand} L=5500 мм, {finish}', { option: ['Рамка верхняя', 'Рамка нижняя'], finish: BAR_FINISHES }, { unit: 'шт' }),
+    line('Aristo|Sevroll|Raumplus', '{option} {brand} L=5500 мм, {finish}', { option: ['Рамка верхняя', 'Рамка нижняя'], finish: BAR_FINISHES }, { unit: 'шт', model: 'Рамка двери-купе {brand} L=5500 мм' }),
   ]),
   leaf('treki-verkhnie-i-nizhnie', { system: SYSTEM_NAMES, length_mm: 2700, material: 'алюминий' }, [
     'Двойной трек ведёт две створки; нижний крепят саморезами через 300 мм.',
     'Трек 2700 мм ставят одной полосой, стык на середине проёма не допускается.',
     'Верхний трек задаёт уровень: выставьте его по лазеру.',
   ], [
-    line('Aristo|Sevroll|Raumplus', '{option} {brand} L=2700 мм, {finish}', { option: ['Трек двойной верхний', 'Трек двойной нижний', 'Трек одинарный верхний'], finish: ['алюминий анодированный', 'чёрный матовый'] }, { unit: 'шт', keep: 0.9 }),
+    line('Aristo|Sevroll|Raumplus', '{option} {brand} L=2700 мм, {finish}', { option: ['Трек двойной верхний', 'Трек двойной нижний', 'Трек одинарный верхний'], finish: ['алюминий анодированный', 'чёрный матовый'] }, { unit: 'шт', keep: 0.9, model: 'Трек двери-купе {brand} L=2700 мм' }),
   ]),
   leaf('roliki-i-komplekty-rolikov', { system: SYSTEM_NAMES, finish: pick('серый', 'чёрный') }, [
     'Комплект на одну дверь: два нижних ролика с регулировкой и два верхних уголка.',

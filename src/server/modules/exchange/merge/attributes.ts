@@ -1,4 +1,7 @@
 import type { ClientBase } from 'pg';
+import {
+  BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM, STOCK_FILTER,
+} from '../../../../domain/listing.ts';
 import { slugify } from '../../../../domain/slug.ts';
 import type { Facts, Property } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
@@ -7,7 +10,10 @@ import { splitUnit } from '../units.ts';
 import { brandProperties } from './brands.ts';
 
 /** Names that the query string of a listing gives another meaning. */
-const RESERVED = new Set(['page', 'page_size', 'sort', 'order', 'price', 'brand', 'q', 'query', 'scope', 'lang', 'tags', 'available', 'stock', 'city', 'search']);
+const RESERVED = [
+  SORT_PARAM, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER,
+  'query', 'category_query', 'lang', 'page_size', 'price', 'tags',
+];
 const OWN_SLUG = /^[a-z][a-z0-9_]{1,30}$/;
 /** The parameter of variants that nothing else tells apart. */
 export const VARIANT = { ext: 'вариант', slug: 'variant', title: 'Вариант' };

@@ -48,7 +48,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
             else coalesce(g.pack_quantity, x.price_pack, p.pack_quantity, 1) end as pack_quantity,
        ${told('min_quantity', '1')}, ${told('quantity_step', '1')},
        coalesce(x.price, p.price_current) as price_current,
-       case when coalesce(x.price_old, case when not x.priced then p.price_old end) > coalesce(x.price, p.price_current)
+       case when coalesce(x.price_old, case when x.price is null then p.price_old end) > coalesce(x.price, p.price_current)
             then coalesce(x.price_old, p.price_old) end as price_old,
        coalesce(o.quantity, stock.quantity, case when o.sold and coalesce(p.quantity, 0) = 0 then ${AVAILABLE_WITHOUT_COUNT} end, p.quantity, 0) as quantity,
        ${told('lead_days', 'null')},

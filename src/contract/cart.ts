@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { DELIVERY_KEYS } from '../domain/delivery.ts';
+import { productCard } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParam, kopecks, langQuery, nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+const points = v.pipe(v.number(), v.integer(), v.minValue(0));
+const whole = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number))]);
+
+const gift = v.object({ product: productCard, title: v.string() });
+
+/** What a line says of itself: it was clamped to the stock, its price changed, it cannot be bought now. */
+export const lineNotice = v.picklist(['clamped', 'price_changed', 'unavailable']);
+
+/** The whole cart in figures; every change answers it. A client ignores an answer whose version is older than it has. */
+export const cartInfo = v.object({
+  version: v.number(),
+  currency: v.literal('RUB'),
+  /** Lines of the cart. */
+  count: v.number(),
+  /** Kopecks by which promo code and bonuses lower the goods. */
+  discount: kopecks,
+  /** Kopecks of goods before discounts. */
+  priceDefault: kopecks,
+  deliveryCost: kopecks,
+  priceFinal: kopecks,
+  /** Points spent in this cart, at the shopper's disposal, and earned by it. */
+  bonuses: points,
+  bonuses_available: points,
+  bonuses_receive: points,
+  promo_code: v.nullable(v.string()),
+  delivery_key: v.picklist(DELIVERY_KEYS),
+  cartItems: v.array(v.object({ id, amount: v.number() })),
+  gifts_available: v.array(gift),
+  gifts_added: v.array(gift),
+  bonusesUsed: v.boolean(),
+  promocodeUsed: v.boolean(),
+  promocodeLegit: v.boolean(),
+  promocodeError: v.nullable(v.string()),
+});
+export type CartInfo = v.InferOutput<typeof cartInfo>;
+
+const cartLine = v.object({
+  product: productCard,
+  amount: v.number(),
+  /** Units that can be bought now. */
+  available: v.number(),
+  price: kopecks,
+  sum: kopecks,
+  notice: v.nullable(lineNotice),
+  gift: v.boolean(),
+});
+export type CartLine = v.InferOutput<typeof cartLine>;
+
+const change = <B extends v.GenericSchema, E extends 'not_found' | 'discontinued' | 'promo_not_legit' | 'not_authorized'>(path: string, body: B, errors: readonly E[]) => endpoint({
+  method: 'POST', path: `/api/cart/${path}`, params: nothing, query: nothing, body, answer: cartInfo, errors, caching: personal,
+});
+const quantity = v.object({ product_id: idParam, quantity: whole });
+const aProduct = v.object({ product_id: idParam });
+
+export const cartEndpoints = {
+  cartInfo: endpoint({ method: 'GET', path: '/api/cart/info', params: nothing, query: langQuery, body: nothing, answer: cartInfo, errors: [], caching: personal }),
+  cartList: endpoint({
+    method: 'GET', path: '/api/cart/list', params: nothing, query: langQuery, body: nothing,
+    answer: v.object({ content: v.array(cartLine) }), errors: [], caching: personal,
+  }),
+  /** Adds to what is in the cart, up to the stock. */
+  cartAdd: change('add', quantity, ['not_found', 'discontinued']),
+  /** Sets the quantity, up to the stock; 0 removes. */
+  cartUpdate: change('update', quantity, ['not_found']),
+  cartRemove: change('remove', v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }), ['not_found']),
+  cartClear: change('clear', nothing, []),
+  cartDelivery: change('delivery', v.object({
+    delivery_key: v.picklist(DELIVERY_KEYS),
+    /** Accepted and ignored: the server bills its own price. */
+    delivery_price: v.optional(v.unknown()),
+    delivery_address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
+    delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6)), ''),
+  }), []),
+  promoCodeCheck: endpoint({
+    method: 'GET', path: '/api/cart/promocode/:code', params: v.object({ code: v.pipe(v.string(), v.trim(), v.maxLength(40)) }), query: nothing, body: nothing,
+    answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }), errors: ['promo_not_legit'], caching: personal,
+  }),
+  /** An empty code cancels, and the bonuses with it. */
+  promoCodeApply: change('promocode', v.object({ promo_code: v.pipe(v.string(), v.trim(), v.maxLength(40)) }), ['promo_not_legit']),
+  bonusesApply: change('bonuses', v.object({ bonuses: whole }), ['not_authorized']),
+  giftAdd: change('gift/add', aProduct, ['not_found']),
+  giftRemove: change('gift/remove', aProduct, ['not_found']),
+};

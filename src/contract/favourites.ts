@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { productCard } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+export const FAVOURITE_SORTINGS = ['added', 'price_asc', 'price_desc', 'name'] as const;
+const listQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(), sorting: v.optional(v.picklist(FAVOURITE_SORTINGS), 'added') });
+const aProduct = v.object({ product_id: idParam });
+const done = v.object({ message: v.string() });
+
+const post = (path: string) => endpoint({
+  method: 'POST', path, params: nothing, query: nothing, body: aProduct, answer: done, errors: ['not_authorized', 'not_found'], caching: personal,
+});
+const list = (path: string) => endpoint({
+  method: 'GET', path, params: nothing, query: listQuery, body: nothing, answer: pageOf(productCard), errors: ['not_authorized', 'not_found'], caching: personal,
+});
+
+export const favouriteEndpoints = {
+  favouritesInfo: endpoint({
+    method: 'GET', path: '/api/favourites/info', params: nothing, query: langQuery, body: nothing,
+    answer: v.object({ quantity: v.number(), favourites: v.array(id) }), errors: ['not_authorized'], caching: personal,
+  }),
+  favouritesList: list('/api/favourites/list'),
+  favouriteAdd: post('/api/favourites/add'),
+  favouriteRemove: post('/api/favourites/remove'),
+  waitlistInfo: endpoint({
+    method: 'GET', path: '/api/waitlist/info', params: nothing, query: langQuery, body: nothing,
+    answer: v.object({ items: v.array(id) }), errors: ['not_authorized'], caching: personal,
+  }),
+  waitlistList: list('/api/waitlist/list'),
+  waitlistAdd: post('/api/waitlist/add'),
+  waitlistRemove: post('/api/waitlist/remove'),
+};

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { productCard } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
+
+const minute = { kind: 'public', seconds: 60 } as const;
+const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
+/** Full slug of the category that is searched; empty: «Везде». */
+const scope = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
+
+const category = v.object({ categoryName: v.string(), categorySlug: v.string(), parentCategoryName: v.nullable(v.string()) });
+
+export const searchEndpoints = {
+  /** The live drop-down: a few of each. */
+  modalSearch: endpoint({
+    method: 'GET', path: '/api/modal-search', params: nothing, query: v.object({ lang, query: text, category_query: scope }), body: nothing,
+    answer: v.object({
+      categories: v.array(category), products: v.array(productCard), total: v.number(),
+      /** What was searched instead of the words as typed, or null. */
+      corrected: v.nullable(v.string()),
+    }),
+    errors: [], caching: minute,
+  }),
+  /** The results page. */
+  search: endpoint({
+    method: 'GET', path: '/api/search', params: nothing,
+    query: v.object({ lang, query: text, category_query: scope, page: pageNumber, pageSize: pageSize() }), body: nothing,
+    answer: v.object({
+      categories: v.array(category), products: pageOf(productCard), corrected: v.nullable(v.string()),
+      /** Address part of the one product whose article this is, or null. */
+      exact: v.nullable(v.string()),
+    }),
+    errors: ['not_found'], caching: minute,
+  }),
+  /** The 'often searched' list: a random window. */
+  otherSearch: endpoint({
+    method: 'GET', path: '/api/other-search', params: nothing, query: langQuery, body: nothing,
+    answer: v.object({ content: v.array(v.string()) }), errors: [], caching: minute,
+  }),
+};

@@ -1,0 +1,17 @@
+/** Figures of login and registration; sources: specification §5, §9 and the product decisions §2. */
+export const CODE_LENGTH = 4;
+export const CODE_SECONDS = 600;
+export const CODE_TRIES = 5;
+/** Until then no new code is sent; the window counts it down as m:ss. */
+export const CODE_RESEND_SECONDS = 180;
+/** So long after a right code an unknown address may register. */
+export const REGISTRATION_PROOF_SECONDS = 1800;
+export const LOGIN_SECONDS = 50_400;
+export const REGISTRATION_LOGIN_SECONDS = 604_800;
+/** Codes an hour that one client address may ask for. */
+export const CODES_PER_ADDRESS_HOUR = 20;
+
+/** «2:59»: what is left of a countdown. */
+export function countdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

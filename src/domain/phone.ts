@@ -1,0 +1,15 @@
+/** The mask of every phone field (maska's notation). */
+export const PHONE_MASK = '+7 (###) ###-##-##';
+
+/** `+79991234567` from anything that people type for a Russian number, else null. */
+export function normalPhone(typed: string): string | null {
+  const digits = typed.replace(/[\s()+.-]/g, '');
+  if (!/^\d+$/.test(digits)) return null;
+  if (digits.length === 11 && (digits.startsWith('7') || digits.startsWith('8'))) return `+7${digits.slice(1)}`;
+  return digits.length === 10 ? `+7${digits}` : null;
+}
+
+/** «+7 (999) 123-45-67». */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
+}

@@ -1,0 +1,13 @@
+import type { Client } from '../contract/api.ts';
+import type { SiteOptions, Step } from './http/site.ts';
+
+/** What answers behind the site: in this process, or elsewhere. */
+export interface Backend {
+  /** The client of nobody, for public pages. */
+  client: Client;
+  visitor: SiteOptions['visitor'];
+  api: SiteOptions['api'];
+  steps: Step[];
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { product } from './catalogue.ts';
+import { session } from './session.ts';
+
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const accountId = () => integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' });
+
+/** A registered shopper. */
+export const account = pgTable('account', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Trimmed, in lower case. */
+  email: text().notNull().unique(),
+  /** `+79991234567`. */
+  phone: text().notNull().default(''),
+  name: text().notNull(),
+  surname: text().notNull().default(''),
+  patronymic: text().notNull().default(''),
+  dateOfBirth: date('date_of_birth'),
+  gender: text({ enum: ['male', 'female'] }),
+  /** Key of a picture original, or null. */
+  image: text(),
+  createdAt: now('created_at'),
+});
+
+/** What proves a login; the key itself is never stored. */
+export const authKey = pgTable('auth_key', {
+  /** SHA-256 of the key, hex. */
+  keyHash: text('key_hash').primaryKey(),
+  accountId: accountId(),
+  createdAt: now('created_at'),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [index('auth_key_account').on(t.accountId), index('auth_key_expires').on(t.expiresAt)]);
+
+/** The one live code of an address, known or unknown. */
+export const loginCode = pgTable('login_code', {
+  email: text().primaryKey(),
+  /** HMAC-SHA-256 of address and code under the site's own secret, hex. */
+  codeHash: text('code_hash').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  sentAt: now('sent_at'),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [check('login_code_tries_not_negative', sql`${t.triesLeft} >= 0`)]);
+
+/** An address that a session proved by a right code: it may register until then. */
+export const provenAddress = pgTable('proven_address', {
+  sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [primaryKey({ columns: [t.sessionId, t.email] })]);
+
+export const favourite = pgTable('favourite', {
+  accountId: accountId(),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  createdAt: now('created_at'),
+}, (t) => [primaryKey({ columns: [t.accountId, t.productId] })]);
+
+/** The wish to hear when a product is in stock again. */
+export const waitlistItem = pgTable('waitlist_item', {
+  accountId: accountId(),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  createdAt: now('created_at'),
+}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('waitlist_item_product').on(t.productId)]);
+
+/** Products that an account opened lately: the guest's list joins it at login. */
+export const accountVisit = pgTable('account_visit', {
+  accountId: accountId(),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  visitedAt: now('visited_at'),
+}, (t) => [primaryKey({ columns: [t.accountId, t.productId] })]);

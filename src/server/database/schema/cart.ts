@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+import { product } from './catalogue.ts';
+import { session } from './session.ts';
+
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** One cart a shopper: a guest's belongs to the session, after login to the account. */
+export const cart = pgTable('cart', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  sessionId: integer('session_id').unique().references(() => session.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id').unique().references(() => account.id, { onDelete: 'cascade' }),
+  /** Grows with every change: a client ignores an answer older than it has. */
+  version: integer().notNull().default(0),
+  promoCode: text('promo_code'),
+  /** Points that the shopper wants to spend; the total decides how many count. */
+  bonuses: integer().notNull().default(0),
+  deliveryKey: text('delivery_key').notNull().default('PICKUP'),
+  deliveryAddress: text('delivery_address').notNull().default(''),
+  deliveryPostCode: text('delivery_post_code').notNull().default(''),
+  updatedAt: now('updated_at'),
+}, (t) => [
+  check('cart_has_one_owner', sql`(${t.sessionId} is null) <> (${t.accountId} is null)`),
+  check('cart_bonuses_not_negative', sql`${t.bonuses} >= 0`),
+]);
+
+export const cartLine = pgTable('cart_line', {
+  cartId: integer('cart_id').notNull().references(() => cart.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  /** Units. */
+  amount: integer().notNull(),
+  /** Kopecks that the shopper saw when the line was put in: a change of price is said. */
+  priceSeen: integer('price_seen').notNull(),
+  /** A gift that the shopper chose: costs nothing. */
+  gift: boolean().notNull().default(false),
+  addedAt: now('added_at'),
+}, (t) => [
+  primaryKey({ columns: [t.cartId, t.productId, t.gift] }),
+  check('cart_line_amount_positive', sql`${t.amount} > 0`),
+  index('cart_line_product').on(t.productId),
+]);
+
+export const promoCode = pgTable('promo_code', {
+  /** In capitals. */
+  code: text().primaryKey(),
+  title: text().notNull(),
+  kind: text({ enum: ['percent', 'sum', 'free_delivery', 'gift'] }).notNull(),
+  /** Per cent, or kopecks for kind `sum`. */
+  value: integer().notNull().default(0),
+  /** Kopecks of goods from which it counts. */
+  minimumSum: integer('minimum_sum').notNull().default(0),
+  /** Full slugs of categories whose goods it lowers; empty: all goods. */
+  categories: text().array().notNull().default(sql`'{}'`),
+  giftProductId: integer('gift_product_id').references(() => product.id),
+  limitTotal: integer('limit_total'),
+  limitPerAccount: integer('limit_per_account'),
+  used: integer().notNull().default(0),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+}, (t) => [check('promo_code_within_limit', sql`${t.limitTotal} is null or ${t.used} <= ${t.limitTotal}`)]);
+
+/** The ledger of bonus points: the balance is the sum, nothing is ever changed. */
+export const bonusEntry = pgTable('bonus_entry', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  /** Points: positive earned, negative spent. */
+  points: integer().notNull(),
+  reason: text({ enum: ['welcome', 'earned', 'spent', 'returned', 'correction'] }).notNull(),
+  /** What caused it, once: `order:…`. */
+  cause: text().notNull(),
+  createdAt: now('created_at'),
+}, (t) => [uniqueIndex('bonus_entry_once').on(t.accountId, t.reason, t.cause)]);
+
+/** Goods given for a big enough cart. */
+export const giftRule = pgTable('gift_rule', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull(),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  /** Kopecks of goods after discounts. */
+  minimumSum: integer('minimum_sum').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Backend } from './backend.ts';
+import { onChange } from './database/changes.ts';
+import { loadDemo } from './database/demo/load.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/open.ts';
+import { embeddedApi } from './http/api-over-http.ts';
+import { NOBODY, identify } from './http/caller.ts';
+import { clientAddress } from './http/client-address.ts';
+import type { Handlers } from './http/handlers.ts';
+import { keysOf } from './http/keys.ts';
+import { localClient } from './http/local-client.ts';
+import { mountApi } from './http/mount.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import { accountRoutes } from './modules/account/routes.ts';
+import { brandRoutes } from './modules/brands/routes.ts';
+import { openCatalogue } from './modules/catalogue/open.ts';
+import type { Catalogue } from './modules/catalogue/open.ts';
+import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { cityRoutes } from './modules/city/routes.ts';
+import { contentRoutes } from './modules/content/routes.ts';
+import { crawlerFiles } from './modules/crawlers/routes.ts';
+import { documentTitle } from './modules/media/queries.ts';
+import { mediaFiles } from './modules/media/routes.ts';
+import { reviewRoutes } from './modules/reviews/routes.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Log } from './platform/log.ts';
+import type { Terminal } from './platform/terminal.ts';
+
+/** Every handler of the API; a declared endpoint without one fails the build. */
+function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; siteUrl: string }): Handlers {
+  const { db, catalogue, clock, siteUrl } = deps;
+  return {
+    ...catalogueRoutes({ db, catalogue, clock }),
+    ...brandRoutes({ catalogue }),
+    ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
+    ...cityRoutes({ db }),
+    ...reviewRoutes({ db }),
+    ...accountRoutes(),
+  };
+}
+
+/** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
+export async function openEmbeddedBackend(config: Config, { log, terminal, cache }: { log: Log; terminal: Terminal; cache: ResponseCache }): Promise<Backend> {
+  const { siteUrl, dataDir } = config;
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
+  const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
+  await terminal.step('Migrating', () => migrate(db));
+  await loadDemo(db, { dataDir, clock: systemClock, step: terminal.step });
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue') }));
+  // A page made anew before the index has read the change would be stale for good: the index comes first.
+  await onChange(db, (tags) => {
+    catalogue.refreshed().then(() => (tags === null ? cache.expire() : cache.drop(tags))).catch(failed('dropping cached answers'));
+  });
+
+  const handlers = handlersOf({ db, catalogue, clock: systemClock, siteUrl });
+  const keys = keysOf(db, systemClock);
+  const isSecure = siteUrl.startsWith('https:');
+  return {
+    client: localClient(handlers, NOBODY),
+    async visitor(req, res) {
+      const sender = { cookie: req.headers.cookie, address: clientAddress(req) };
+      const caller = await identify(keys, sender, (header) => res.appendHeader('set-cookie', header), isSecure);
+      return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
+    },
+    api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure })),
+    steps: [mediaFiles({ dataDir, documentTitle: (key) => documentTitle(db, key) }), crawlerFiles({ db, siteUrl })],
+    isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
+    async close() {
+      await catalogue.close();
+      await db.close();
+    },
+  };
+}

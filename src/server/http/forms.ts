@@ -1,0 +1,38 @@
+import { ApiError } from '../../contract/errors.ts';
+import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
+
+/** Where a plain HTML form leads: the API answers a browser that sent one by a redirect. */
+export interface FormWay {
+  done: string;
+  failed: string;
+}
+
+/** What a form gets in place of an answer. */
+export class Redirect {
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
+/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
+export function formWay(accept: string | undefined, input: object): FormWay | null {
+  if (accept === undefined || !accept.includes('text/html')) return null;
+  const { next, failed } = input as { next?: unknown; failed?: unknown };
+  return { done: safeNext(next, PATHS.home), failed: safeNext(failed, PATHS.cart) };
+}
+
+/** Makes the call and says where to go: on when it went well, else to a page that says the notice. */
+export async function callForm(send: () => Promise<unknown>, way: FormWay): Promise<Redirect> {
+  try {
+    await send();
+    return new Redirect(way.done);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    const [path, query = ''] = way.failed.split('?');
+    const params = new URLSearchParams(query);
+    params.set(NOTICE_PARAM, error.code);
+    return new Redirect(`${path ?? PATHS.cart}?${params.toString()}`);
+  }
+}

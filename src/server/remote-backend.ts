@@ -1,0 +1,23 @@
+import { httpClient } from '../client/http-client.ts';
+import type { Backend } from './backend.ts';
+import { AUTH_COOKIE, SESSION_COOKIE, cookie } from './http/caller.ts';
+import { proxiedPaths, proxyTo } from './http/proxy.ts';
+
+/** A backend of the same contract elsewhere; pictures may come from yet another place. */
+export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
+  const client = httpClient({ baseUrl: apiTarget });
+  return {
+    client,
+    visitor(req, res) {
+      const auth = cookie(req.headers.cookie, AUTH_COOKIE);
+      const session = cookie(req.headers.cookie, SESSION_COOKIE);
+      const authorization = auth !== undefined ? `Token ${auth}` : session !== undefined ? `Session ${session}` : undefined;
+      const onCookie = (header: string) => res.appendHeader('set-cookie', header);
+      return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie }) });
+    },
+    api: { isCacheable: () => false, render: () => Promise.reject(new Error('A remote API is passed through.')), handle: proxyTo(apiTarget) },
+    steps: [proxiedPaths(mediaTarget, /^\/media\//), proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/)],
+    isReady: () => client.configs({}).then(() => true, () => false),
+    close: () => Promise.resolve(),
+  };
+}
