@@ -16,11 +16,16 @@ const intentDirective = {
   },
 };
 
-/** Takes Astro's own script for islands out of the pages: src/ui/intent.ts brings the leaner src/ui/island-element.ts along. */
+/** Takes Astro's own script and style for islands out of the pages: src/ui/intent.ts brings the leaner src/ui/island-element.ts along, src/ui/base.css the style. */
 const leanIslands = {
   name: 'lean-islands',
   enforce: 'pre',
-  load: (id) => (/astro-island\.prebuilt(-dev)?\.js$/.test(id.split('?')[0]) ? "export default '';" : undefined),
+  transform(code, id) {
+    if (!id.split('?')[0].endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
+    const lean = code.replace(/<style>\$\{ISLAND_STYLES\}<\/style>(<script>[^<]*<\/script>)<script>[^<]*<\/script>/, '$1');
+    if (lean === code) throw new Error('Astro starts islands in another way now: look at leanIslands in astro.config.mjs.');
+    return { code: lean, map: null };
+  },
 };
 
 /** Leaves a Brotli and a gzip twin beside every built text file: the server sends them as they are. */

@@ -24,7 +24,7 @@ const intent: ClientDirective = (load, options, element) => {
     if (isBegun || (media !== undefined && !matchMedia(media).matches)) return;
     isBegun = true;
     for (const sign of SIGNS) element.removeEventListener(sign, begin);
-    void load().then((hydrate) => hydrate());
+    load().catch(reloadForLostChunk).then((hydrate) => hydrate?.());
   };
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
   const whenIdle = () => {
@@ -36,13 +36,6 @@ const intent: ClientDirective = (load, options, element) => {
   else addEventListener('load', whenIdle, { once: true });
 };
 
-// The island tells of a chunk that did not come, after one try more, by this event; other errors of hydration are no reason to reload.
-addEventListener('astro:hydration-error', (event) => {
-  const { error } = (event as CustomEvent<{ error: unknown }>).detail;
-  if (!(error instanceof TypeError && /import/i.test(error.message))) return;
-  event.preventDefault();
-  reloadForLostChunk(error);
-});
 // A part that an island asks for later may be lost in the same way.
 addEventListener('vite:preloadError', (event) => reloadForLostChunk((event as Event & { payload?: unknown }).payload));
 

@@ -90,7 +90,7 @@ test.describe('before any script', () => {
   test.use({ viewport: DESKTOP, javaScriptEnabled: false });
   test('the catalogue button is a link to the catalogue', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).last().click();
     await expect(page).toHaveURL('/category');
   });
 });
@@ -104,7 +104,7 @@ test.describe('on a slow line', () => {
       await page.goto('/', { waitUntil: 'networkidle' });
       await page.getByRole('contentinfo').hover();
       expect(files).toEqual([]);
-      await page.getByRole('banner').getByText('Каталог', { exact: true }).hover();
+      await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).last().hover();
       await expect(button(page)).toBeVisible();
     });
   }

@@ -23,7 +23,6 @@ export const HOME_TEXT = {
   all: 'Смотреть все',
   week: 'Товары недели',
   actions: 'Акции',
-  popular: 'Популярное',
   advantages: 'Почему здесь покупают',
   recommended: 'Разделы',
   brands: 'Бренды',

@@ -1,81 +1,63 @@
 /**
- * The small behaviours of the frame. It imports nothing: a script that shares a module with another becomes a file of its own,
- * and a slow shopper loads no file. What it needs to know (names, seconds, texts) stands in the HTML.
+ * The small behaviours of the frame, written short: every page carries them. It imports nothing: a script that shares a module
+ * with another becomes a file of its own, and a slow shopper loads no file. Names, seconds and texts stand in the HTML.
  */
 const root = document.documentElement;
-
-function cookie(name: string): string | undefined {
-  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
-}
+const listen = (type: string, act: (event: Event) => void) => addEventListener(type, act, { passive: true });
+const closest = <Found extends Element>({ target }: Event, selector: string) => (target instanceof Element ? target.closest<Found & HTMLElement>(selector) : null);
+const each = (selector: string, act: (element: HTMLElement) => void) => document.querySelectorAll<HTMLElement>(selector).forEach(act);
 
 /** A pressed `data-dismiss` marks the root element and keeps the choice in a cookie. */
-function dismiss(button: HTMLElement): void {
-  const { dismiss: mark, value, cookie: name, seconds } = button.dataset;
-  root.dataset[mark as string] = value ?? '';
-  const secure = location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${name}=1;path=/;max-age=${seconds};samesite=lax${secure}`;
-}
-
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-dismiss]') : null;
-  if (button !== null) dismiss(button);
+listen('click', (event) => {
+  const pressed = closest(event, '[data-dismiss]')?.dataset;
+  if (pressed === undefined) return;
+  root.dataset[pressed['dismiss'] ?? ''] = pressed['value'] ?? '';
+  document.cookie = `${pressed['cookie']}=1;path=/;max-age=${pressed['seconds']};samesite=lax`;
 });
 
-/** Personal marks come from readable cookies; also after Back, when the page was frozen. */
-function showPersonal(): void {
-  const count = Number(cookie('cart_count') ?? 0);
-  for (const badge of document.querySelectorAll<HTMLElement>('.badge')) {
-    badge.hidden = !(count > 0);
-    badge.textContent = count > 99 ? '99+' : count > 0 ? String(count) : '';
-  }
-  if (cookie('authorized') !== undefined) for (const name of document.querySelectorAll<HTMLElement>('[data-account]')) name.textContent = name.dataset['account'] ?? '';
-}
+/** Personal marks come from readable cookies; anew after Back, when the page was frozen. */
+const showPersonal = () => {
+  const count = Number(/(?:^|; )cart_count=(\d+)/.exec(document.cookie)?.[1] ?? 0);
+  each('.badge', (badge) => {
+    badge.hidden = count === 0;
+    badge.textContent = count > 99 ? '99+' : String(count || '');
+  });
+  if (/(?:^|; )authorized=/.test(document.cookie)) each('[data-account]', (name) => { name.textContent = name.dataset['account'] ?? ''; });
+};
 showPersonal();
-addEventListener('pageshow', ({ persisted }) => { if (persisted) showPersonal(); });
+listen('pageshow', showPersonal);
 
 /** The header: compact once the page is scrolled by the threshold; on a narrow screen it leaves on the way down and returns on the way up. */
 const header = document.querySelector<HTMLElement>('[data-scroll]');
-if (header !== null) {
-  const threshold = Number(header.dataset['scroll']);
-  let last = scrollY;
-  let isAsked = false;
-  const follow = () => {
-    isAsked = false;
-    const now = scrollY;
-    header.toggleAttribute('data-compact', now >= threshold);
-    if (now <= threshold || now < last) header.removeAttribute('data-away');
-    else if (now > last) header.setAttribute('data-away', '');
-    last = now;
-  };
-  addEventListener('scroll', () => {
-    if (isAsked) return;
-    isAsked = true;
-    requestAnimationFrame(follow);
-  }, { passive: true });
-  follow();
-}
+let last = 0;
+let frame = 0;
+const follow = () => {
+  const threshold = Number(header?.dataset['scroll']);
+  header?.toggleAttribute('data-compact', scrollY >= threshold);
+  if (scrollY !== last) header?.toggleAttribute('data-away', scrollY > threshold && scrollY > last);
+  last = scrollY;
+  frame = 0;
+};
+listen('scroll', () => { frame ||= requestAnimationFrame(follow); });
+follow();
 
 /** Fetches the page behind a link that the shopper points at; never on 2g or with the data saver. */
 interface Connection { saveData?: boolean; effectiveType?: string }
-const PERSONAL_OR_FILE = /^\/(api|media|personal|order|cart)\b/;
 const POINTED_MS = 80;
-const asked = new Set<string>();
 let pointed = 0;
-function prefetch(target: EventTarget | null): void {
-  const { saveData, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  if (saveData || effectiveType.includes('2g')) return;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-  if (link === null || link.pathname === location.pathname || PERSONAL_OR_FILE.test(link.pathname) || asked.has(link.href)) return;
-  asked.add(link.href);
+const prefetch = (event: Event) => {
+  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  const link = closest<HTMLAnchorElement>(event, 'a[href^="/"]');
+  if (saveData || effectiveType?.includes('2g') || !link || link.pathname === location.pathname || /^\/(api|media|personal|order|cart|login)\b/.test(link.pathname)) return;
   const hint = document.createElement('link');
   hint.rel = 'prefetch';
   hint.href = link.href;
   document.head.append(hint);
-}
-addEventListener('pointerover', ({ target }) => {
+};
+listen('pointerover', (event) => {
   clearTimeout(pointed);
-  pointed = setTimeout(prefetch, POINTED_MS, target);
-}, { passive: true });
-addEventListener('touchstart', ({ target }) => prefetch(target), { passive: true });
+  pointed = setTimeout(prefetch, POINTED_MS, event);
+});
+listen('touchstart', prefetch);
 
 export {};

@@ -6,12 +6,11 @@ import type { CategoryNode } from '../../contract/catalogue.ts';
 import { CATALOGUE_HOVER_DELAY_MS } from '../../domain/limits.ts';
 import { categoryPath, contentPath } from '../../domain/paths.ts';
 import { $catalogueMenu, loadCatalogueMenu } from '../../stores/catalogue.ts';
-import css from './catalogue-panel.css?inline';
+import { PANEL_STYLES } from './catalogue-panel-styles.ts';
 import { MENU_TEXT } from './text.ts';
 
-// The styles come with this part, so that no page carries them; adopted, because the policy refuses an unknown style element.
 const styles = new CSSStyleSheet();
-styles.replaceSync(css);
+styles.replaceSync(PANEL_STYLES);
 document.adoptedStyleSheets.push(styles);
 
 /** The drop-down: top sections at the left, two levels of the active one at the right, banners under these. */

@@ -35,7 +35,7 @@ export const SHELL_TEXT = {
   topBanner: 'Объявление',
   closeTopBanner: 'Скрыть объявление',
   cookieNotice: 'Уведомление о файлах cookie',
-  cookieText: 'Сайт хранит в файлах cookie корзину, город и вход. Без них магазин не работает.',
+  cookieText: 'Cookie хранят корзину, город и вход: без них магазин не работает.',
   cookiePolicy: 'Подробнее',
   cookieAccept: 'ОК',
   footerMenu: 'Разделы сайта',

@@ -1,3 +1,5 @@
+/** Styles that come with the panel and not with every page: the panel adopts them, because the policy refuses an unknown style element. */
+export const PANEL_STYLES = `
 .cp-top { display: grid; align-content: start; overflow-y: auto; padding-block: var(--s3); border-right: 1px solid var(--line) }
 .cp-top a { padding: var(--s2) var(--s3); border-radius: var(--radius) 0 0 var(--radius); line-height: 1.3; text-decoration: none }
 .cp-top [aria-current] { background: var(--sunken); font-weight: 600 }
@@ -13,3 +15,4 @@
 .cp-banners { display: flex; flex-wrap: wrap; gap: var(--s3) }
 .cp-banners li { flex: 1 1 16rem; padding: var(--s3) var(--s4); border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken) }
 .cp-banners a { font-weight: 600 }
+`;
