@@ -1,14 +1,15 @@
 import { plural } from '../../domain/plural.ts';
 
+const reviewWord = (count: number) => plural(count, ['отзыв', 'отзыва', 'отзывов']);
+
 export const REVIEWS_TEXT = {
   title: 'Отзывы',
   none: 'Отзывов пока нет. Первый сможет оставить тот, кто купил этот товар.',
   noneWithRating: 'С такой оценкой отзывов нет.',
-  count: (count: number) => `${count}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`,
+  count: (count: number) => `${count}\u00a0${reviewWord(count)}`,
+  word: reviewWord,
   average: (average: number) => average.toFixed(1).replace('.', ','),
   outOfFive: (rating: number) => `Оценка ${rating} из 5`,
-  stars: (rating: number) => `${rating}\u00a0${plural(rating, ['звезда', 'звезды', 'звёзд'])}`,
-  withStars: (rating: number, count: number) => `${rating}\u00a0${plural(rating, ['звезда', 'звезды', 'звёзд'])}: ${count}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`,
   all: 'Все отзывы',
   advantages: 'Достоинства',
   disadvantages: 'Недостатки',
