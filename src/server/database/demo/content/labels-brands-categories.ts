@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { brand, category, label } from '../../schema/catalogue.ts';
 import { allTexts } from '../goods/texts-of-leaves.ts';
 import { randomOf } from '../random.ts';
+import type { Random } from '../random.ts';
 import { brandFacts, NO_BRAND, trade } from '../trade.ts';
 import type { CategoryFact } from '../trade.ts';
 import { BRAND_TEXTS, POPULAR_BRANDS } from '../texts/brands.ts';
+import { FAMILY_TIPS } from '../texts/families.ts';
 import { CATEGORY_TEXTS, LEAF_OPENINGS } from '../texts/categories.ts';
 import { allLeaves } from '../goods/all-leaves.ts';
 import type { Seeding } from './parts.ts';
@@ -39,14 +40,23 @@ function brandsOf(slug: string): string {
   return [...listed, ...(names.includes(NO_BRAND) ? [named.length > 0 ? 'недорогие позиции без бренда' : WITHOUT_BRAND] : [])].join(' и ');
 }
 
+const leavesOf = (fact: CategoryFact): CategoryFact[] => fact.children?.flatMap(leavesOf) ?? [fact];
+
+/** A short text of an upper level goes on with what is said of its leaves. */
+function advice(fact: CategoryFact, length: number, random: Random): string[] {
+  const said = leavesOf(fact).flatMap(({ slug }) => allTexts(slug)).filter((text) => !text.includes('{') && text.length > 60);
+  return random.shuffle(said).slice(0, length < 90 ? 2 : length < 170 ? 1 : 0);
+}
+
 /** The text below a listing: written for the upper levels, put together from facts for a leaf. */
 export function categoryText(fact: CategoryFact): string {
-  const written = CATEGORY_TEXTS[fact.slug];
-  if (written !== undefined) return written;
   const random = randomOf(`category/${fact.slug}`);
+  const written = CATEGORY_TEXTS[fact.slug];
+  if (written !== undefined) return [written, ...advice(fact, written.length, random)].join(' ');
   const opening = random.pick(LEAF_OPENINGS).replace('{title}', fact.title).replace('{brands}', brandsOf(fact.slug));
   const facts = allTexts(fact.slug).filter((text) => !text.includes('{'));
-  return [opening, ...facts.slice(0, 3)].join(' ');
+  const tips = FAMILY_TIPS[fact.full_slug.split('/')[0] ?? ''] ?? [];
+  return [opening, ...facts.slice(0, 3), ...(facts.length < 2 ? [random.pick(tips)] : [])].join(' ');
 }
 
 export async function seedCategories({ tx }: Seeding): Promise<void> {

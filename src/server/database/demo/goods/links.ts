@@ -69,11 +69,19 @@ function fit(good: Good, other: Good): number {
   return score;
 }
 
+/** Other models of the category; where it has only one, the neighbouring categories'. */
+function alike(good: Good, sold: ReadonlyMap<string, readonly Good[]>): readonly Good[] {
+  const others = (sold.get(good.model.leaf.slug) ?? []).filter((other) => other.model !== good.model);
+  if (others.length > 0) return others;
+  const parent = good.model.leaf.full_slug.replace(/[^/]+$/, '');
+  return [...sold.values()].flatMap((list) => list.filter((other) => other.model !== good.model && other.model.leaf.full_slug.startsWith(parent)));
+}
+
 /** Fills in companions and analogues of every good; both name only goods that are still sold. */
 export function linkGoods(goods: readonly Good[]): void {
   const sold = new Map<string, Good[]>();
   for (const good of goods) {
-    if (good.discontinued || good.model.leaf.slug === '') continue;
+    if (good.discontinued) continue;
     const list = sold.get(good.model.leaf.slug);
     if (list) list.push(good);
     else sold.set(good.model.leaf.slug, [good]);
@@ -93,8 +101,7 @@ export function linkGoods(goods: readonly Good[]): void {
       .filter((slug) => slug !== good.model.leaf.slug)
       .flatMap((slug) => best(sold.get(slug) ?? [], (other) => fit(good, other))?.id ?? [])
       .slice(0, COMPANIONS);
-    good.analogues = (sold.get(good.model.leaf.slug) ?? [])
-      .filter((other) => other.model !== good.model)
+    good.analogues = alike(good, sold)
       .map((other) => ({ id: other.id, score: Math.abs(Math.log(other.price / good.price)) - fit(good, other) * 0.12 + random.next() * 0.2, model: other.model }))
       .sort((a, b) => a.score - b.score)
       .filter((one, index, all) => all.findIndex((earlier) => earlier.model === one.model) === index)

@@ -10,6 +10,7 @@ export const napolnenie = [
     'Ставьте рядом с плитой, но не вплотную: от неё корпус греется.',
   ], [
     line('GTV|Rejs|Starax', 'Бутылочница {brand} {cabinet_mm} мм, 2 уровня, {finish}', { cabinet_mm: [150, 200], finish: WIRE }),
+    line('GTV', 'Карго выдвижное {brand} с доводчиком и полным выдвижением для нижней базы {cabinet_mm} мм: два уровня с антискользящим дном, боковой монтаж, левое и правое исполнение, крепление фасада и регулировка по трём осям в комплекте, {finish}', { cabinet_mm: [150, 300], finish: WIRE, mounting: 'боковой' }, { model: 'Карго выдвижное {brand} с доводчиком, два уровня' }),
     line('Vauth-Sagel:VS SUB|Kesseboehmer:DISPENSA|Makmart', 'Карго {brand} {series} {cabinet_mm} мм с доводчиком, {finish}', { cabinet_mm: [300, 400], finish: WIRE, load_kg: 30 }),
   ]),
   leaf('vysokie-kolonny-dispensy', { soft_close: true, load_kg: pick(80, 100, 120) }, [

@@ -41,7 +41,7 @@ export function fillTitle(template: string, attributes: Attributes, words: Words
 export function modelTitle(template: string, axes: readonly string[], attributes: Attributes, words: Words): string {
   let rest = template.replace(/\{article\}/g, '');
   for (const axis of axes) rest = rest.replace(new RegExp(String.raw`(?:[^\s{},]*[=×]|[DHRM](?=\{))?\{${axis}\}${UNIT}`, 'g'), '');
-  return capital(tidy(fill(rest, attributes, words)).replace(/,?\s(?:до|на|в базу|база|трек|фасад|для фасада|присадка|планка и|штанга|рама|газлифт|L=?)(?=,|$)/g, '').replace(/[,\s×/-]+$/g, ''));
+  return capital(tidy(fill(rest, attributes, words)).replace(/,?\s(?:до|на|в базу|база|трек|фасад|для фасада|присадка|планка и|штанга|рама|газлифт|плита|ключи|L=?)(?=,|$)/g, '').replace(/ D15\//, ' D15').replace(/[,\s×/-]+$/g, ''));
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
