@@ -4,7 +4,7 @@ import { plural } from '../../domain/plural.ts';
 
 const whole = new Intl.NumberFormat('ru-RU');
 /** «1 240»: spaces never wrap. */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => (count < 1000 ? String(count) : whole.format(count));
 
 export const goodsCount = (count: number) => `${formatCount(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
 export const reviewsCount = (count: number) => `${formatCount(count)}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
