@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoPart } from '../schema/content.ts';
 import type { Database } from '../open.ts';
@@ -42,8 +42,9 @@ async function isComplete(db: Database): Promise<boolean> {
 }
 
 async function loadGoods(db: Database, dataDir: string, step: NonNullable<DemoOptions['step']>): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const folder = await mkdtemp(join(dataDir, 'demo-exchange-'));
+  // What a killed process left there is of no use.
+  const folder = join(dataDir, 'demo-exchange');
+  await rm(folder, { recursive: true, force: true });
   try {
     const { files } = await step('Drawing the demonstration shop', () => buildExchange(folder));
     // Loading the same file again changes nothing: a process killed before the mark does no harm.

@@ -8,14 +8,15 @@ import { trade } from '../trade.ts';
 import { drawScheme } from './document-schemes.ts';
 
 const FOLDER = 'documents';
-const SHARE = 0.25;
+/** Of the models that are assembled or drilled for. */
+const SHARE = 0.4;
 const LEFT = 20;
 const RIGHT = 190;
 const BODY = 2.3;
 const ROWS_MAX = 20;
 
 const TITLES: Readonly<Record<string, string>> = {
-  petli: 'Схема присадки', 'sistemy-vydvizheniya': 'Схема монтажа', 'podemnye-mekhanizmy': 'Таблица подбора и монтаж', 'razdvizhnye-sistemy': 'Инструкция по сборке',
+  petli: 'Схема присадки', 'sistemy-vydvizheniya': 'Схема монтажа', 'podemnye-mekhanizmy': 'Схема установки', 'razdvizhnye-sistemy': 'Инструкция по сборке',
   'napolnenie-dlya-kukhni': 'Инструкция по сборке', 'napolnenie-dlya-shkafov': 'Инструкция по сборке', 'moyki-i-smesiteli': 'Схема выреза и монтаж',
   'mebelnoe-osveshchenie': 'Инструкция по подключению',
 };
@@ -64,7 +65,7 @@ function sheet(model: Model, kind: string): Uint8Array {
   }
   const steps = allTexts(model.leaf.slug).filter((text) => !text.includes('{'));
   if (y < 240) {
-    page.text(LEFT, y, 'Монтаж', 2.8);
+    page.text(LEFT, y, 'На заметку', 2.8);
     paragraphs(page, y + 6, steps.slice(0, 3).map((text, index) => `${index + 1}. ${text}`));
   }
   return pdfFile(page, `${model.title}. ${kind}`);
@@ -72,8 +73,9 @@ function sheet(model: Model, kind: string): Uint8Array {
 
 /** The sheet that serves all variants of a model; about a quarter of the models have one. */
 export function documentsOf({ model }: Good, files: Map<string, Uint8Array>): DocumentFile[] {
-  const kind = TITLES[model.leaf.full_slug.split('/')[0] ?? ''] ?? 'Чертёж с размерами';
-  if (!randomOf(`document/${model.id}`).chance(SHARE)) return [];
+  const isHandle = model.variants[0]?.attributes['cc_mm'] !== undefined;
+  const kind = isHandle ? 'Чертёж с размерами' : TITLES[model.leaf.full_slug.split('/')[0] ?? ''];
+  if (kind === undefined || !randomOf(`document/${model.id}`).chance(SHARE)) return [];
   const path = `${FOLDER}/${model.id}.pdf`;
   if (!files.has(path)) files.set(path, sheet(model, kind));
   return [{ path, title: `${kind}, ${model.brand.name} (PDF)` }];

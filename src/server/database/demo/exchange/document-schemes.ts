@@ -57,17 +57,25 @@ function rail(page: PdfPage, y: number, length: number): number {
   return y + 54;
 }
 
-/** An outline with its width and height, for everything else. */
-function outline(page: PdfPage, y: number, width: number | undefined, height: number | undefined): number {
-  page.rectangle(LEFT, y, WIDTH, 40, 0.4);
-  page.line([[LEFT, y], [LEFT + WIDTH, y + 40]], 0.1, '6 3');
-  page.line([[LEFT, y + 40], [LEFT + WIDTH, y]], 0.1, '6 3');
-  if (width !== undefined) dimension(page, LEFT, y + 50, WIDTH, `B = ${width}`);
-  if (height !== undefined) page.text(LEFT + WIDTH + 4, y + 22, `H = ${height}`, 2.4);
-  return y + 54;
+/** A cabinet from the front: the outer width, and the inner one between two boards of 16 mm. */
+function cabinet(page: PdfPage, y: number, width: number): number {
+  const board = Math.max(2.5, (WIDTH * 16) / width);
+  page.rectangle(LEFT, y, WIDTH, 44, 0.4);
+  page.rectangle(LEFT + board, y + board, WIDTH - 2 * board, 44 - 2 * board, 0.25);
+  dimension(page, LEFT + board, y + 30, WIDTH - 2 * board, `${width - 32}`);
+  dimension(page, LEFT, y + 54, WIDTH, `B = ${width}`);
+  return y + 58;
 }
 
-/** The scheme that fits the goods; answers where the free space begins. Sizes are those of the first variant. */
+/** A bar or a leg: an axis and its length. */
+function bar(page: PdfPage, y: number, name: string, length: number): number {
+  page.rectangle(LEFT, y, WIDTH, 14, 0.4);
+  page.line([[LEFT - 5, y + 7], [LEFT + WIDTH + 5, y + 7]], 0.12, '6 2 1 2');
+  dimension(page, LEFT, y + 24, WIDTH, `${name} = ${length}`);
+  return y + 28;
+}
+
+/** The scheme that fits the goods, none for those without such sizes; answers where the free space begins. Sizes are those of the first variant. */
 export function drawScheme(page: PdfPage, model: Model, top: number): number {
   const attributes = model.variants[0]?.attributes ?? {};
   const cc = read(attributes, 'cc_mm');
@@ -75,5 +83,9 @@ export function drawScheme(page: PdfPage, model: Model, top: number): number {
   if (cc !== undefined) return holes(page, top, cc, length);
   if (attributes['cup_mm'] !== undefined) return cup(page, top, attributes);
   if (length !== undefined && model.leaf.full_slug.startsWith('sistemy-vydvizheniya')) return rail(page, top, length);
-  return outline(page, top, read(attributes, 'cabinet_mm') ?? length ?? read(attributes, 'width_mm'), read(attributes, 'height_mm'));
+  const base = read(attributes, 'cabinet_mm');
+  if (base !== undefined) return cabinet(page, top, base);
+  if (length !== undefined) return bar(page, top, 'L', length);
+  const height = read(attributes, 'height_mm');
+  return height === undefined ? top - 8 : bar(page, top, 'H', height);
 }

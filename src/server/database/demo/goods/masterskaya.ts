@@ -25,7 +25,7 @@ export const masterskaya = [
     'Для ПВХ берут наполненный клей, для АБС — прозрачный.',
     'Мешок хранят в сухом месте: клей забирает влагу.',
   ], [
-    line('Jowat|Kleiberit', 'Клей-расплав {brand} {m}, {option}, {finish}', { option: ['5 кг', '25 кг'], volume_ml: pick(1000), finish: ['белый', 'бежевый'] }),
+    line('Jowat|Kleiberit', 'Клей-расплав {brand} {m}, {option}, {finish}', { option: ['5 кг', '25 кг'], volume_ml: (a) => Number.parseInt(String(a['option']), 10) * 1000, finish: ['белый', 'бежевый'] }),
   ]),
   leaf('dvukhkomponentnyy-kley-i-ochistiteli', { base: pick('полиуретан', 'цианоакрилат') }, [
     'Клей и активатор: нанесли клей, брызнули активатор, держите 10 секунд.',
@@ -93,7 +93,7 @@ export const masterskaya = [
     'Кондуктор под 35 мм имеет упоры 3–6 мм от края, под 5 мм — шаг 32 мм.',
     'Втулка стальная закалённая, меняется отдельно.',
   ], [
-    line('Kreg|Wolfcraft|CMT', 'Кондуктор {brand} D{diameter_mm}, {option}', { option: pick('для петель', 'для полкодержателей', 'универсальный') }),
+    line('Kreg|Wolfcraft|CMT', 'Кондуктор {brand} D{diameter_mm}, {option}', { option: (a) => (a['diameter_mm'] === 35 ? 'для петель' : 'для полкодержателей') }),
     line('CMT', 'Кондуктор шкантовый {brand} D{diameter_mm}', { diameter_mm: [6, 8] }),
   ]),
   leaf('shablony-dlya-ruchek-i-napravlyayushchikh', { }, [
@@ -115,7 +115,7 @@ export const masterskaya = [
     'Магнит — на направляющих и профиле, фиксатор не даёт ленте убежать.',
     'Для прямого угла берите стальной угольник 300 мм.',
   ], [
-    line('Зубр|Stanley', 'Рулетка {brand} {option}', { option: ['3 м', '5 м', '8 м'], length_mm: pick(3000, 5000, 8000) }),
+    line('Зубр|Stanley', 'Рулетка {brand} {option}', { option: ['3 м', '5 м', '8 м'], length_mm: (a) => Number.parseInt(String(a['option']), 10) * 1000 }),
     line('Зубр|Stanley', 'Угольник столярный {brand} {length_mm} мм', { length_mm: [250, 300] }),
   ]),
   leaf('nozhi-stameski-napilniki', { width_mm: [10, 12, 16, 20] }, [

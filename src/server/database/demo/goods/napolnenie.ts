@@ -1,7 +1,6 @@
 import { leaf, line, pick } from './leaf.ts';
 
 const WIRE = ['хром', 'антрацит'];
-const litres = (...values: number[]) => pick(...values.map((value) => value * 1000));
 
 export const napolnenie = [
   leaf('kargo-i-butylochnitsy', { mounting: pick('боковой', 'нижний (скрытый)'), soft_close: true, load_kg: pick(15, 20, 25), depth_mm: pick(480, 500) }, [
@@ -56,9 +55,9 @@ export const napolnenie = [
     'База {cabinet_mm} мм, вынимается целиком и моется.',
     'Крышка закрывается плотно, запаха нет.',
   ], [
-    line('Hailo|GTV|Vauth-Sagel', 'Ведро встраиваемое {brand} {option}, база {cabinet_mm} мм', { option: ['1×15 л', '2×15 л'], volume_ml: litres(15, 30), cabinet_mm: [450, 600] }),
+    line('Hailo|GTV|Vauth-Sagel', 'Ведро встраиваемое {brand} {option}, база {cabinet_mm} мм', { option: ['1×15 л', '2×15 л'], cabinet_mm: [450, 600], volume_ml: (a) => (a['option'] === '1×15 л' ? 15_000 : 30_000) }),
   ]),
-  leaf('sistemy-sortirovki-v-yashchik', { volume_ml: litres(24, 30, 42) }, [
+  leaf('sistemy-sortirovki-v-yashchik', { volume_ml: (a) => (a['option'] === '2 ведра' ? 28_000 : 42_000) }, [
     'Три контейнера в выдвижном ящике: бумага, пластик, остальное.',
     'Рамка опирается на боковины ящика, корпус {cabinet_mm} мм.',
     'Ведра снимаются, угольный фильтр меняют раз в полгода.',

@@ -132,7 +132,7 @@ export const plityMoyki = [
   ], [
     line('Aristo|GTV', 'Профиль рамочный {brand} {width_mm}×20 мм, отрез от 1 м, {finish}', { finish: ['алюминий анодированный', 'чёрный матовый', 'золото матовое'] }, { min: 1, pack: 6 }),
   ]),
-  leaf('ugly-uplotniteli-steklo-dlya-ramok', { length_mm: pick(20, 45, 1000), finish: pick('алюминий анодированный', 'серый') }, [
+  leaf('ugly-uplotniteli-steklo-dlya-ramok', { length_mm: (a) => (String(a['option']).includes('1 м') ? 1000 : a['option'] === 'Винт сборочный' ? 38 : 45) }, [
     'Уголок стягивает рамку под 90° двумя винтами.',
     'Уплотнитель прижимает стекло 4 мм и гасит дрожание.',
     'Под каждый профиль — свой уголок.',

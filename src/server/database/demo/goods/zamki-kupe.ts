@@ -96,7 +96,7 @@ export const zamkiKupe = [
   ], [
     line('Hettich:TopLine|Aristo|Hafele', 'Доводчик двери-купе {brand} {series} до {door_kg} кг, 2 шт.', { door_kg: [40, 60, 80] }),
   ]),
-  leaf('shlegel-stopory-uplotniteli', { width_mm: pick(6.8, 4.8) }, [
+  leaf('shlegel-stopory-uplotniteli', { width_mm: 6.8 }, [
     'Щёточный уплотнитель закрывает щель у профиля: меньше пыли, дверь не гремит.',
     'Клеится на обезжиренный профиль; расход — две высоты двери плюс 10 %.',
     'Стопор ставят на трек, чтобы дверь вставала точно в край.',
