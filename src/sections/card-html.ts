@@ -1,0 +1,47 @@
+import type { ProductCard } from '../contract/catalogue.ts';
+import { wantsDarkText } from '../domain/colour.ts';
+import { formatPrice } from '../domain/money.ts';
+import { PATHS, productPath } from '../domain/paths.ts';
+import { CARD_TEXT, availabilityText, discountText, pointsText, ratingText } from '../features/catalogue/text.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const NEEDS_ESCAPE = /[&<>"]/;
+const escape = (text: string) => (NEEDS_ESCAPE.test(text) ? text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text);
+
+export interface CardOptions {
+  /** In the first screen: its picture is not lazy. */
+  eager?: boolean;
+  /** One of a shelf: smaller, without the line of facts. */
+  small?: boolean;
+}
+
+/**
+ * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card; the controls lie above it.
+ * What looks like its button lies below that link, so a press on it opens the product. A string and not a component, because
+ * cards are most of a page: 24 of them cost a third of what components do.
+ */
+export function cardHtml(product: ProductCard, { eager = false, small = false }: CardOptions = {}): string {
+  const { availability: state, quantity, unit, lead_days: leadDays, preview_webp: picture, price_old: old } = product;
+  const image = picture === null
+    ? `<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
+    : `<img class="i" src="${escape(picture)}" width="240" height="240" alt=""${eager ? '' : ' loading="lazy"'}>`;
+  const least = product.min_quantity > 1 ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>` : '';
+  return `<li class="pc ${state}">${image}${marksHtml(product)}<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>`
+    + `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${small ? '' : factsHtml(product)}`
+    + `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>`
+    + `<span class="b" aria-hidden="true">${product.is_available ? CARD_TEXT.choose : CARD_TEXT.details}</span></div>`
+    + `<a class="h" href="${PATHS.favourites}" aria-label="${CARD_TEXT.favourite}"></a></li>`;
+}
+
+function factsHtml({ review_count: reviews, rating_total: rating, article, points }: ProductCard): string {
+  return `<p class="f">${reviews > 0 ? `<span class="r">${ratingText(rating)} <small>(${reviews})</small></span>` : ''}`
+    + `${article === '' ? '' : `<span>${CARD_TEXT.article} ${escape(article)}</span>`}${points > 0 ? `<span>${pointsText(points)}</span>` : ''}</p>`;
+}
+
+/** Discount, novelty and labels in their own colours, as SVG, because the content policy has no inline styles. */
+export function marksHtml({ discount, novelty, labels }: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): string {
+  if (discount === 0 && !novelty && labels.length === 0) return '';
+  const coloured = labels.map(({ name, bg_color: colour }) =>
+    `<span${wantsDarkText(colour) ? ' class="d"' : ''}><svg><rect fill="${escape(colour)}"></rect></svg>${escape(name)}</span>`);
+  return `<p class="m">${discount > 0 ? `<b>${discountText(discount)}</b>` : ''}${novelty ? `<i>${CARD_TEXT.novelty}</i>` : ''}${coloured.join('')}</p>`;
+}
