@@ -6,3 +6,4 @@ export const COOKIES = {
   topBannerHidden: 'top_banner_hidden',
   cookieNotice: 'cookie_notice',
 } as const;
+export type ReadableCookie = keyof typeof COOKIES;

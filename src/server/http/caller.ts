@@ -49,6 +49,11 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
   );
   let session = sessionId === null || shown.session === undefined ? null : { id: sessionId, key: shown.session };
+  const keep = (opened: { id: number; key: string }) => {
+    session = opened;
+    put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
+    return opened;
+  };
   let accountId = foundAccount;
   let auth = foundAccount === null ? undefined : shown.auth;
   return {
@@ -56,12 +61,11 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     get sessionId() { return session?.id ?? null; },
     get accountId() { return accountId; },
     async openSession() {
-      if (session === null) {
-        session = await keys.openSession();
-        put(SESSION_COOKIE, session.key, SESSION_COOKIE_SECONDS);
-      }
-      return session;
+      return session ?? keep(await keys.openSession());
     },
+    newSession: keys.newSession,
+    keepSession: (id, { key }) => keep({ id, key }),
+    tell: (name, value, seconds) => put(COOKIES[name], value, seconds, true),
     async signIn(account, seconds) {
       auth = await keys.signIn(account, seconds);
       accountId = account;
@@ -79,7 +83,12 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
   };
 }
 
+const refuse = (): never => {
+  throw new Error('A public page must not touch keys.');
+};
 const isNobody = () => Promise.reject(new Error('A public page must not touch keys.'));
 
 /** The caller behind a public page: nobody in particular. */
-export const NOBODY: Caller = { sessionId: null, accountId: null, address: '', openSession: isNobody, signIn: isNobody, signOut: isNobody };
+export const NOBODY: Caller = {
+  sessionId: null, accountId: null, address: '', openSession: isNobody, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
+};

@@ -1,5 +1,13 @@
 import type { EndpointName, api } from '../../contract/api.ts';
 import type { Draft, Parsed } from '../../contract/endpoint.ts';
+import type { ReadableCookie } from '../../domain/cookies.ts';
+
+/** A session that is not in the database yet: a statement may write it together with its own change. */
+export interface NewSession {
+  key: string;
+  keyHash: string;
+  expiresAt: Date;
+}
 
 /** What a handler knows of the caller besides the input, and what it can do to the caller's keys. */
 export interface Caller {
@@ -11,6 +19,11 @@ export interface Caller {
   readonly address: string;
   /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */
   openSession: () => Promise<{ id: number; key: string }>;
+  /** The key of a session for a caller without one; `keepSession` once its row is written. */
+  newSession: () => NewSession;
+  keepSession: (id: number, session: NewSession) => void;
+  /** Puts a cookie on the answer that scripts may read. */
+  tell: (cookie: ReadableCookie, value: string, seconds: number) => void;
   /** Logs the caller in for so many seconds and gives the key; the site keeps it in a cookie. */
   signIn: (accountId: number, seconds: number) => Promise<string>;
   /** Forgets the login. */

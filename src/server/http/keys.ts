@@ -5,6 +5,7 @@ import { authKey } from '../database/schema/account.ts';
 import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { NewSession } from './handlers.ts';
 
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
@@ -16,6 +17,8 @@ const hash = (key: string) => createHash('sha256').update(key).digest('hex');
 export interface Keys {
   /** Row of the open session of this key, or null. */
   findSession(key: string): Promise<number | null>;
+  /** The key of a session that nobody has written yet. */
+  newSession(): NewSession;
   openSession(): Promise<{ id: number; key: string }>;
   /** The account that this key is logged in to, or null. */
   findAccount(key: string): Promise<number | null>;
@@ -25,7 +28,12 @@ export interface Keys {
 
 export function keysOf(db: Queries, clock: Clock): Keys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+  const newSession = () => {
+    const key = newKey();
+    return { key, keyHash: hash(key), expiresAt: after(SESSION_COOKIE_SECONDS) };
+  };
   return {
+    newSession,
     async findSession(key) {
       if (!KEY.test(key)) return null;
       const [row] = await db.select({ id: session.id }).from(session)
@@ -33,8 +41,8 @@ export function keysOf(db: Queries, clock: Clock): Keys {
       return row?.id ?? null;
     },
     async openSession() {
-      const key = newKey();
-      const [row] = await db.insert(session).values({ keyHash: hash(key), expiresAt: after(SESSION_COOKIE_SECONDS) }).returning({ id: session.id });
+      const { key, keyHash, expiresAt } = newSession();
+      const [row] = await db.insert(session).values({ keyHash, expiresAt }).returning({ id: session.id });
       if (row === undefined) throw new Error('The database gave no row for a new session.');
       return { id: row.id, key };
     },

@@ -34,6 +34,8 @@ export const cartLine = pgTable('cart_line', {
   priceSeen: integer('price_seen').notNull(),
   /** A gift that the shopper chose: costs nothing. */
   gift: boolean().notNull().default(false),
+  /** The shopper wanted more than the stock held: said until the line changes. */
+  clamped: boolean().notNull().default(false),
   addedAt: now('added_at'),
 }, (t) => [
   primaryKey({ columns: [t.cartId, t.productId, t.gift] }),
@@ -59,6 +61,14 @@ export const promoCode = pgTable('promo_code', {
   startsAt: timestamp('starts_at', { withTimezone: true }),
   endsAt: timestamp('ends_at', { withTimezone: true }),
 }, (t) => [check('promo_code_within_limit', sql`${t.limitTotal} is null or ${t.used} <= ${t.limitTotal}`)]);
+
+/** Who used a code, once for each cause (`order:…`): what its limit per account counts. */
+export const promoUse = pgTable('promo_use', {
+  code: text().notNull().references(() => promoCode.code, { onDelete: 'cascade' }),
+  accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  cause: text().notNull(),
+  createdAt: now('created_at'),
+}, (t) => [primaryKey({ columns: [t.code, t.accountId, t.cause] })]);
 
 /** The ledger of bonus points: the balance is the sum, nothing is ever changed. */
 export const bonusEntry = pgTable('bonus_entry', {
