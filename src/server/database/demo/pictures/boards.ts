@@ -162,4 +162,3 @@ export const endTrim: Drawer = (goods) => {
   const section: Pt[] = [[0, 0], [10, 0], [10, 3], [4, 3], [4, 60], ...arc(12, 60, 8, 180, 90, 4), [40, 68], [40, 72], [10, 72], ...arc(10, 62, 10, 90, 180, 4)];
   return profilePair(section, skin, goods, { alt: 'Отрезок металлической планки с отверстиями', upright: false, depth: 120, label: ['26', '38'] });
 };
-

@@ -122,7 +122,7 @@ export const sealant: Drawer = (goods) => {
 export const furnitureCare: Drawer = (goods) => {
   const skin = goods.surface('орех');
   const scene = new Scene();
-  if (goods.form(2) === 0) {
+  if (!/воск/i.test(goods.text('option')) && (goods.has('option') || goods.form(2) === 0)) {
     slanted(scene, 0, 0, (fill) => {
       const c = painted(skin.base);
       scene.rect(-96, -15, 126, 30, fill(c), 6).rect(-60, -15, 60, 30, fill(painted('#f6f3ec'))).rect(-50, -5, 34, 4, '#9aa0a4', 1).rect(-50, 3, 24, 4, '#9aa0a4', 1);
@@ -143,4 +143,3 @@ export const cleaner: Drawer = (goods) => {
   bottle(scene, goods, painted(goods.pick(2) ? '#e9eef0' : '#bcd7e3', true), goods.pick(3) ? 'spray' : 'cap');
   return [main(scene, 'Флакон с распылителем', { size: 490, shadow: false })];
 };
-

@@ -121,7 +121,6 @@ export const dividers: Drawer = (goods) => {
   box(scene, camera, [-4, -4, -4], [168, 128, 4], { ...OAK, base: '#d9bd93' });
   plank(0, 116, 160, 4);
   plank(156, 0, 4, 116);
-  plank(104, 60, 52, 4);
   plank(100, 0, 4, 116);
   plank(48, 0, 4, 116);
   plank(0, 0, 4, 116);
@@ -181,4 +180,3 @@ export const antiSlipMat: Drawer = (goods) => {
   for (const r of [10.5, 7, 3.5]) scene.circle(cx, cy, r, mix(shade(skin, 0.8), '#ffffff', 0.1), { stroke: shade(skin, 0.2), width: 1.4 });
   return [main(scene, 'Рулон рифлёного мягкого полотна, край развёрнут', { size: 480 })];
 };
-

@@ -188,4 +188,3 @@ export const flatPlate: Drawer = (goods) => {
   sheet.across(0, half * 2, 34, 36, String(mm));
   return [main(scene, 'Плоская пластина с рядами отверстий', { size: 480 }), drawing(sheet)];
 };
-

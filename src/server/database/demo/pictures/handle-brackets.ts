@@ -76,7 +76,7 @@ function classicBar(scene: Scene, half: number, rise: number, material: Material
 }
 
 /** The same handle from the front, for a façade: centred on 0,0, 1 unit = 1 drawn millimetre. */
-export function frontBar(scene: Scene, half: number, thick: number, material: Material, feet = true): void {
+function frontBar(scene: Scene, half: number, thick: number, material: Material, feet = true): void {
   scene.rect(-half, -thick / 2, half * 2, thick, scene.over('down', across(material, 0)), thick / 3);
   scene.rect(-half + 1, -thick / 2 + 0.8, half * 2 - 2, thick * 0.16, shade(material, 0.98), 1, { opacity: 0.5 });
   if (feet) for (const side of [-1, 1]) scene.rect(side * (half - thick * 0.7) - thick * 0.35, -thick / 2, thick * 0.7, thick, shade(material, 0.4), 1, { opacity: 0.18 });
@@ -87,7 +87,7 @@ function onFacade(goods: Goods, half: number, thick: number, material: Material)
   const vertical = goods.pick(3, 3) === 0;
   fronts(scene, goods.pick(2, 4) ? OAK_DECOR : WHITE_DECOR, goods.random(1), vertical ? 'doors' : 'drawers');
   const draw = (): void => { frontBar(scene, half, thick, material); };
-  scene.casting(() => (vertical ? scene.turned(90, 335, 320, draw, 2.2) : scene.at(300, 225, draw, 2.5)));
+  scene.casting(() => (vertical ? scene.turned(90, 335, 310, draw, Math.min(2.2, 270 / half)) : scene.at(300, 225, draw, Math.min(2.5, 270 / half))));
   return scene;
 }
 

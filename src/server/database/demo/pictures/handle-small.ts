@@ -67,10 +67,11 @@ export const knob: Drawer = (goods) => {
   scene.ground(8, 42, 52, 20);
   standingKnob(scene, shape, 40, material);
   const sheet = new Sheet(64 + rise, 40);
-  sheet.circle(20, 20, 20).hole(20, 20, 3);
+  if (shape === 'square') sheet.rect(0, 0, 40, 40, 2).hole(20, 20, 3);
+  else sheet.circle(20, 20, 20).hole(20, 20, 3);
   const x = 62;
   sheet.outline([[x, 12], [x + rise * 0.45, 14], [x + rise * 0.55, 0.5], [x + rise, 3], [x + rise, 37], [x + rise * 0.55, 39.5], [x + rise * 0.45, 26], [x, 28]], { radius: 2 });
-  sheet.axis([-5, 20], [68 + rise, 20]).across(0, 40, 40, 36, `Ø${d}`).across(x, x + rise, 40, 36, String(rise));
+  sheet.axis([-5, 20], [68 + rise, 20]).across(0, 40, 40, 36, shape === 'square' ? String(d) : `Ø${d}`).across(x, x + rise, 40, 36, String(rise));
   const mounted = new Scene();
   fronts(mounted, goods.pick(2, 4) ? OAK_DECOR : WHITE_DECOR, goods.random(1), 'doors');
   mounted.casting(() => mounted.at(335, 310, () => knobFront(mounted, shape, 40, material)));
@@ -82,7 +83,7 @@ export const knob: Drawer = (goods) => {
 };
 
 /** The shell of a cup pull from the front: a quarter of a barrel with a rim. */
-export function cupShell(scene: Scene, half: number, material: Material): void {
+function cupShell(scene: Scene, half: number, material: Material): void {
   const h = 42;
   const face = scene.over('down', [[0, shade(material, 0.72)], [0.14, shade(material, 0.98)], [0.34, shade(material, 0.84)], [0.62, shade(material, 0.56)], [0.86, shade(material, 0.36)], [1, shade(material, 0.5)]]);
   scene.path(`M${-half - 8} 2Q${-half - 8} -4 ${-half} -5L${-half + 8} -7V8H${-half - 8}ZM${half + 8} 2Q${half + 8} -4 ${half} -5L${half - 8} -7V8H${half + 8}Z`, shade(material, 0.55));

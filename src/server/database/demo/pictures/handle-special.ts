@@ -1,4 +1,5 @@
 /** Handles by use: let into the board, for sliding doors, of leather and wood, for children, for glass. */
+import { MORE_TOYS } from './toys.ts';
 import { drawnLength, drawnSize } from './handle-brackets.ts';
 import { OAK_DECOR, WHITE_DECOR } from './grain.ts';
 import { fronts } from './panel.ts';
@@ -85,7 +86,7 @@ export const leatherOrWood: Drawer = (goods) => {
   return [main(scene, leather ? 'Вид под углом: прошитый ремень на двух винтах' : 'Вид под углом: гнутая деревянная дуга', { size: drawnSize(cc) }), drawing(sheet), context(mounted, 'На фронте ящика')];
 };
 
-const TOYS: readonly ((s: Scene) => void)[] = [
+const TOYS: readonly ((s: Scene) => unknown)[] = [
   (s) => {
     const fur = s.radial([[0, '#d9a877'], [0.7, '#b27a47'], [1, '#8a5a30']]);
     for (const x of [-34, 34]) s.circle(x, -34, 18, fur).circle(x, -34, 9, '#ecc9a0');
@@ -109,15 +110,15 @@ const TOYS: readonly ((s: Scene) => void)[] = [
     s.path('M0 -62C22 -44 26 -8 18 42H-18C-26 -8 -22 -44 0 -62Z', s.over('right', [[0, '#d5dbe2'], [0.35, '#fff'], [1, '#98a4b0']]));
     s.path('M0 -62C9 -55 15 -45 18.5 -33H-18.5C-15 -45 -9 -55 0 -62Z', '#e0463c').circle(0, -10, 12, '#3b6ea5').circle(0, -10, 8, s.over('slant', [[0, '#d8f0ff'], [1, '#6fb0dc']]));
   },
+  ...MORE_TOYS,
 ];
-const TOY_WORDS = [/мишк/i, /звезд/i, /машин/i, /ракет/i];
+const TOY_WORDS = [/мишк/i, /звезд/i, /машин/i, /ракет/i, /цвет/i, /облак/i, /мяч/i, /корон/i, /кит/i, /динозавр/i];
 
 export const childish: Drawer = (goods) => {
-  const named = TOY_WORDS.findIndex((word) => word.test(goods.text('word')));
+  const named = TOY_WORDS.findIndex((word) => word.test(goods.text('option', goods.text('word'))));
   const toy = TOYS[named < 0 ? goods.pick(TOYS.length) : named];
   const scene = new Scene();
   toy?.(scene);
-  scene.ellipse(-16, -38, 16, 6, '#fff', { opacity: 0.28 });
   const mounted = new Scene();
   fronts(mounted, { base: '#bfd8d2', kind: 'plain', vein: '#a9c6bf' }, goods.random(1), 'drawers');
   mounted.casting(() => mounted.at(300, 295, () => toy?.(mounted), 1.3));

@@ -34,14 +34,13 @@ function cupOf(scene: Scene, shape: HingeShape, metal: Material): void {
     : 'M-4 -33Q-12 -33 -13 -25C-14 -18 -19.500 -14 -20.500 -6A20.500 20.500 0 0 0 -20.500 6C-19.500 14 -14 18 -13 25Q-12 33 -4 33H6Q13 33 13 25L16 12H18V-12H16L13 -25Q13 -33 6 -33Z'.replaceAll('500', '5');
   for (const [z, fill] of [[-1.6, shade(metal, 0.2)], [0, plate(scene, metal)]] as const) {
     onPlane(scene, HINGE_CAMERA, [0, 0, z], X, BACK, () => {
-      scene.path(wings, fill, { stroke: shade(metal, z ? 0.2 : 0.95), width: 0.7 });
+      scene.path(wings, fill, z ? {} : { stroke: shade(metal, 0.95) });
       if (z) return;
       if (shape.cup === 'thin') {
         for (const y of [-25, 25]) scene.circle(-2, y, 5.5, shade(BLACK, 0.6)).circle(-2, y, 3, shade(metal, 0.8));
       } else for (const y of [-25, 25]) screwHead(scene, -2, y, 4.2, metal);
       const c = shape.cup === 'frame' ? 11.5 : 15.5;
-      scene.circle(0, 0, c, scene.over('slant', [[0, '#26282a'], [0.55, shade(metal, 0.12)], [1, shade(metal, 0.55)]]));
-      scene.circle(0, 0, c, 'none', { stroke: shade(metal, 0.98), width: 0.8 });
+      scene.circle(0, 0, c, scene.over('slant', [[0, '#26282a'], [0.55, shade(metal, 0.12)], [1, shade(metal, 0.55)]]), { stroke: shade(metal, 0.98), width: 0.8 });
       if (shape.soft) scene.rect(-c * 0.72, -c * 0.55, c * 0.5, c * 1.1, shade(GREY, 0.78), 2);
     });
   }
@@ -83,7 +82,7 @@ export function hinge(scene: Scene, shape: HingeShape, metal: Material): void {
 }
 
 /** The cross-shaped plate on the side of the carcass. */
-function plateUnder(scene: Scene, metal: Material, from: number, to: number, wedge: number): void {
+export function plateUnder(scene: Scene, metal: Material, from: number, to: number, wedge: number): void {
   const middle = (from + to) / 2;
   if (wedge) {
     const rise = Math.tan((wedge * Math.PI) / 180) * 20;
@@ -91,10 +90,9 @@ function plateUnder(scene: Scene, metal: Material, from: number, to: number, wed
   }
   for (const [z, fill] of [[-2.5, shade(metal, 0.18)], [0, plate(scene, metal)]] as const) {
     onPlane(scene, HINGE_CAMERA, [0, 0, z], X, BACK, () => {
-      scene.path(`M${middle - 11} -28Q${middle} -34 ${middle + 11} -28V-10H${to}Q${to + 3} 0 ${to} 10H${middle + 11}V28Q${middle} 34 ${middle - 11} 28V10H${from}V-10H${middle - 11}Z`, fill, { stroke: shade(metal, z ? 0.2 : 0.9), width: 0.6 });
+      scene.path(`M${middle - 11} -28Q${middle} -34 ${middle + 11} -28V-10H${to}Q${to + 3} 0 ${to} 10H${middle + 11}V28Q${middle} 34 ${middle - 11} 28V10H${from}V-10H${middle - 11}Z`, fill, z ? {} : { stroke: shade(metal, 0.9) });
       if (!z) for (const y of [-21, 21]) screwHead(scene, middle, y, 4.4, metal);
     });
   }
 }
 
-export { plateUnder };

@@ -50,12 +50,16 @@ export const hingeCover: Drawer = (goods) => {
   const skin = goods.surface('никель');
   const scene = new Scene();
   const camera = HINGE_CAMERA;
-  prism(scene, camera, [[-30, 0], [-30, 5], [-26, 8], [24, 8], [30, 3], [30, 0]], 'y', 14, 32, skin, { smooth: 20 });
+  const round = goods.template === 1;
+  if (!round) prism(scene, camera, [[-30, 0], [-30, 5], [-26, 8], [24, 8], [30, 3], [30, 0]], 'y', 14, 32, skin, { smooth: 20 });
   const [cx, cy] = camera.at([0, -22, 0]);
   lathe(scene, [[17, cy - 4], [18, cy - 3], [18, cy]], skin, { x: cx, tilt: 0.64 });
   scene.ellipse(cx, cy - 4, 12, 7.6, 'none', { stroke: shade(skin, 0.5), width: 0.8, opacity: 0.6 });
   const mounted = new Scene();
   hinge(mounted, { crank: 0, soft: false, cup: 'flange' }, NICKEL);
+  if (round) {
+    return [main(scene, 'Вид под углом: круглая крышка чашки', { size: 300 })];
+  }
   prism(mounted, camera, [[40, 14], [41, 18], [46, 20], [76, 20], [84, 14]], 'y', -9, 9, skin);
   return [main(scene, 'Вид под углом: накладка на плечо и круглая крышка чашки', { size: 430 }), { ...main(mounted, 'Надета на плечо', { size: 490 }), name: 'context' }];
 };

@@ -2,7 +2,7 @@
 import { hinge } from './hinge-body.ts';
 import type { HingeShape } from './hinge-body.ts';
 import { OAK_DECOR, vein } from './grain.ts';
-import { mix, painted, shade, STEEL } from './palette.ts';
+import { mix, shade, STEEL } from './palette.ts';
 import type { Material } from './palette.ts';
 import { Scene, SIZE } from './scene.ts';
 import { Sheet } from './sheet.ts';
@@ -96,5 +96,3 @@ export const wideHinge = cupHinge('wide', { wide: true });
 export const falsePanelHinge = cupHinge('false');
 export const frameHinge = cupHinge('over', { cup: 'frame' });
 export const thinHinge = cupHinge('over', { cup: 'thin', soft: true });
-
-export const HINGE_STEEL = painted('#bdbfbe');

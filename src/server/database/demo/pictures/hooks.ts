@@ -49,18 +49,21 @@ export const singleHook: Drawer = (goods) => {
   return [main(scene, 'Вид спереди: изогнутый рожок на планке', { size: 450 }), drawing(sheet), context(mounted, 'На настенной панели')];
 };
 
-export const multiHook: Drawer = (goods) => {
+const prongs = (count: 2 | 3): Drawer => (goods) => {
   const material = goods.surface('чёрный матовый');
   const scene = new Scene();
   scene.path('M-26 -54Q0 -66 26 -54L30 36Q0 62 -30 36Z', plate(scene, material), { stroke: shade(material, 0.2), width: 1 });
   screwHead(scene, 0, -36, 6.5, material);
   screwHead(scene, 0, 26, 6.5, material);
   for (const side of [-1, 1]) prong(scene, side * 8, -6, side * 60, 34, 40, 12, material);
-  prong(scene, 0, -12, 4, 74, 64, 14, material);
+  if (count === 3) prong(scene, 0, -12, 4, 74, 64, 14, material);
   const sheet = new Sheet(140, 120);
   sheet.rect(46, 0, 48, 100, 8).outline([[56, 44], [20, 80], [6, 62], [6, 40]], { open: true, radius: 16 }).outline([[84, 44], [120, 80], [134, 62], [134, 40]], { open: true, radius: 16 }).hole(70, 18, 4).hole(70, 82, 4).across(6, 134, 100, 36, '110').down(0, 100, 94, 80, '76');
-  return [main(scene, 'Вид спереди: три рожка на одной планке', { size: 450 }), drawing(sheet)];
+  return [main(scene, count === 3 ? 'Вид спереди: три рожка на одной планке' : 'Вид спереди: два рожка на одной планке', { size: 450 }), drawing(sheet)];
 };
+
+export const multiHook = prongs(3);
+export const doubleHook = prongs(2);
 
 export const hookRail: Drawer = (goods) => {
   const material = goods.surface('чёрный матовый');

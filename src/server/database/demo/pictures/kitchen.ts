@@ -82,7 +82,7 @@ export const pullBasket: Drawer = (goods) => {
 /** A rack with standing plates. */
 function rack(scene: Scene, z: number, w: number, d: number, m: Material, plates: boolean): void {
   const bars: P3[][] = [];
-  for (let i = 1; i < 12; i++) bars.push([[(w * i) / 12, 0, z], [(w * i) / 12, d * 0.5, z + (plates ? 20 : 5)], [(w * i) / 12, d, z]]);
+  for (let i = 1; i < 12; i += plates ? 1 : 2) bars.push([[(w * i) / 12, 0, z], [(w * i) / 12, d * 0.5, z + (plates ? 20 : 5)], [(w * i) / 12, d, z]]);
   if (plates) {
     const china = scene.over('slant', [[0, '#ffffff'], [0.6, '#e9edf0'], [1, '#b9c3ca']]);
     for (const i of [9, 8, 6, 5, 3]) { const [x, y] = CUPBOARD.at([(w * i) / 12 + 6, d * 0.5, z + 28]); scene.stamp('dish', x, y, 2.9, () => { scene.ellipse(0.5, 0.2, 4.5, 10, '#9aa5ad').ellipse(0, 0, 4.5, 10, china).ellipse(-0.3, 0, 2.8, 6.6, 'none', { stroke: '#c3ccd2', width: 0.3 }); }); }
@@ -130,21 +130,22 @@ export const builtInBin: Drawer = (goods) => {
   const skin = goods.has('finish') ? goods.surface('серый') : GREY;
   const scene = new Scene();
   runners(scene, [-8, -6, -8], 82, 130);
-  bin(scene, 0, 62, [62, 52, 74], skin, true);
+  if (!/^1/.test(goods.text('option'))) bin(scene, 0, 62, [62, 52, 74], skin, true);
   bin(scene, 0, 0, [62, 52, 74], skin, false);
   wires(scene, CUPBOARD, [[[-6, -4, 40], [70, -4, 40], [70, 118, 40]], [[-6, 118, 40], [-6, -4, 40]]], 3.4, STEEL, 4);
-  return [main(scene, 'Два ведра на выдвижной раме', { size: 460 }), cupboardSheet(goods, 400, 360)];
+  return [main(scene, /^1/.test(goods.text('option')) ? 'Ведро на выдвижной раме' : 'Два ведра на выдвижной раме', { size: 460 }), cupboardSheet(goods, 400, 360)];
 };
 
 export const sortingSystem: Drawer = (goods) => {
   const skin = goods.has('finish') ? goods.surface('антрацит') : painted('#5a6066');
   const scene = new Scene();
   box(scene, CUPBOARD, [-10, -6, -6], [170, 96, 6], { ...BOARD, base: '#d9bd93' });
-  bin(scene, 104, 0, [44, 80, 56], skin, false);
+  const three = !/^2/.test(goods.text('option'));
+  if (three) bin(scene, 104, 0, [44, 80, 56], skin, false);
   bin(scene, 52, 0, [44, 80, 56], skin, true);
   bin(scene, 0, 0, [44, 80, 56], skin, false);
   box(scene, CUPBOARD, [-14, -12, -16], [178, 7, 62], { ...BOARD, base: '#e6e1d8' });
-  return [main(scene, 'Три контейнера в выдвижном ящике', { size: 500 }), cupboardSheet(goods, 600, 280)];
+  return [main(scene, three ? 'Три контейнера в выдвижном ящике' : 'Два контейнера в выдвижном ящике', { size: 500 }), cupboardSheet(goods, 600, 280)];
 };
 
 function railBar(scene: Scene, y: number, m: Material, half = 150): void {
@@ -227,4 +228,3 @@ export const worktopGrille: Drawer = (goods) => {
   for (let x = 16; x < 230; x += 14) sheet.thin([[x + 4, 8], [x - 2, 36]]);
   return [main(scene, 'Плоская решётка с косыми прорезями', { size: 530 }), drawing(sheet)];
 };
-

@@ -25,7 +25,16 @@ import type { Drawer } from './subject.ts';
 import * as tables from './tables.ts';
 import * as tools from './tools.ts';
 import * as upholstery from './upholstery.ts';
+import * as variants from './variants.ts';
 import * as wardrobe from './wardrobe.ts';
+
+/** Other things of the same category: by the words of the variation, or by the name template. */
+function among(usual: Drawer, others: readonly (readonly [when: RegExp | number, drawer: Drawer])[]): Drawer {
+  return (goods) => {
+    const other = others.find(([when]) => (typeof when === 'number' ? goods.template === when : when.test(goods.text('option'))));
+    return (other?.[1] ?? usual)(goods);
+  };
+}
 
 export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'ruchki-skoby': brackets.bracket,
@@ -40,7 +49,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'detskie-ruchki': special.childish,
   'ruchki-dlya-steklyannykh-dverey': special.glassDoorHandle,
   'kryuchki-odnorozhkovye': hooks.singleHook,
-  'kryuchki-dvukh-i-trekhrozhkovye': hooks.multiHook,
+  'kryuchki-dvukh-i-trekhrozhkovye': among(hooks.multiHook, [[1, hooks.doubleHook]]),
   'veshalki-planki-s-kryuchkami': hooks.hookRail,
 
   'petli-nakladnye-s-dovodchikom': hinges.overlayHinge,
@@ -55,7 +64,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'petli-dlya-tonkikh-fasadov': hinges.thinHinge,
   'royalnye-petli': hingeSpecial.pianoHinge,
   'lombernye-i-kartochnye-petli': hingeSpecial.cardHinge,
-  'petli-dlya-otkidnykh-fasadov-i-barnye': hingeSpecial.flapHinge,
+  'petli-dlya-otkidnykh-fasadov-i-barnye': among(hingeSpecial.flapHinge, [[1, variants.barHinge]]),
   'montazhnye-planki': hingeParts.mountingPlate,
   'dovodchiki-dlya-petel': hingeParts.hingeDamper,
   'zaglushki-chashki-i-plecha': hingeParts.hingeCover,
@@ -76,7 +85,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'vnutrennie-yashchiki': drawers.innerBox,
   'vydvizhnye-sistemy-pod-moyku': drawers.underSinkBox,
   'lotki-dlya-stolovykh-priborov': drawers.cutleryTray,
-  'razdeliteli-i-organayzery': drawers.dividers,
+  'razdeliteli-i-organayzery': among(drawers.dividers, [[1, variants.plateOrganiser]]),
   'derzhateli-fasada-i-krepleniya-zadney-stenki': drawers.backHolder,
   'stabilizatory-i-sinkhronizatory': drawers.stabiliser,
   'kovriki-protivoskolzyashchie': drawers.antiSlipMat,
@@ -118,7 +127,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'konfirmaty-evrovinty': screws.confirmat,
   'samorezy-universalnye': screws.selfTapper,
   'vinty-mebelnye-m4': screws.handleScrew,
-  'bolty-gayki-shayby': screws.boltAndNut,
+  'bolty-gayki-shayby': among(screws.boltAndNut, [[1, variants.hexBolt], [2, variants.washers]]),
   'zaglushki-dlya-krepezha': screws.screwCaps,
   'shkanty-derevyannye': fasteners.woodDowel,
   'dyubeli-i-futorki': fasteners.plug,
@@ -160,7 +169,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'vedra-vstraivaemye': kitchen.builtInBin,
   'sistemy-sortirovki-v-yashchik': kitchen.sortingSystem,
   'reylingi-i-truby': kitchen.kitchenRail,
-  'polki-i-kryuchki-na-reyling': kitchen.railShelf,
+  'polki-i-kryuchki-na-reyling': among(kitchen.railShelf, [[/полотен|Крюч/, variants.towelHolder]]),
   'barnye-stoyki-i-truby': kitchen.barPost,
   'vstraivaemye-rozetki': kitchen.socketBlock,
   'ventilyatsionnye-reshetki-i-koroba': kitchen.worktopGrille,
@@ -172,7 +181,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'bryuchnitsy-vydvizhnye': wardrobe.trouserRack,
   'korziny-i-polki-vydvizhnye': wardrobe.wardrobeBasket,
   'obuvnitsy-i-derzhateli': wardrobe.shoeRack,
-  'remennitsy-galstuchnitsy-yuvelirnye-lotki': wardrobe.jewelleryTray,
+  'remennitsy-galstuchnitsy-yuvelirnye-lotki': among(wardrobe.jewelleryTray, [[1, variants.beltRack]]),
   'truby-d25': wardrobe.tube25,
   'soediniteli-dzhokera': wardrobe.jokerJoint,
 
@@ -221,25 +230,25 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'kley-pva-d3': chemistry.woodGlue,
   'kley-kontaktnyy': chemistry.contactGlue,
   'kley-rasplav-dlya-kromki': chemistry.hotMelt,
-  'dvukhkomponentnyy-kley-i-ochistiteli': chemistry.twoPart,
+  'dvukhkomponentnyy-kley-i-ochistiteli': among(chemistry.twoPart, [[2, chemistry.cleaner]]),
   'germetiki-silikonovye': chemistry.sealant,
   'mebelnaya-kosmetika': chemistry.furnitureCare,
   'ochistiteli-i-smyvki': chemistry.cleaner,
 
   'sverla-chashechnye-35-mm': tools.cupBit,
   'sverla-dlya-konfirmata': tools.confirmatBit,
-  'frezy-i-pily-po-laminatu': tools.sawBlade,
-  'bity-i-udliniteli': tools.screwdriverBit,
+  'frezy-i-pily-po-laminatu': among(tools.sawBlade, [[1, variants.routerBit]]),
+  'bity-i-udliniteli': among(tools.screwdriverBit, [[1, variants.bitHolder]]),
   'konduktory-dlya-prisadki': tools.drillJig,
   'shablony-dlya-ruchek-i-napravlyayushchikh': tools.handleTemplate,
-  'strubtsiny-i-zazhimy': tools.clamp,
-  'ruletki-ugolniki-urovni': tools.tapeMeasure,
-  'nozhi-stameski-napilniki': tools.chisel,
+  'strubtsiny-i-zazhimy': among(tools.clamp, [[/ленточ/, variants.bandClamp]]),
+  'ruletki-ugolniki-urovni': among(tools.tapeMeasure, [[1, variants.setSquare]]),
+  'nozhi-stameski-napilniki': among(tools.chisel, [[1, variants.slidingKnife]]),
 
   'mekhanizmy-knizhka-i-evroknizhka': upholstery.bookMechanism,
   'mekhanizmy-akkordeon-i-delfin': upholstery.accordionMechanism,
   'podemnye-mekhanizmy-dlya-krovatey': upholstery.bedLift,
   'remni-elastichnye-rezinotkanevye': upholstery.elasticBelt,
-  'pruzhiny-zmeyka-i-klipsy': upholstery.zigzagSpring,
+  'pruzhiny-zmeyka-i-klipsy': among(upholstery.zigzagSpring, [[1, variants.springClip]]),
   'opornye-planki-i-lameli': upholstery.bedSlat,
 };

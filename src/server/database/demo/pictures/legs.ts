@@ -86,12 +86,13 @@ export const plinthCorner: Drawer = (goods) => {
   const h = 70 * (goods.number('height_mm', 100) / 100) ** 0.7;
   const scene = new Scene();
   const camera = new Camera(-40, 24);
-  prism(scene, camera, [[0, 0], [36, 0], [36, 4], [10, 4], [6, 6], [4, 10], [4, 36], [0, 36]].map(([u = 0, v = 0]) => [-u, -v] as const), 'z', 0, h, skin, { smooth: 50 });
+  const clip = goods.template === 1;
+  if (!clip) prism(scene, camera, [[0, 0], [36, 0], [36, 4], [10, 4], [6, 6], [4, 10], [4, 36], [0, 36]].map(([u = 0, v = 0]) => [-u, -v] as const), 'z', 0, h, skin, { smooth: 50 });
   scene.at(64, 20, () => {
     box(scene, camera, [0, 0, 0], [26, 5, 24], BLACK);
     prism(scene, camera, [[0, 10], [-12, 12], [-12, 16], [0, 15]], 'x', 4, 22, BLACK, { smooth: 1 });
   });
-  return [main(scene, 'Угловая накладка и клипса крепления', { size: 420 })];
+  return [main(scene, clip ? 'Клипса крепления цоколя к опоре' : 'Угловая накладка и клипса крепления', { size: clip ? 330 : 420 })];
 };
 
 export const ventGrille: Drawer = (goods) => {
@@ -153,6 +154,14 @@ export const plasticLeg: Drawer = (goods) => {
   const skin = goods.surface('чёрный');
   const height = goods.number('height_mm', 60);
   const h = 90 * (height / 60) ** 0.6;
+  if (/квадрат/.test(goods.text('option'))) {
+    const scene = new Scene();
+    const camera = new Camera(34, 26);
+    scene.ground(8, 8, 62, 22);
+    box(scene, camera, [-26, -26, 0], [52, 52, h], skin);
+    box(scene, camera, [-34, -34, h], [68, 68, 5], skin);
+    return [main(scene, 'Квадратная литая ножка', { size: 370, shadow: false })];
+  }
   const rings: Rings = goods.pick(2) ? [[44, 0], [44, 7], [40, 9], [30, h - 8], [28, h]] : [[40, 0], [40, 7], [26, 10], [24, h * 0.55], [34, h - 8], [36, h]];
   return [main(standing(rings, skin, (s) => { for (const x of [-24, 24]) s.ellipse(x, -1, 4.5, 2, shade(skin, 0)); }, 0.32), 'Литая ножка с отверстиями под саморезы', { size: 370, shadow: false }), ringSheet(rings, height, 60)];
 };

@@ -13,7 +13,7 @@ import type { Drawer, Goods, Picture } from './subject.ts';
 type Move = 'turn' | 'fold' | 'parallel' | 'down';
 
 /** A wall cabinet with its front open, seen from below its middle. */
-export function openCabinet(move: Move): Picture {
+function openCabinet(move: Move): Picture {
   const scene = new Scene();
   const camera = new Camera(30, 12);
   const white = { ...BOARD, base: '#f1efea' };

@@ -59,7 +59,7 @@ export const ledTape: Drawer = (goods) => {
 
 export const ledProfile: Drawer = (goods) => {
   const skin = goods.surface('алюминий анодированный');
-  const inset = /врез/.test(goods.text('mounting'));
+  const inset = /врез/.test(goods.text('mounting') + goods.text('option'));
   const section: Pt[] = inset
     ? [[-6, 14], [-6, 17], [6, 17], [6, 6], [26, 6], [26, 17], [38, 17], [38, 14], [29, 14], [29, 2], [3, 2], [3, 14]]
     : [[0, 0], [0, 18], [3, 18], [3, 15], [2.4, 15], [2.4, 4], [27.6, 4], [27.6, 15], [27, 15], [27, 18], [30, 18], [30, 0]];

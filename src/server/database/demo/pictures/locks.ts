@@ -16,7 +16,7 @@ const DOWN: P3 = [0, 0, -1];
 const BACK: P3 = [0, -1, 0];
 
 /** Two flat keys on a ring. */
-export function keys(scene: Scene, x: number, y: number, scale = 1): void {
+function keys(scene: Scene, x: number, y: number, scale = 1): void {
   const brass = { ...STEEL, base: '#c2bda9' };
   scene.at(x, y, () => {
     bar(scene, 'M-14 -14C-26 -6 -24 12 -10 12S6 -6 -6 -16', 2.4, STEEL);
@@ -93,7 +93,8 @@ export const electronicLock: Drawer = (goods) => {
   const skin = goods.surface('чёрный');
   const scene = new Scene();
   scene.rect(-38, -78, 76, 150, scene.over('slant', [[0, shade(skin, 0.98)], [0.5, shade(skin, 0.72)], [1, shade(skin, 0.4)]]), 14, { stroke: shade(skin, 0.2), width: 1 });
-  const code = goods.pick(2) === 0;
+  const option = goods.text('option');
+  const code = option ? /код/.test(option) : goods.pick(2) === 0;
   const key = painted('#dfe2e4');
   if (code) for (let i = 0; i < 12; i++) scene.stamp('key', -20 + (i % 3) * 20, -52 + Math.floor(i / 3) * 20, 0.72, () => { scene.circle(0, 0, 10, shade(key, 0.4)).circle(-0.5, -0.8, 9, shade(key, 0.86)).circle(0, 0, 2, '#2a2d30'); });
   else {
@@ -166,4 +167,3 @@ export const bolt: Drawer = (goods) => {
   sheet.rect(0, 0, half * 2, 40, 4).rect(16, 13, half * 2 + 14, 14, 4).hole(8, 8, 3).hole(8, 32, 3).across(0, half * 2, 40, 36, String(mm)).down(0, 40, half * 2 + 30, 30, '25');
   return [main(scene, 'Пластина с засовом и ответной скобой', { size: 470 }), drawing(sheet)];
 };
-

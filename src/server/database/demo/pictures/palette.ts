@@ -52,6 +52,8 @@ export const FINISHES: Readonly<Record<string, Material>> = {
   'белый': of('#f3f3f1', PAINT_LIGHT, 0.03),
   'чёрный': of('#1f2022', GLOSS_DARK, 0.06),
   'цинк (без покрытия)': of('#b3bcc3', SATIN, 0.09),
+  'жёлтый цинк': of('#cbb263', SATIN, 0.08),
+  'прозрачный': of('#d3e2e4', GLOSS, 0.06),
   'дуб натуральный': wood('#c9a06c'),
   'орех': wood('#80573a'),
 };
@@ -104,7 +106,7 @@ function rgb(hex: string): Rgb {
 
 const hex = (colour: Rgb): string => `#${colour.map((c) => Math.max(0, Math.min(255, Math.round(c))).toString(16).padStart(2, '0')).join('')}`;
 
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const [r, g, b] = rgb(colour);
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255;
 }

@@ -19,7 +19,7 @@ const GOLA_C: Pt[] = [[0, 0], [0, 70], [38, 60], [38, 57], [8, 54], ...arc(20, 3
 
 export const gola: Drawer = (goods) => {
   const skin = goods.surface('алюминий анодированный');
-  const middle = /C|С|средн/.test(goods.text('system'));
+  const middle = /промежут/.test(goods.text('option')) || /[CС]/.test(goods.text('system'));
   const scene = new Scene();
   const metal = scene.over('down', [[0, shade(skin, 0.1)], [0.35, shade(skin, 0.4)], [1, shade(skin, 0.85)]]);
   scene.rect(0, 0, SIZE, SIZE, '#d9d4ca').rect(0, 0, SIZE, 70, '#b9b2a5');
@@ -95,8 +95,12 @@ export const decorGrille: Drawer = (goods) => {
     return a < b ? `M${num(x0 + dx * a, 0)} ${num(y0 + (y1 - y0) * a, 0)}L${num(x0 + dx * b, 0)} ${num(y0 + (y1 - y0) * b, 0)}` : '';
   };
   let [down, up] = ['', ''];
-  for (let i = -9; i < 9; i++) { down += clip(i * 34 - 150, -h / 2 + 8, i * 34 + 134, h / 2 - 8); up += clip(i * 34 - 150, h / 2 - 8, i * 34 + 134, -h / 2 + 8); }
-  for (const [d, t] of [[up, 0.3], [down, 0.4]] as const) scene.strokes(d, [{ stroke: shade(wood, t - 0.25), width: 11, shift: 0.8 }, { stroke: shade(wood, t + 0.4), width: 9, shift: 0 }], 'butt');
+  for (let i = -6; i < 6; i++) {
+    const x = i * 52 - 130;
+    down += clip(x, -h / 2 + 8, x + 284, h / 2 - 8);
+    up += clip(x, h / 2 - 8, x + 284, -h / 2 + 8);
+  }
+  for (const [d, t] of [[up, 0.3], [down, 0.4]] as const) scene.strokes(d, [{ stroke: shade(wood, t - 0.25), width: 15, shift: 0.8 }, { stroke: shade(wood, t + 0.4), width: 12.5, shift: 0 }], 'butt');
   scene.path(`M${-w / 2} ${-h / 2}H${w / 2}V${h / 2}H${-w / 2}ZM${-w / 2 + 20} ${-h / 2 + 20}V${h / 2 - 20}H${w / 2 - 20}V${-h / 2 + 20}Z`, scene.over('slant', [[0, shade(wood, 0.98)], [0.5, shade(wood, 0.72)], [1, mix(shade(wood, 0.4), wood.base, 0.3)]]), { rule: 'evenodd', stroke: shade(wood, 0.1), width: 1 });
   const sheet = new Sheet(170, 200);
   sheet.rect(0, 0, 170, 200).rect(14, 14, 142, 172, 0, false);

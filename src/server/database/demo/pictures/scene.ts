@@ -1,10 +1,10 @@
 /** A drawing surface that writes compact SVG, keeps its own bounds and fits itself into the square. */
 import type { Stop } from './palette.ts';
 
-export const PAPER = '#ffffff';
+const PAPER = '#ffffff';
 export const SIZE = 600;
 /** The width of most strokes: said once for the whole drawing. */
-export const FINE = 0.6;
+const FINE = 0.6;
 
 export type Pt = readonly [number, number];
 type Matrix = readonly [number, number, number, number, number, number];
@@ -172,10 +172,7 @@ export class Scene {
   }
 
   rect(x: number, y: number, w: number, h: number, fill: string, r = 0, look: Look = {}): this {
-    this.see(x, y);
-    this.see(x + w, y);
-    this.see(x, y + h);
-    this.see(x + w, y + h);
+    this.see(x, y).see(x + w, y).see(x, y + h).see(x + w, y + h);
     this.parts.push(`<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : ''} fill="${fill}"${this.look(look)}/>`);
     return this;
   }
@@ -278,9 +275,10 @@ export class Scene {
     return this.unmeasured(() => this.ellipse(cx, cy, rx, ry, fill));
   }
 
-  private shadowFilter(depth: 'near' | 'far'): string {
+  /** Without an area of its own the shadow takes one in proportion to what casts it. */
+  private shadowFilter(depth: 'near' | 'far', area = 'x="-30%" y="-30%" width="160%" height="170%"'): string {
     const [dx, dy, blur, opacity] = depth === 'near' ? [3, 6, 4, 0.34] : [7, 12, 9, 0.26];
-    return this.define((id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`);
+    return this.define((id) => `<filter id="${id}" ${area} color-interpolation-filters="sRGB"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`);
   }
 
   /** The finished SVG: fitted, centred, on paper. */
@@ -290,9 +288,11 @@ export class Scene {
     const scale = bleed ? 1 : size / Math.max(w, h);
     const [dx, dy] = bleed ? [0, 0] : [SIZE / 2 - ((left + right) / 2) * scale, SIZE / 2 - ((top + bottom) / 2) * scale];
     const place = bleed ? ' stroke-width=".6"' : ` stroke-width=".6" transform="matrix(${num(scale, 3)} 0 0 ${num(scale, 3)} ${num(dx)} ${num(dy)})"`;
-    const cast = shadow && !bleed ? ` filter="${this.shadowFilter('far')}"` : '';
-    let body = this.parts.join('');
-    body = cast ? `<g${cast}><g${place}>${body}</g></g>` : `<g${place}>${body}</g>`;
+    const [x, y] = [left * scale + dx - 24, top * scale + dy - 20];
+    const area = `filterUnits="userSpaceOnUse" x="${num(x, 0)}" y="${num(y, 0)}" width="${num(w * scale + 64, 0)}" height="${num(h * scale + 64, 0)}"`;
+    const cast = shadow && !bleed ? ` filter="${this.shadowFilter('far', area)}"` : '';
+    const parts = this.parts.join('');
+    const body = cast ? `<g${cast}><g${place}>${parts}</g></g>` : `<g${place}>${parts}</g>`;
     const defs = [...this.defs].map(([text, url]) => text.replace('id=""', `id="${url.slice(5, -1)}"`)).join('');
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${defs ? `<defs>${defs}</defs>` : ''}<rect width="${SIZE}" height="${SIZE}" fill="${PAPER}"/>${body}</svg>`;
   }

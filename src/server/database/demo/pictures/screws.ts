@@ -123,4 +123,3 @@ export const screwCaps: Drawer = (goods) => {
   for (let i = 0; i < 20; i++) scene.stamp('cap', (i % 5 - 2) * step, (Math.floor(i / 5) - 1.5) * step, r / 10, () => { scene.circle(0, 0, 10, scene.over('slant', [[0, shade(skin, 0.92)], [1, shade(skin, 0.62)]]), { stroke: mix(skin.base, '#000000', 0.4), width: 0.7 }); });
   return [main(scene, 'Лист самоклеящихся кружков', { size: 430 })];
 };
-

@@ -89,7 +89,7 @@ export const flushSink = sink('сталь шлифованная', true);
 export const sinkAccessory: Drawer = (goods) => {
   const m = goods.surface('нержавеющая сталь');
   const scene = new Scene();
-  if (goods.form(2) === 0) {
+  if (/Дозатор/.test(goods.text('option')) ? false : goods.has('option') || goods.form(2) === 0) {
     scene.rect(-110, -70, 220, 140, plate(scene, m), 14, { stroke: shade(m, 0.2), width: 1.4 });
     scene.rect(-96, -56, 192, 112, scene.over('slant', [[0, shade(m, 0.2)], [0.5, shade(m, 0.6)], [1, shade(m, 0.85)]]), 10);
     for (let y = -42; y <= 42; y += 14) scene.path(`M-80 ${y}H82`, 'none', { stroke: '#232527', width: 5.4, cap: 'round', dash: '.1 13.5', opacity: 0.85 });
@@ -144,16 +144,18 @@ export const filterTap = tap(true);
 export const siphon: Drawer = (goods) => {
   const m = WHITE;
   const scene = new Scene();
+  const waste = goods.template === 1;
   const skin = { ...m, base: '#eceded' };
-  bar(scene, 'M30 64H70C96 64 92 100 118 96S140 60 168 60', 22, skin);
-  scene.path('M56 64H70C96 64 92 100 118 96S140 60 168 60', 'none', { stroke: '#8f969b', width: 21, dash: '2 5', opacity: 0.7 });
-  lathe(scene, [[17, -20], [17, 26], [36, 30], [38, 36], [38, 84], [30, 98], [22, 102]], skin, { x: 0, tilt: 0.28 });
-  lathe(scene, [[40, 64], [40, 76]], skin, { x: 0, tilt: 0.28 });
+  if (!waste) bar(scene, 'M30 64H70C96 64 92 100 118 96S140 60 168 60', 22, skin);
+  if (!waste && !/бутыл/.test(goods.text('option'))) scene.path('M56 64H70C96 64 92 100 118 96S140 60 168 60', 'none', { stroke: '#8f969b', width: 21, dash: '2 5', opacity: 0.7 });
+  if (waste) lathe(scene, [[17, -20], [17, 70], [20, 72], [20, 84]], skin, { x: 0, tilt: 0.28 });
+  else lathe(scene, [[17, -20], [17, 26], [36, 30], [38, 36], [38, 84], [30, 98], [22, 102]], skin, { x: 0, tilt: 0.28 });
+  if (!waste) lathe(scene, [[40, 64], [40, 76]], skin, { x: 0, tilt: 0.28 });
   lathe(scene, [[24, -44], [24, -26]], { ...GREY, base: '#c9cccd' }, { x: 0, tilt: 0.28 });
   lathe(scene, [[46, -72], [48, -70], [46, -64], [28, -54], [26, -44]], CHROME, { x: 0, tilt: 0.28 });
   scene.ellipse(0, -72, 36, 10, scene.over('right', [[0, '#5b6065'], [1, '#c6cacd']])).ellipse(0, -71, 14, 4, '#232527');
   const d = goods.number('diameter_mm', 40);
   const sheet = new Sheet(150, 180);
   sheet.rect(10, 0, 90, 14, 3).rect(36, 14, 38, 60).rect(16, 74, 78, 90, 14).rect(94, 96, 56, 26).down(0, 164, 10, -38, '210').across(10, 100, 0, -34, '113').down(96, 122, 150, 34, `Ø${d}`);
-  return [main(scene, 'Выпуск, колба и гибкая труба', { size: 480 }), drawing(sheet)];
+  return [main(scene, waste ? 'Выпуск с чашей из нержавеющей стали' : 'Выпуск, колба и труба', { size: 480 }), drawing(sheet)];
 };

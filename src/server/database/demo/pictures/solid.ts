@@ -34,16 +34,13 @@ export class Camera {
   }
 }
 
-/** The usual three-quarter view. */
-export const THREE_QUARTER = new Camera(32, 26);
-
 interface Face {
   outline: Pt[];
   near: number;
   fill: string;
 }
 
-export function spot(axis: Axis, along: number, u: number, v: number): P3 {
+function spot(axis: Axis, along: number, u: number, v: number): P3 {
   return axis === 'x' ? [along, u, v] : axis === 'y' ? [u, along, v] : [u, v, along];
 }
 

@@ -65,6 +65,11 @@ export class Goods {
     return ((h ^ (h >>> 16)) >>> 0) % count;
   }
 
+  /** The name template, when the subject says it. */
+  get template(): number {
+    return this.wanted ?? 0;
+  }
+
   /** The shape by the name template, or any of them. */
   form(count: number): number {
     return this.wanted === undefined ? this.pick(count, 7) : this.wanted % count;

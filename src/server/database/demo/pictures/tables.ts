@@ -47,15 +47,15 @@ export const tableBase: Drawer = (goods) => {
   const height = goods.number('height_mm', 720);
   const h = 190 * (height / 720) ** 0.5;
   const scene = new Scene();
-  const square = goods.pick(2) === 0;
+  const cross = /крестовин/.test(goods.text('option'));
   const camera = new Camera(30, 18);
   scene.ground(14, h + 6, 118, 34);
-  if (square) scene.at(0, h, () => { box(scene, camera, [-64, -64, -4], [128, 128, 6], skin); });
+  if (cross) scene.at(0, h, () => { for (const at of [[-88, -9, 176, 18], [-9, -88, 18, 176]] as const) box(scene, camera, [at[0], at[1], -6], [at[2], at[3], 7], skin); });
   else lathe(scene, [[26, h - 16], [70, h - 8], [84, h - 4], [86, h]], skin, { x: 0, tilt: 0.3 });
   lathe(scene, [[11, 0], [11, h - 14], [17, h - 10], [20, h - 4]], skin, { x: 0, tilt: 0.3 });
   for (const yaw of [0, 1]) scene.line(yaw ? [[-46, -9], [46, 5]] : [[-46, 5], [46, -9]], shade(skin, 0.3), 9).line(yaw ? [[-46, -10], [46, 4]] : [[-46, 4], [46, -10]], shade(skin, 0.75), 6);
   const sheet = new Sheet(150, 220);
-  sheet.rect(30, 0, 90, 8).rect(66, 8, 18, 200).outline([[0, 220], [4, 212], [60, 206], [90, 206], [146, 212], [150, 220]]).down(0, 220, 150, 38, String(height)).across(0, 150, 220, 34, square ? '400' : 'Ø430');
+  sheet.rect(30, 0, 90, 8).rect(66, 8, 18, 200).outline([[0, 220], [4, 212], [60, 206], [90, 206], [146, 212], [150, 220]]).down(0, 220, 150, 38, String(height)).across(0, 150, 220, 34, cross ? '600' : 'Ø430');
   return [main(scene, 'Колонна с крестовиной на тяжёлом основании', { size: 470, shadow: false }), drawing(sheet)];
 };
 

@@ -171,4 +171,3 @@ export const chisel: Drawer = (goods) => {
   sheet.outline([[0, 8], [96, 12], [96, 38], [0, 42]], { radius: 5 }).rect(96, 16, 16, 18).rect(112, 10, 128, 30).down(10, 40, 240, 34, String(goods.number('width_mm', 16))).across(112, 240, 40, 38, '140');
   return [main(scene, 'Стальное лезвие с ручкой', { size: 510 }), drawing(sheet)];
 };
-

@@ -102,7 +102,8 @@ export const bedLift: Drawer = (goods) => {
 
 export const elasticBelt: Drawer = (goods) => {
   const scene = new Scene();
-  const c = ['#3c4044', '#8a5a3a', '#b8b2a4'][goods.pick(3)] ?? '#3c4044';
+  const named: Readonly<Record<string, string>> = { 'чёрный': '#3c4044', 'серый': '#a7a9a8' };
+  const c = named[goods.text('option')] ?? ['#3c4044', '#8a5a3a', '#b8b2a4'][goods.pick(3)] ?? '#3c4044';
   const h = 40 + goods.number('width_mm', 60) * 0.4;
   const skin = scene.over('right', [[0, mix(c, '#000000', 0.2)], [0.28, mix(c, '#ffffff', 0.24)], [0.6, c], [1, mix(c, '#000000', 0.4)]]);
   const body = `M-86 0V${num(h)}A86 36 0 0 0 86 ${num(h)}V0A86 36 0 0 1 -86 0Z`;

@@ -35,7 +35,7 @@ function tubeSheet(goods: Goods, oval: boolean, d: number): Picture {
 }
 
 export const clothesRod: Drawer = (goods) => {
-  const oval = goods.has('diameter_mm') ? false : goods.form(2) === 0;
+  const oval = !/круг/.test(goods.text('option')) && goods.form(2) === 0 && goods.number('diameter_mm', 0) !== 25;
   const scene = new Scene();
   tubeCut(scene, goods.surface('хром'), oval, 250);
   const rail = new Scene();
@@ -132,7 +132,7 @@ export const shoeRack: Drawer = (goods) => {
   const m = goods.surface('хром');
   const w = 80 + goods.number('cabinet_mm', 600) * 0.1;
   const scene = new Scene();
-  for (const z of [0, 62]) {
+  for (const z of /^1/.test(goods.text('option')) ? [0] : [0, 62]) {
     wires(scene, CUPBOARD, [0, 24, 48, 72].map((y) => [[0, y, z + y * 0.42], [w, y, z + y * 0.42]] as P3[]), 3.4, m);
     const shoe = (x: number, tint: string): void => {
       const [px, py] = CUPBOARD.at([x, 22, z + 14]);
@@ -141,8 +141,8 @@ export const shoeRack: Drawer = (goods) => {
     for (const [i, tint] of [[0.14, '#6b4630'], [0.28, '#6b4630'], [0.54, '#2f3338'], [0.68, '#2f3338']] as const) shoe(w * i + 6, tint);
     wires(scene, CUPBOARD, [[[0, 0, z], [0, 72, z + 30]], [[w, 0, z], [w, 72, z + 30]]], 4.4, m);
   }
-  for (const x of [-5, w]) box(scene, CUPBOARD, [x, 30, -8], [5, 8, 118], m);
-  return [main(scene, 'Две наклонные полки из прутков с обувью', { size: 480 }), cupboardSheet(goods, 600, 300)];
+  for (const x of [-5, w]) box(scene, CUPBOARD, [x, 30, -8], [5, 8, /^1/.test(goods.text('option')) ? 56 : 118], m);
+  return [main(scene, /^1/.test(goods.text('option')) ? 'Наклонная полка из прутков с обувью' : 'Две наклонные полки из прутков с обувью', { size: 480 }), cupboardSheet(goods, 600, 300)];
 };
 
 export const jewelleryTray: Drawer = (goods) => {
@@ -182,4 +182,3 @@ export const jokerJoint: Drawer = (goods) => {
   sheet.rect(0, 34, 110, 42, 3).rect(34, 0, 42, 110, 3).circle(55, 55, 8, false).across(0, 110, 76, 60, '58').down(34, 76, 110, 34, `Ø${d}`);
   return [main(scene, 'Зажим на перекрестье двух труб', { size: 430 }), drawing(sheet)];
 };
-
