@@ -286,6 +286,26 @@ describe('what a good says of itself', () => {
     expect((await shop.rows<{ unit: string }>('select unit from product order by external_id::int')).map((row) => row.unit)).toEqual(['шт', 'пара', 'м', 'м', 'компл.', 'упак.', 'лист', 'кг']);
   });
 
+  it('its unit by a reference to the list of units', async () => {
+    const units = '<ЕдиницыИзмерения><ЕдиницаИзмерения><Ид>u-1</Ид><НаименованиеКраткое>компл</НаименованиеКраткое><Код>999</Код></ЕдиницаИзмерения></ЕдиницыИзмерения>';
+    const body = importBody({ goods: [good({ id: '1', title: 'Петля', unit: '<БазоваяЕдиница>u-1</БазоваяЕдиница>' })] }).replace('</Классификатор>', `${units}</Классификатор>`);
+    await shop.load([shop.write('all.xml', commerceml(body + offersBody({ offers: [offer({ id: '1', price: 1 })] }), { version: '2.10' }))]);
+    expect(await shop.value('select unit from product')).toBe('компл.');
+  });
+
+  it('twice: the later one counts', async () => {
+    await load([{ id: '1', title: 'Петля' }, { id: '1', title: 'Петля новая' }], { offers: [offer({ id: '1', price: 1 }), offer({ id: '1', price: 2 })] });
+    expect(await shop.rows('select title, price_current from product')).toEqual([{ title: 'Петля новая', price_current: 200 }]);
+  });
+
+  it('with numbers that nothing can hold is still loaded, without them', async () => {
+    const huge = '9'.repeat(30);
+    const price = `<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу><Коэффициент>1</Коэффициент></Цена></Цены>`;
+    await load([{ id: '1', title: 'Петля', more: propertyValues({ x: huge, y: `1-${huge}` }) + requisites([['Вес', huge], ['Кратность', huge], ['Популярность', huge]]) }],
+      { offers: [offer({ id: '1', quantity: huge, more: `${price}<Склад ИдСклада="w" КоличествоНаСкладе="${huge}"/>` })] }, { properties: property('x', 'X') + property('y', 'Y') });
+    expect(await shop.rows('select quantity, quantity_step, popularity, weight_grams from product')).toEqual([{ quantity: 0, quantity_step: 1, popularity: 0, weight_grams: null }]);
+  });
+
   it('its barcode, article as it is compared, and a description with its markup', async () => {
     await load([{ id: '1', title: 'Петля', article: 'Н-11 45', more: '<Штрихкод>4600000000017</Штрихкод><Описание>&lt;b&gt;Тихая&lt;/b&gt;</Описание>' }], { offers: [offer({ id: '1', price: 1 })] });
     expect(await shop.rows('select barcode, article, article_key, description from product')).toEqual([{ barcode: '4600000000017', article: 'Н-11 45', article_key: 'H1145', description: '<b>Тихая</b>' }]);

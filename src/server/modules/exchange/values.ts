@@ -4,6 +4,8 @@ import { slugify } from '../../../domain/slug.ts';
 /** All spaces that programs put between thousands. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f']/g;
 const INT_MAX = 2_147_483_647;
+/** More pieces than that are a mistake; sums over warehouses stay within the database's integers. */
+export const COUNT_MAX = 50_000_000;
 
 /** «1 234,50» → 1234.5; undefined for anything that is not one number. */
 export function parseNumber(text: string): number | undefined {
@@ -12,10 +14,10 @@ export function parseNumber(text: string): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(plain) && plain.length <= 20 ? Number(plain) : undefined;
 }
 
-/** A whole number of 0 or more that fits the database, fractions cut off. */
+/** A whole number of 0 or more, fractions cut off. */
 export function parseCount(text: string | undefined): number | undefined {
   const number = text === undefined ? undefined : parseNumber(text);
-  return number === undefined || number < 0 || number > INT_MAX ? undefined : Math.floor(number);
+  return number === undefined || number < 0 || number > COUNT_MAX ? undefined : Math.floor(number);
 }
 
 export function parsePositive(text: string | undefined): number | undefined {
@@ -47,7 +49,7 @@ export interface PropertyValue {
 
 /** No leading zeros: «0012» is a code. */
 const NUMBER = /^[+\-−]?(?:0|[1-9]\d{0,14})(?:[.,]\d{1,6})?$/;
-const RANGE = /^(?:от\s*)?(\d+(?:[.,]\d+)?)\s*(?:[-–—…]|\.\.\.?|до)\s*(\d+(?:[.,]\d+)?)$/;
+const RANGE = /^(?:от\s*)?(\d{1,15}(?:[.,]\d{1,6})?)\s*(?:[-–—…]|\.\.\.?|до)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/;
 
 /**
  * What a filter filters by. Slugs: a number keeps its digits («128», «0,4» → `0-4`, «−5» → `minus-5`), a range joins

@@ -135,7 +135,7 @@ async function stagePictures(node: XmlNode, owner: string, title: string | undef
 }
 
 /** What the names of all siblings begin with: the name of their model. */
-export function commonWords(one: string, other: string): string {
+function commonWords(one: string, other: string): string {
   const words = one.split(/\s+/);
   const others = other.split(/\s+/);
   const plain = (word: string | undefined): string | undefined => word?.replace(/[,;.]$/, '');

@@ -1,7 +1,7 @@
 import { naming } from '../naming.ts';
 import { child, children, textOf, within, type XmlNode } from '../read/node.ts';
 import type { Reading } from '../reading.ts';
-import { parseNumber, parsePrice } from '../values.ts';
+import { COUNT_MAX, parseNumber, parsePrice } from '../values.ts';
 import { isDeleted } from './classifier.ts';
 import { readUnit, splitId, stagePictures } from './good.ts';
 import type { Package } from './read.ts';
@@ -37,7 +37,7 @@ export async function stageOffer(node: XmlNode, { source, complete }: Package, r
 function readQuantity(text: string | undefined, ext: string, { remarks }: Reading): number | undefined {
   if (text === undefined) return undefined;
   const number = parseNumber(text);
-  if (number === undefined || number > 2_000_000_000) {
+  if (number === undefined || number > COUNT_MAX) {
     remarks.add('a quantity that is not a number is left as it was', `${ext}: «${text}»`);
     return undefined;
   }
@@ -81,7 +81,7 @@ function stagePrices(node: XmlNode, ext: string, { staging, file }: Reading): vo
     staging.add('price', {
       seq: staging.nextSeq(), ext, price_type: type, line: one.line, file,
       kopecks: foreign ? null : kopecks,
-      pack: Number.isInteger(coefficient) && coefficient > 1 ? coefficient : null,
+      pack: Number.isInteger(coefficient) && coefficient > 1 && coefficient <= COUNT_MAX ? coefficient : null,
       problem: foreign ? 'the price is in a foreign currency' : priceProblem(text, kopecks),
     });
   }

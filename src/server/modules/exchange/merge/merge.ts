@@ -6,6 +6,7 @@ import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
 import { defaultCategory, hideEmptyCategories, mergeCategories } from './categories.ts';
+import { withReferencesCheckedAtOnce } from './foreignKeys.ts';
 import { mergeModels } from './models.ts';
 import { mergeParameters } from './parameters.ts';
 import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeStocks, mergeValues, prepareStocks } from './parts.ts';
@@ -52,10 +53,12 @@ export async function merge(client: ClientBase, { facts, remarks, options, onPro
     ['parameters', () => mergeParameters(client, facts)],
     ['empty categories', () => hideEmptyCategories(client, facts)],
   ];
-  for (const [done, [step, run]] of steps.entries()) {
-    onProgress({ stage: 'merge', step, done, total: steps.length });
-    await run();
-  }
+  await withReferencesCheckedAtOnce(client, async () => {
+    for (const [done, [step, run]] of steps.entries()) {
+      onProgress({ stage: 'merge', step, done, total: steps.length });
+      await run();
+    }
+  });
   onProgress({ stage: 'merge', step: 'done', done: steps.length, total: steps.length });
   return finish(client, skipped);
 }

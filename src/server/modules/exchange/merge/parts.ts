@@ -128,9 +128,9 @@ export async function prepareStocks(client: ClientBase, facts: Facts): Promise<v
     analyze x_stock;
     create temp table x_stock_total on commit drop as
     select n.ext, n.quantity + case when o.complete then 0 else coalesce((
-        select sum(t.quantity) from product p join product_stock t on t.product_id = p.id
+        select least(sum(t.quantity), 1000000000)::integer from product p join product_stock t on t.product_id = p.id
         where p.external_id = n.ext and t.warehouse_id not in (select warehouse_id from x_stock s where s.ext = n.ext)), 0) end as quantity
-    from (select ext, sum(quantity)::integer as quantity from x_stock group by ext) n join x_offer o on o.ext = n.ext;
+    from (select ext, least(sum(quantity), 1000000000)::integer as quantity from x_stock group by ext) n join x_offer o on o.ext = n.ext;
     create index on x_stock_total (ext);
     analyze x_stock_total`);
 }
