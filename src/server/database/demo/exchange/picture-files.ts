@@ -9,8 +9,8 @@ export const PICTURE_FOLDER = 'pictures';
 const OWN_FORMS = /^(mebelnye-ruchki\/(?!kryuchki)|moyki-i-smesiteli\/|opory-i-nozhki\/mebelnye-nozhki\/nozhki-metall)/;
 const FORMS_OF_A_CATEGORY = 2;
 
-/** One model in two hundred has no picture, so that the page that has none is seen too. */
-const withoutPicture = (good: Good): boolean => randomOf(`no-picture/${good.model.id}`).chance(0.005);
+/** A dozen goods have no picture, so that the page that has none is seen too. */
+const withoutPicture = (good: Good): boolean => randomOf(`no-picture/${good.id}`).chance(0.004);
 
 /** Draws the views of goods; equal drawings share one file. */
 export class PictureFiles {
