@@ -47,11 +47,12 @@ function labelsOf(good: Pick<Good, 'oldPrice' | 'popularity' | 'discontinued' | 
   return labels;
 }
 
-function variantsOf(model: Model): Good[] {
+function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
   const { leaf, line, brand, variants } = model;
   const shared = randomOf(`model/${model.id}`);
   const novelty = shared.chance(NOVELTIES);
-  const gone = !novelty && shared.chance(GONE);
+  // A category never loses all it has.
+  const gone = !novelty && !isFirstOfLeaf && shared.chance(GONE);
   const interest = shared.int(0, WANTED.has(brand.name) ? 800 : 600);
   const money = prices(leaf, brand.segment, line, variants.map((one) => one.attributes), model.random);
   const heavy = weights(model);
@@ -79,7 +80,7 @@ function variantsOf(model: Model): Good[] {
 
 /** All goods of the shop, the same on every machine; pictures and documents are added by the exchange. */
 export function makeGoods(): Good[] {
-  const goods = makeModels(allLeaves).flatMap(variantsOf);
+  const goods = makeModels(allLeaves).flatMap((model, at, models) => variantsOf(model, models[at - 1]?.leaf !== model.leaf));
   linkGoods(goods);
   return goods;
 }
