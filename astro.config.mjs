@@ -70,7 +70,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   session: false,
   // The server checks the origin itself, behind a TLS proxy too (src/server/http).
-  security: { checkOrigin: false, csp: true },
+  security: { checkOrigin: false, csp: { directives: ["default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"] } },
   server: { host: '127.0.0.1' },
   vite: { plugins: [leanIslands, keptDigests], build: { assetsInlineLimit: 2048 } },
 });

@@ -4,7 +4,6 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'x-frame-options': 'DENY',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
