@@ -2,14 +2,15 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import type { CategoryNode, CategoryPage, ProductCard, ProductFull } from '../../../src/contract/catalogue.ts';
 
-/** Finds what a browser test needs among the demonstration goods, through the public API only. */
-export async function answer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+// What a browser test needs among the demonstration goods is found through the public API only.
+
+async function answer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
   return await response.json() as Answer;
 }
 
-export const categoryPage = (request: APIRequestContext, slug: string, query = '') =>
+const categoryPage = (request: APIRequestContext, slug: string, query = '') =>
   answer<CategoryPage>(request, `/api/category/${slug}${query === '' ? '' : `?${query}`}`);
 
 /** A category without subcategories whose goods fill several pages. */

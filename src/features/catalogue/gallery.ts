@@ -1,0 +1,8 @@
+// Without it a thumbnail still leads to its picture, but the page jumps and history fills up.
+document.querySelector('.gt')?.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const slide = link && document.querySelector<HTMLElement>(link.hash);
+  if (!slide) return;
+  event.preventDefault();
+  slide.parentElement?.scrollTo({ left: slide.offsetLeft });
+});
