@@ -2,12 +2,14 @@ import { randomOf } from '../random.ts';
 import type { Random } from '../random.ts';
 import { REVIEW_PHRASES, REVIEWERS, SHOP_ANSWERS, SHOP_ANSWERS_LOW } from '../texts/review-phrases.ts';
 import type { ReviewPhrases } from '../texts/review-phrases.ts';
+import { ANY_GOODS, PLAIN_LEAVES, REVIEW_TOPICS } from '../texts/review-topics.ts';
 
 export interface ReviewedProduct {
   id: number;
   externalId: string;
-  /** Slug of the top category. */
+  /** Slugs of its top and of its leaf category. */
   kind: string;
+  leaf: string;
   popularity: number;
   /** Keys of its pictures, for photos of reviews. */
   pictures: readonly string[];
@@ -37,6 +39,13 @@ const SHARES: readonly [rating: number, upTo: number][] = [[5, 0.62], [4, 0.88],
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+type Part = keyof Omit<ReviewPhrases, 'kinds'>;
+/** What may be said of the goods of a leaf: nothing of magnets about shelf supports. */
+function phrasesFor(family: ReviewPhrases, leaf: string, part: Part): readonly string[] {
+  if (PLAIN_LEAVES.test(leaf)) return ANY_GOODS[part];
+  return [...family[part].filter((phrase) => REVIEW_TOPICS.every(([words, leaves]) => !words.test(phrase) || leaves.test(leaf))), ...ANY_GOODS[part]];
+}
+
 /** Phrases of one family come out in a shuffled round, so that neighbours never say the same. */
 class Rounds {
   readonly #rest = new Map<string, string[]>();
@@ -54,14 +63,14 @@ function ratingOf(random: Random): number {
   return SHARES.find(([, upTo]) => at < upTo)?.[0] ?? 5;
 }
 
-function wording(rating: number, phrases: ReviewPhrases, rounds: Rounds, random: Random) {
-  const from = (part: keyof Omit<ReviewPhrases, 'kinds'>): string => rounds.take(`${phrases.kinds[0] ?? ''}/${part}`, phrases[part], random);
+function wording(rating: number, leaf: string, phrases: ReviewPhrases, rounds: Rounds, random: Random) {
+  const from = (part: Part): string => rounds.take(`${leaf}/${part}`, phrasesFor(phrases, leaf, part), random);
   const several = (part: 'advantages' | 'disadvantages', count: number): string =>
     capital([...new Set(Array.from({ length: count }, () => from(part)))].join(', '));
   const sentences = rating <= 3 ? [from('low')] : [];
-  if (rating > 3 || random.chance(0.5)) sentences.unshift(from('stories'));
-  if (rating > 3 && random.chance(0.85)) sentences.push(from('remarks'));
-  if (rating > 3 && random.chance(0.3)) sentences.push(from('remarks'));
+  if (rating > 3 || random.chance(0.8)) sentences.unshift(from('stories'));
+  if (rating > 3 && random.chance(0.95)) sentences.push(from('remarks'));
+  if (rating > 3 && random.chance(0.5)) sentences.push(from('remarks'));
   return {
     advantages: rating >= 3 && random.chance(0.8) ? several('advantages', random.int(1, rating > 4 ? 3 : 2)) : '',
     disadvantages: random.chance(rating === 5 ? 0.25 : rating === 4 ? 0.85 : 0.4) ? several('disadvantages', 1) : '',
@@ -89,7 +98,7 @@ export function makeReviews(products: readonly ReviewedProduct[], towns: readonl
         rating,
         priceRating: low ? random.int(1, 2) : random.int(2, 3),
         qualityRating: Math.min(4, Math.max(1, rating - (random.chance(0.3) ? 1 : 0))),
-        ...wording(rating, phrases, rounds, random),
+        ...wording(rating, product.leaf, phrases, rounds, random),
         answer: random.chance(low ? 0.75 : 0.08) ? random.pick(low ? SHOP_ANSWERS_LOW : SHOP_ANSWERS) : null,
         state: chance > 0.985 ? 'rejected' : chance > 0.97 ? 'pending' : 'published',
         createdAt: new Date(now.getTime() - Math.floor(random.next() ** 1.3 * OLDEST_DAYS * DAY) - random.int(1, DAY)),

@@ -20,7 +20,7 @@ export async function seedReviews({ tx, clock }: Seeding): Promise<void> {
     ({ productId }) => productId,
   );
   const reviewed = goods.map(({ fullSlug, ...rest }) => ({
-    ...rest, kind: fullSlug.split('/')[0] ?? '', pictures: (pictures.get(rest.id) ?? []).slice(1).map(({ key }) => key),
+    ...rest, kind: fullSlug.split('/')[0] ?? '', leaf: fullSlug.split('/').at(-1) ?? '', pictures: (pictures.get(rest.id) ?? []).slice(1).map(({ key }) => key),
   }));
   const reviews = makeReviews(reviewed, townTitles(), clock());
   for (const part of chunks(reviews)) {
