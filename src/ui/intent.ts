@@ -2,6 +2,13 @@ import type { ClientDirective } from 'astro';
 import './island-element.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** `value`: a media query; the island sleeps where it does not match. */
+    'client:intent'?: boolean | { value: string };
+  }
+}
+
 /** The shopper's line, where the browser tells of it. */
 interface Connection { saveData?: boolean; effectiveType?: string }
 

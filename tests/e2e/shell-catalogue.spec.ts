@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
 
@@ -65,6 +66,13 @@ test.describe('the catalogue drop-down', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
+  });
+
+  test('has no fault that axe finds', async ({ page }) => {
+    await page.goto('/brands');
+    await button(page).click();
+    await expect(tops(page).first()).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
   test('closes on a press outside', async ({ page }) => {

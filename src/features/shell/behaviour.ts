@@ -44,7 +44,7 @@ follow();
 /** Fetches the page behind a link that the shopper points at; never on 2g or with the data saver. */
 interface Connection { saveData?: boolean; effectiveType?: string }
 const POINTED_MS = 80;
-let pointed = 0;
+let pointed: ReturnType<typeof setTimeout> | undefined;
 const prefetch = (event: Event) => {
   const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
   const link = closest<HTMLAnchorElement>(event, 'a[href^="/"]');
