@@ -4,7 +4,7 @@ import { randomOf } from '../random.ts';
 import { drawProduct } from '../pictures/draw-product.ts';
 import { DrawingMemory } from './drawing-memory.ts';
 
-export const PICTURE_FOLDER = 'pictures';
+const PICTURE_FOLDER = 'pictures';
 /** Where every model has a form of its own; elsewhere the goods of a category look alike and differ by their attributes. */
 const OWN_FORMS = /^(mebelnye-ruchki\/(?!kryuchki)|moyki-i-smesiteli\/|opory-i-nozhki\/mebelnye-nozhki\/nozhki-metall)/;
 const FORMS_OF_A_CATEGORY = 2;

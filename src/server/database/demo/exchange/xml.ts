@@ -13,7 +13,7 @@ export const group = (name: string, elements: readonly string[]): string =>
 export const decimal = (value: number): string => String(value).replace('.', ',');
 
 /** A fixed date: the file is the same byte for byte whenever it is built. */
-export const FORMED_AT = '2026-11-01T08:00:00';
+const FORMED_AT = '2026-11-01T08:00:00';
 
 export const openDocument = (): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10" ДатаФормирования="${FORMED_AT}">\n`;

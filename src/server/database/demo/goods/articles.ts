@@ -42,7 +42,7 @@ const BY_KIND: Record<string, string> = {
 const DECOR_CODE = /(?<= )[A-Z0-9]+(?: (?:ST\d+|[A-Z]{2}))?$/u;
 
 /** A text that a pattern of the facts describes: \d, \w, classes, {n,m}, ?, groups and alternatives; nothing more. */
-export function generate(pattern: string, random: Random): string {
+function generate(pattern: string, random: Random): string {
   let at = 0;
   const alternatives = (): string => {
     const found: string[] = [sequence()];

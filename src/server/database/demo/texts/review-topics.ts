@@ -10,6 +10,7 @@ export const REVIEW_TOPICS: readonly (readonly [phrase: RegExp, leaves: RegExp])
   [/чашк|сверло 35|пересверлив|петель|провис|двер[иь]|хлопать|доводчик|защёлкивается/i,
     /petli|dovodchik|sharikovye-s|skrytogo|sistemy|montazhnye-planki|podem|yashch|kupe|dlya-skladnykh|mezhkom|razdvizhnykh|profil-vert|roliki|treki|kargo|kolonny|korziny|bryuch|zashchel|amortiz|ogranich|dempf|magnit|zaglushki-chash|napravl|dlya-shkaf/],
   [/чашк[аи] |сверло 35|чашка/i, /^petli-(?!.*stekla)|petli-/],
+  [/доводчик/i, /^(?!.*(?:bez-dovodchika|sharikovye-polnogo|push|rolikovye|usilennye|metaboksy|gazlift))/],
   // Slides and drawers.
   [/ящик|направляющ|кастрюл|выдвига|полка под принтер|шарик|ход ровный|роликов/i, /sharik|skryt|rolik|metab|sistem|yashch|vydvizh|stabil|usilen|derzhatel|roliki-i|kargo|korziny|kolonn|bryuch|obuv|lotki|razdel|kovrik/],
   [/шариковые|шарики/i, /sharik|usilen/],
