@@ -23,8 +23,11 @@ export const phone = v.pipe(
 const firstName = v.pipe(v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST, issue('too_long')));
 const lastName = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MOST, issue('too_long'))), '');
 /** `last_name` may be left out. Shared by the registration window and the server. */
-export const registrationForm = v.object({ first_name: firstName, last_name: lastName, email, phone });
-export const loginForm = v.object({ email });
+export const registrationForm = v.object({ first_name: firstName, last_name: lastName, email, phone }, issue('required'));
+export const loginForm = v.object({ email }, issue('required'));
+
+/** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
+const favouriteId = v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{0,9}$/), v.transform((typed) => (typed === '' ? undefined : Number(typed))))]));
 
 const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},8}$`)));
 const loginAnswer = v.variant('status', [
@@ -53,16 +56,14 @@ export const loginEndpoints = {
   emailLogin: endpoint({
     method: 'POST', path: '/api/personal/email_login', params: nothing, query: nothing,
     body: v.object({
-      email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])),
-      /** The product whose heart opened the window: it becomes a favourite. */
-      favourite_id: v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))])),
+      email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
     }),
     answer: loginAnswer, errors: ['wrong_code', 'code_expired', 'too_many_requests'], caching: personal,
   }),
   /** Only for the address that this session proved by a right code within 30 minutes. */
   registration: endpoint({
-    method: 'POST', path: '/api/personal/registration', params: nothing, query: nothing, body: registrationForm,
-    answer: v.object({ token: v.string() }), errors: ['not_proven'], caching: personal,
+    method: 'POST', path: '/api/personal/registration', params: nothing, query: nothing, body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, issue('required')),
+    answer: v.object({ token: v.string() }), errors: ['not_proven', 'too_many_requests'], caching: personal,
   }),
   logout: endpoint({
     method: 'POST', path: '/api/personal/logout', params: nothing, query: nothing, body: nothing,

@@ -1,4 +1,4 @@
-import { accountEndpoints } from './account.ts';
+import { accountEndpoints, loginEndpoints } from './account.ts';
 import { brandEndpoints } from './brands.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { cityEndpoints } from './city.ts';
@@ -14,6 +14,7 @@ export const api = {
   ...cityEndpoints,
   ...reviewEndpoints,
   ...accountEndpoints,
+  ...loginEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -10,6 +10,13 @@ export const LOGIN_SECONDS = 50_400;
 export const REGISTRATION_LOGIN_SECONDS = 604_800;
 /** Codes an hour that one client address may ask for. */
 export const CODES_PER_ADDRESS_HOUR = 20;
+/** Letters with a code that one e-mail address gets; with the tries of each code this bounds guessing: 75 of 10,000 a day. */
+export const CODES_PER_EMAIL_HOUR = 8;
+export const CODES_PER_EMAIL_DAY = 15;
+/** Codes an hour that one client address may try. */
+export const TRIES_PER_ADDRESS_HOUR = 60;
+/** Registrations an hour from one client address. */
+export const REGISTRATIONS_PER_ADDRESS_HOUR = 20;
 
 /** «2:59»: what is left of a countdown. */
 export function countdown(seconds: number): string {

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
 import { loadDemo } from './database/demo/load.ts';
+import { runJobs } from './database/jobs.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/open.ts';
+import { siteSecretOf } from './database/secret.ts';
+import { sweepHourly } from './database/sweep.ts';
 import { embeddedApi } from './http/api-over-http.ts';
 import { NOBODY, identify } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -13,6 +16,7 @@ import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import type { ResponseCache } from './http/response-cache.ts';
+import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
@@ -28,18 +32,19 @@ import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
+import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; siteUrl: string }): Handlers {
-  const { db, catalogue, clock, siteUrl } = deps;
+function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; siteUrl: string; secret: string }): Handlers {
+  const { db, catalogue, clock, siteUrl, secret } = deps;
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
     ...brandRoutes({ catalogue }),
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
     ...cityRoutes({ db }),
     ...reviewRoutes({ db }),
-    ...accountRoutes(),
+    ...accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve() }),
   };
 }
 
@@ -56,7 +61,12 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, cache
     catalogue.refreshed().then(() => (tags === null ? cache.expire() : cache.drop(tags))).catch(failed('dropping cached answers'));
   });
 
-  const handlers = handlersOf({ db, catalogue, clock: systemClock, siteUrl });
+  const clock = systemClock;
+  const secret = await siteSecretOf(db, 'login');
+  const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
+  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters) }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const endSweeping = sweepHourly(db, clock, failed('sweeping'));
+  const handlers = handlersOf({ db, catalogue, clock, siteUrl, secret });
   const keys = keysOf(db, systemClock);
   const isSecure = siteUrl.startsWith('https:');
   return {
@@ -70,6 +80,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, cache
     steps: [mediaFiles({ dataDir, documentTitle: (key) => documentTitle(db, key) }), crawlerFiles({ db, siteUrl })],
     isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
     async close() {
+      endSweeping();
+      await jobs.close();
       await catalogue.close();
       await db.close();
     },

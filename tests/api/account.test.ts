@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { accountRoutes } from '../../src/server/modules/account/routes.ts';
-import { callerWith, clientOf } from '../support/client.ts';
+import { openLogin } from '../support/login.ts';
 
-it('answers the key of the session that it opened for the caller', async () => {
-  const client = clientOf(accountRoutes(), callerWith({ openSession: async () => ({ id: 1, key: 'fresh-key' }) }));
-  expect(await client.getSession({})).toEqual({ token: 'fresh-key' });
+it('answers the key of the session that it opened for the caller, and keeps it in a cookie that no script reads', async () => {
+  const login = await openLogin();
+  const guest = login.browser();
+  const { body, headers } = await guest.call('get_session');
+  expect(headers.getSetCookie()).toEqual([`session_key=${String(body['token'])}; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`]);
+  expect((await guest.call('get_session')).body).toEqual(body);
+  await login.close();
 });

@@ -14,7 +14,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   selectionActions: ['content'], selectionPersonalTop: ['content'],
   cityList: ['cities'],
   modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
-  getSession: [],
+  getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
 };
 
 /** The tags of one answer: its kinds, and every product that it shows. */

@@ -13,6 +13,9 @@ describe('config', () => {
       databaseUrl: undefined,
       apiTarget: undefined,
       mediaTarget: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Скоба <shop@localhost>',
+      bonusMaxPercent: 30,
       logLevel: 'info',
     });
   });
@@ -50,12 +53,22 @@ describe('config', () => {
     [{ MEDIA_TARGET: 'https://cdn.example/?a=1' }, /^MEDIA_TARGET must be an http\(s\) address/],
     [{ DATABASE_URL: 'mysql://root:secret@db' }, /^DATABASE_URL must start with postgres/],
     [{ API_TARGET: 'https://api.example', DATABASE_URL: 'postgres://db' }, /^API_TARGET and DATABASE_URL exclude/],
+    [{ SMTP_URL: 'mail.example:25', MAIL_FROM: 'shop@shop.example' }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL needs MAIL_FROM/],
+    [{ MAIL_FROM: 'Скоба' }, /^MAIL_FROM must be an e-mail address/],
     [{ API_TARGET: 'http://localhost:4321' }, /^API_TARGET must not be SITE_URL/],
   ])('refuses %j in one sentence that names the variable', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence);
   });
 
-  it('never repeats a password of a database address', () => {
+  it('takes a mail server with a sender, named or not', () => {
+    const SMTP_URL = 'smtp://shop:secret@mail.example:587';
+    expect(read({ SMTP_URL, MAIL_FROM: 'shop@shop.example' })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: 'shop@shop.example' });
+    expect(read({ SMTP_URL, MAIL_FROM: 'Скоба <shop@shop.example>' }).mailFrom).toBe('Скоба <shop@shop.example>');
+  });
+
+  it('never repeats a password of an address', () => {
+    expect(() => read({ SMTP_URL: 'http://shop:secret@mail', MAIL_FROM: 'a@b.ru' })).not.toThrow(/secret/);
     expect(() => read({ DATABASE_URL: 'mysql://root:secret@db' })).not.toThrow(/secret/);
   });
 });

@@ -16,6 +16,12 @@ export interface Config {
   apiTarget: string | undefined;
   /** Base of the pictures; absent: the site serves them itself. */
   mediaTarget: string | undefined;
+  /** Absent: letters are written under dataDir/mail. */
+  smtpUrl: string | undefined;
+  /** Sender of every letter: `Name <address>`. */
+  mailFrom: string;
+  /** The most per cent of the goods that bonus points may pay. */
+  bonusMaxPercent: number;
   logLevel: LogLevel;
 }
 
@@ -28,6 +34,9 @@ export const CONFIG_VARIABLES = [
   'DATABASE_URL',
   'API_TARGET',
   'MEDIA_TARGET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'BONUS_MAX_PERCENT',
   'LOG_LEVEL',
 ] as const;
 type Variable = (typeof CONFIG_VARIABLES)[number];
@@ -52,6 +61,11 @@ export function readConfig(env: Environment, projectFolder: string): Config {
   if (apiTarget !== undefined && apiTarget === siteUrl)
     throw new Error('API_TARGET must not be SITE_URL: the site would ask itself for ever.');
 
+  const smtpUrl = readSmtpUrl(read('SMTP_URL'));
+  const mailFrom = readSender(read('MAIL_FROM'));
+  if (smtpUrl !== undefined && mailFrom === undefined)
+    throw new Error('SMTP_URL needs MAIL_FROM: no mail server takes a letter without a sender.');
+
   return {
     host: read('HOST') ?? '127.0.0.1',
     port,
@@ -60,6 +74,9 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     databaseUrl,
     apiTarget,
     mediaTarget,
+    smtpUrl,
+    mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
+    bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT') ?? '30'),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
 }
@@ -69,6 +86,11 @@ function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65535)
     throw new Error(`PORT must be a whole number from 0 to 65535, not "${text}".`);
   return port;
+}
+
+function readPercent(name: Variable, text: string): number {
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`${name} must be a whole number from 0 to 100, not "${text}".`);
+  return Number(text);
 }
 
 function readLogLevel(text: string): LogLevel {
@@ -94,5 +116,18 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   // The value is never repeated in the message: it holds a password.
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
     throw new Error('DATABASE_URL must start with postgres:// or postgresql://.');
+  return text;
+}
+
+function readSmtpUrl(text: string | undefined): string | undefined {
+  // It may hold a password too.
+  if (text !== undefined && !/^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example:587 (smtps for TLS from the start).');
+  return text;
+}
+
+function readSender(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text))
+    throw new Error(`MAIL_FROM must be an e-mail address, with a name or without, not "${text}".`);
   return text;
 }

@@ -1,7 +1,33 @@
+import { ApiError } from '../../../contract/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { accountInfoOf } from './queries.ts';
+import { logIn, register, sendCode } from './service.ts';
+import type { AccountDeps } from './service.ts';
 
-export function accountRoutes(): Pick<Handlers, 'getSession'> {
+export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 'emailLogin' | 'registration' | 'logout' | 'personalInfo'> {
   return {
     getSession: async (_input, caller) => ({ token: (await caller.openSession()).key }),
+
+    async emailLogin({ email, code, favourite_id: favouriteId }, caller) {
+      if (code === undefined) {
+        await sendCode(deps, email, caller);
+        return { status: 'send_code', success: true };
+      }
+      const token = await logIn(deps, { email, code, favouriteId }, caller);
+      return token === null ? { status: 'login_error', new_registration: true } : { status: 'login_success', new_registration: false, token };
+    },
+
+    registration: async ({ favourite_id: favouriteId, ...data }, caller) => ({ token: await register(deps, { ...data, favouriteId }, caller) }),
+
+    async logout(_input, caller) {
+      await caller.signOut();
+      return { success: true };
+    },
+
+    async personalInfo(_input, { accountId }) {
+      const info = accountId === null ? null : await accountInfoOf(deps.db, accountId);
+      if (info === null) throw new ApiError('not_authorized');
+      return info;
+    },
   };
 }

@@ -32,13 +32,15 @@ export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): Catalo
     brandProducts: async (input) => brandProducts(catalogue, input),
     actionProducts: async (input) => actionProducts(db, catalogue, input, clock()),
 
-    visitedProducts: async (_input, { sessionId }) => ({
-      content: sessionId === null ? [] : catalogue.productCards(await visitedIds(db, sessionId)),
-    }),
+    visitedProducts: async (_input, { accountId, sessionId }) => {
+      const visitor = accountId !== null ? { accountId } : sessionId !== null ? { sessionId } : null;
+      return { content: visitor === null ? [] : catalogue.productCards(await visitedIds(db, visitor)) };
+    },
     visitProduct: async ({ product_id: productId }, caller) => {
       if (!(await isSold(db, productId))) throw new ApiError('not_found');
-      const { id } = await caller.openSession();
-      await rememberVisit(db, id, productId, clock());
+      const { accountId } = caller;
+      const visitor = accountId === null ? { sessionId: (await caller.openSession()).id } : { accountId };
+      await rememberVisit(db, visitor, productId, clock());
       return { success: true };
     },
   };

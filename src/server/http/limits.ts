@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { ApiError } from '../../contract/errors.ts';
+import { limitCount } from '../database/schema/platform.ts';
+import type { Queries } from '../database/transaction.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** So often in so many seconds, for each subject: an address of a client or of a letter. */
+export interface Limit {
+  name: string;
+  most: number;
+  seconds: number;
+}
+
+/** Counts one use, the same in every process; beyond the limit it throws `too_many_requests` with the seconds to wait. */
+export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
+  const key = createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex');
+  const now = clock();
+  const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
+  const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;
+  const [row] = await db.insert(limitCount).values({ key, hits: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: limitCount.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${limitCount.hits} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${limitCount.resetsAt} end`,
+      },
+    })
+    .returning({ hits: limitCount.hits, resetsAt: limitCount.resetsAt });
+  if (row === undefined || row.hits <= limit.most) return;
+  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) });
+}

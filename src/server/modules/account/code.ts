@@ -1,0 +1,17 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '../../../domain/login.ts';
+
+/** What a code is made of: the secret of the shop keeps both the code and its hash from a reader of the database. */
+const keyed = (secret: string, ...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
+
+export const newNonce = () => randomBytes(16).toString('base64url');
+
+/** The digits for this nonce: nothing that waits to be sent has to hold them. */
+export function codeOf(secret: string, email: string, nonce: string): string {
+  const digits = keyed(secret, 'code', email, nonce).readUIntBE(0, 6) % 10 ** CODE_LENGTH;
+  return String(digits).padStart(CODE_LENGTH, '0');
+}
+
+export const hashOf = (secret: string, email: string, code: string) => keyed(secret, 'hash', email, code).toString('hex');
+
+export const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

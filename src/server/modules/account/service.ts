@@ -1,0 +1,84 @@
+import { ApiError } from '../../../contract/errors.ts';
+import {
+  CODES_PER_ADDRESS_HOUR, CODES_PER_EMAIL_DAY, CODES_PER_EMAIL_HOUR, LOGIN_SECONDS, REGISTRATIONS_PER_ADDRESS_HOUR, REGISTRATION_LOGIN_SECONDS,
+  TRIES_PER_ADDRESS_HOUR,
+} from '../../../domain/login.ts';
+import { LOGIN_DETAIL } from '../../../features/account/text.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Database } from '../../database/open.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { codeOf, hashOf, isSame, newNonce } from './code.ts';
+import { joinGuest } from './join-guest.ts';
+import type { MergeCarts } from './join-guest.ts';
+import { CODE_LETTER_TASK } from './letter.ts';
+import type { CodeLetterJob } from './letter.ts';
+import { findAccountId, openAccount, proveAddress, putCode, takeTry, useCode, useProof } from './queries.ts';
+
+export interface AccountDeps {
+  db: Database;
+  clock: Clock;
+  /** Of the shop: every process has the same. */
+  secret: string;
+  mergeCarts: MergeCarts;
+}
+
+const HOUR = 3600;
+const CODES_OF_ADDRESS = { name: 'codes of address', most: CODES_PER_ADDRESS_HOUR, seconds: HOUR };
+const TRIES_OF_ADDRESS = { name: 'tries of address', most: TRIES_PER_ADDRESS_HOUR, seconds: HOUR };
+const REGISTRATIONS_OF_ADDRESS = { name: 'registrations of address', most: REGISTRATIONS_PER_ADDRESS_HOUR, seconds: HOUR };
+const CODES_OF_EMAIL = [
+  { name: 'codes of email, hour', most: CODES_PER_EMAIL_HOUR, seconds: HOUR },
+  { name: 'codes of email, day', most: CODES_PER_EMAIL_DAY, seconds: 24 * HOUR },
+];
+
+/** Puts a code and its letter. Nothing here asks whether the address is known: answer and time are the same. */
+export async function sendCode({ db, clock, secret }: AccountDeps, email: string, caller: Caller): Promise<void> {
+  await countUse(db, CODES_OF_ADDRESS, caller.address, clock);
+  const nonce = newNonce();
+  const codeHash = hashOf(secret, email, codeOf(secret, email, nonce));
+  await inTransaction(db, async (tx) => {
+    const wait = await putCode(tx, email, codeHash, clock());
+    if (wait !== null) throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
+    // A letter that is not sent is not counted: the transaction takes the count back.
+    for (const limit of CODES_OF_EMAIL) await countUse(tx, limit, email, clock);
+    await addJob(tx, { task: CODE_LETTER_TASK, cause: `${CODE_LETTER_TASK}:${nonce}`, payload: { email, nonce } satisfies CodeLetterJob }, clock);
+  });
+}
+
+interface Login { email: string; code: string; favouriteId: number | undefined }
+
+/** The key of the login, or null when the code was right and the address unknown: this session may register it now. */
+export async function logIn({ db, clock, secret, mergeCarts }: AccountDeps, { email, code, favouriteId }: Login, caller: Caller): Promise<string | null> {
+  await countUse(db, TRIES_OF_ADDRESS, caller.address, clock);
+  const live = await takeTry(db, email, clock());
+  if (live === null) throw new ApiError('code_expired');
+  if (!isSame(live.codeHash, hashOf(secret, email, code))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
+
+  const known = await findAccountId(db, email);
+  const sessionId = known === null ? (await caller.openSession()).id : caller.sessionId;
+  await inTransaction(db, async (tx) => {
+    if (!await useCode(tx, email, live.codeHash)) throw new ApiError('code_expired');
+    if (known !== null) await joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
+    else if (sessionId !== null) await proveAddress(tx, sessionId, email, clock());
+  });
+  return known === null ? null : caller.signIn(known, LOGIN_SECONDS);
+}
+
+interface Registration { email: string; phone: string; first_name: string; last_name: string; favouriteId: number | undefined }
+
+/** Opens the account of the address that this session proved, and logs in to it. */
+export async function register({ db, clock, mergeCarts }: AccountDeps, data: Registration, caller: Caller): Promise<string> {
+  await countUse(db, REGISTRATIONS_OF_ADDRESS, caller.address, clock);
+  const { sessionId } = caller;
+  if (sessionId === null) throw new ApiError('not_proven');
+  const accountId = await inTransaction(db, async (tx) => {
+    if (!await useProof(tx, sessionId, data.email, clock())) throw new ApiError('not_proven');
+    const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
+    await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts);
+    return id;
+  });
+  return caller.signIn(accountId, REGISTRATION_LOGIN_SECONDS);
+}

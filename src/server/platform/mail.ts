@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Terminal } from './terminal.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What caused it, once: sent twice, it bears the same Message-ID and mail programs show one letter. */
+  cause: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the letter. Its error names no address. */
+  send(letter: Letter): Promise<void>;
+}
+
+export interface MailOptions {
+  /** Absent: letters become files under `dataDir`/mail, and their subjects are printed. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dataDir: string;
+  terminal: Pick<Terminal, 'done'>;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** nodemailer weighs 11 MB in memory: it is loaded with the first letter. */
+const loadNodemailer = () => import('nodemailer');
+
+const hash = (cause: string) => createHash('sha256').update(cause).digest('hex').slice(0, 32);
+
+export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): Mailer {
+  const domain = /@([^\s>]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
+  const message = ({ cause, ...letter }: Letter) => ({
+    ...letter, from: mailFrom, messageId: `<${hash(cause)}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+
+  async function sendOverSmtp(letter: Letter, url: string): Promise<void> {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
+    try {
+      await transport.sendMail(message(letter));
+    } catch (error) {
+      // Its own message may hold the address of the letter: only codes go on.
+      const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number };
+      throw new Error(`The mail server did not take the letter: ${code} ${responseCode}`.trim());
+    } finally {
+      transport.close();
+    }
+  }
+
+  async function writeFileOf(letter: Letter): Promise<void> {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message: content } = await transport.sendMail(message(letter));
+    const folder = join(dataDir, 'mail');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${hash(letter.cause)}.eml`);
+    await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    terminal.done(`Letter to ${letter.to}: ${letter.subject}`);
+  }
+
+  return { send: (letter) => (smtpUrl === undefined ? writeFileOf(letter) : sendOverSmtp(letter, smtpUrl)) };
+}

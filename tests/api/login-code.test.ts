@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODES_PER_ADDRESS_HOUR, CODES_PER_EMAIL_DAY, CODES_PER_EMAIL_HOUR, CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, TRIES_PER_ADDRESS_HOUR, countdown } from '../../src/domain/login.ts';
+import { loginCode } from '../../src/server/database/schema/account.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { handClock, openLogin } from '../support/login.ts';
+import type { Login } from '../support/login.ts';
+
+let db: Database;
+let login: Login;
+const time = handClock();
+let visitors = 0;
+/** Every test has its own address, so that the limits of another do not reach it. */
+const newBrowser = (of = login) => of.browser(`198.51.100.${visitors++}`);
+const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  login = await openLogin({ db, clock: time.clock });
+});
+afterAll(async () => {
+  await login.close();
+  await db.close();
+});
+
+describe('asking for a code', () => {
+  it('answers send_code and sends a letter whose subject begins with four digits', async () => {
+    const { status, body, headers } = await newBrowser().call('email_login', { email: '  Anna@Example.RU ' });
+    expect(status).toBe(200);
+    expect(body).toEqual({ status: 'send_code', success: true });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(await login.codeFor('anna@example.ru')).toMatch(/^\d{4}$/);
+  });
+
+  it('sets no cookie and opens no session: a code is asked for by anybody', async () => {
+    const guest = newBrowser();
+    await guest.call('email_login', { email: 'nobody@example.ru' });
+    expect(guest.cookies.size).toBe(0);
+  });
+
+  it('is refused for 180 s after the last one, with the seconds to wait', async () => {
+    const guest = newBrowser();
+    const email = 'twice@example.ru';
+    await guest.call('email_login', { email });
+    const first = await login.codeFor(email);
+    time.pass(60);
+    const early = await guest.call('email_login', { email });
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBe('120');
+    expect(early.body['detail']).toBe('Код уже отправлен. Новый можно запросить через 2:00.');
+    time.pass(CODE_RESEND_SECONDS - 60);
+    expect((await guest.call('email_login', { email })).status).toBe(200);
+    const second = await login.codeFor(email);
+    const answer = await guest.call('email_login', { email, code: second });
+    expect(answer.body).toEqual({ status: 'login_error', new_registration: true });
+    if (first !== second) expect((await guest.call('email_login', { email, code: first })).body['code']).toBe('code_expired');
+  });
+
+  it('sends one letter when it is asked for by many connections at once', async () => {
+    const email = 'bomb@example.ru';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => newBrowser().call('email_login', { email })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
+    await login.codeFor(email);
+    expect(login.letters.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  it(`sends at most ${CODES_PER_EMAIL_HOUR} letters an hour and ${CODES_PER_EMAIL_DAY} a day to one address, whoever asks`, async () => {
+    const email = 'flooded@example.ru';
+    let sent = 0;
+    const ask = async () => {
+      const { status } = await newBrowser().call('email_login', { email });
+      time.pass(CODE_RESEND_SECONDS);
+      if (status === 200) sent += 1;
+      return status;
+    };
+    for (let i = 0; i < CODES_PER_EMAIL_HOUR; i += 1) await ask();
+    expect(await ask()).toBe(429);
+    expect(sent).toBe(CODES_PER_EMAIL_HOUR);
+    time.pass(3600);
+    for (let i = 0; i < CODES_PER_EMAIL_HOUR; i += 1) await ask();
+    expect(sent).toBe(CODES_PER_EMAIL_DAY);
+  });
+
+  it(`is refused to one client after ${CODES_PER_ADDRESS_HOUR} codes an hour, in another process of the site too`, async () => {
+    const other = await openLogin({ db, clock: time.clock, post: login.post });
+    for (let i = 0; i < CODES_PER_ADDRESS_HOUR; i += 1) {
+      expect((await (i % 2 ? login : other).browser('192.0.2.7').call('email_login', { email: `many${i}@example.ru` })).status).toBe(200);
+    }
+    const refused = await other.browser('192.0.2.7').call('email_login', { email: 'one-more@example.ru' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+    expect(refused.body['detail']).toBe('Слишком много запросов. Попробуйте немного позже.');
+    await other.close();
+  });
+
+  it('answers alike for a known and an unknown address', async () => {
+    const guest = newBrowser();
+    expect((await login.register(guest, 'known@example.ru')).status).toBe(200);
+    time.pass(CODE_RESEND_SECONDS);
+    const [known, unknown] = [await guest.call('email_login', { email: 'known@example.ru' }), await guest.call('email_login', { email: 'unknown@example.ru' })];
+    expect(known.body).toEqual(unknown.body);
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    const wrong = otherThan(await login.codeFor('known@example.ru'));
+    const tries = [await guest.call('email_login', { email: 'known@example.ru', code: wrong })];
+    tries.push(await guest.call('email_login', { email: 'unknown@example.ru', code: otherThan(await login.codeFor('unknown@example.ru')) }));
+    expect(tries[0]?.body).toEqual(tries[1]?.body);
+  });
+
+  it.each(['', 'anna', 'anna@', 'anna@example', 'a b@example.ru', `${'a'.repeat(250)}@example.ru`])('refuses «%s» as an address', async (email) => {
+    expect((await newBrowser().call('email_login', { email })).status).toBe(400);
+  });
+});
+
+describe('a code', () => {
+  it('dies after five wrong tries, each of which says how many are left', async () => {
+    const guest = newBrowser();
+    const email = 'five@example.ru';
+    await guest.call('email_login', { email });
+    const right = await login.codeFor(email);
+    for (let left = CODE_TRIES - 1; left >= 0; left -= 1) {
+      const { status, body } = await guest.call('email_login', { email, code: otherThan(right) });
+      expect([status, body['code'], body['detail']]).toEqual([400, 'wrong_code', `Неверный код. Осталось попыток: ${left}`]);
+    }
+    const late = await guest.call('email_login', { email, code: right });
+    expect([late.status, late.body['code'], late.body['detail']]).toEqual([400, 'code_expired', 'Код устарел. Запросите новый.']);
+  });
+
+  it('is tried five times however many connections guess at once', async () => {
+    const email = 'race@example.ru';
+    await newBrowser().call('email_login', { email });
+    const right = await login.codeFor(email);
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => newBrowser().call('email_login', { email, code: otherThan(right) })));
+    const count = (code: string) => guesses.filter(({ body }) => body['code'] === code).length;
+    expect(count('wrong_code')).toBe(CODE_TRIES);
+    expect(count('code_expired')).toBe(50 - CODE_TRIES);
+  });
+
+  it('is used once, by one of those who send it at once', async () => {
+    const email = 'once@example.ru';
+    await login.register(newBrowser(), email);
+    time.pass(CODE_RESEND_SECONDS);
+    await newBrowser().call('email_login', { email });
+    const code = await login.codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => newBrowser().call('email_login', { email, code })));
+    expect(answers.filter(({ body }) => body['status'] === 'login_success')).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'code_expired')).toHaveLength(4);
+  });
+
+  it('lives ten minutes', async () => {
+    const guest = newBrowser();
+    const email = 'late@example.ru';
+    await guest.call('email_login', { email });
+    const code = await login.codeFor(email);
+    time.pass(CODE_SECONDS);
+    expect((await guest.call('email_login', { email, code })).body['code']).toBe('code_expired');
+  });
+
+  it('is for its own address only', async () => {
+    const guest = newBrowser();
+    await guest.call('email_login', { email: 'mine@example.ru' });
+    const code = await login.codeFor('mine@example.ru');
+    expect((await guest.call('email_login', { email: 'yours@example.ru', code })).body['code']).toBe('code_expired');
+  });
+
+  it(`may be tried ${TRIES_PER_ADDRESS_HOUR} times an hour by one client, whatever the addresses`, async () => {
+    const guest = login.browser('192.0.2.8');
+    for (let i = 0; i < TRIES_PER_ADDRESS_HOUR; i += 1) {
+      expect((await guest.call('email_login', { email: `victim${i}@example.ru`, code: '0000' })).status).toBe(400);
+    }
+    expect((await guest.call('email_login', { email: 'victim@example.ru', code: '0000' })).status).toBe(429);
+  });
+
+  it('is kept as a hash under a secret of this shop', async () => {
+    const email = 'hidden@example.ru';
+    await newBrowser().call('email_login', { email });
+    const code = await login.codeFor(email);
+    const [row] = await db.select({ hash: loginCode.codeHash }).from(loginCode).where(eq(loginCode.email, email));
+    expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
+    for (const text of [code, `${email}${code}`, `${email}\n${code}`]) expect(row?.hash).not.toBe(createHash('sha256').update(text).digest('hex'));
+  });
+});
+
+it('counts a minute down as m:ss', () => {
+  expect([180, 179, 60, 59, 5, 0].map(countdown)).toEqual(['3:00', '2:59', '1:00', '0:59', '0:05', '0:00']);
+});

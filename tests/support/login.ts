@@ -1,0 +1,111 @@
+import { pino } from 'pino';
+import type { Letter } from '../../src/server/platform/mail.ts';
+import { runJobs } from '../../src/server/database/jobs.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { siteSecretOf } from '../../src/server/database/secret.ts';
+import type { Handlers } from '../../src/server/http/handlers.ts';
+import { keysOf } from '../../src/server/http/keys.ts';
+import { mountApi } from '../../src/server/http/mount.ts';
+import { CODE_LETTER_TASK, codeLetterTask } from '../../src/server/modules/account/letter.ts';
+import { accountRoutes } from '../../src/server/modules/account/routes.ts';
+import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+import { openTestDatabase } from './database.ts';
+
+/** A clock that only a test moves. */
+export function handClock(start = '2026-11-20T09:00:00Z') {
+  let now = new Date(start).getTime();
+  return { clock: (() => new Date(now)) as Clock, pass: (seconds: number) => { now += seconds * 1000; } };
+}
+
+export interface Answered { status: number; body: Record<string, unknown>; headers: Headers }
+
+interface LoginOptions {
+  db?: Database;
+  clock?: Clock;
+  mergeCarts?: MergeCarts;
+  handlers?: Partial<Handlers>;
+  secureCookies?: boolean;
+  logTo?: (line: string) => void;
+  /** Letters of this process are caught here: any process of the site may send what another one asked for. */
+  post?: Post;
+}
+
+/** Where letters arrive instead of at the mail server. */
+export function openPost() {
+  const letters: Letter[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    letters,
+    send(letter: Letter): Promise<void> {
+      letters.push(letter);
+      waiting.forEach((look) => look());
+      return Promise.resolve();
+    },
+    /** The digits of the next letter to this address. */
+    async codeFor(email: string): Promise<string> {
+      for (;;) {
+        const at = letters.findIndex(({ to }) => to === email);
+        if (at >= 0) return letters.splice(at, 1)[0]?.subject.slice(0, 4) ?? '';
+        await new Promise<void>((look) => { waiting.add(look); });
+      }
+    },
+  };
+}
+type Post = ReturnType<typeof openPost>;
+
+/** One process of the login API over HTTP, with letters caught before the mail server. */
+export async function openLogin(options: LoginOptions = {}) {
+  const db = options.db ?? await openTestDatabase();
+  const clock = options.clock ?? (() => new Date());
+  const secret = await siteSecretOf(db, 'login');
+  const post = options.post ?? openPost();
+  const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
+  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask({ db, clock, secret, mailer: post }) }, clock, onError: (error) => log.error({ err: error }) });
+  const handlers = { ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve()) }), ...options.handlers } as Handlers;
+  const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });
+
+  /** A browser that keeps its cookies; calls with a body are POSTs. */
+  function browser(address = '203.0.113.1') {
+    const cookies = new Map<string, string>();
+    return {
+      cookies,
+      async call(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answered> {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+        const answer = await app.fetch(
+          new Request(`http://shop/api/personal/${path}`, { ...init, headers: { 'content-type': 'application/json', cookie, ...headers } }),
+          { requestId: 'test', address, tags: new Set() },
+        );
+        for (const header of answer.headers.getSetCookie()) {
+          const [pair = '', ...attributes] = header.split('; ');
+          const [name = '', value = ''] = pair.split('=');
+          if (attributes.includes('Max-Age=0')) cookies.delete(name);
+          else cookies.set(name, value);
+        }
+        return { status: answer.status, body: await answer.json().catch(() => ({})) as Record<string, unknown>, headers: answer.headers };
+      },
+    };
+  }
+  type Browser = ReturnType<typeof browser>;
+
+  async function logIn(who: Browser, email: string, more: object = {}): Promise<Answered> {
+    await who.call('email_login', { email });
+    return who.call('email_login', { email, code: await post.codeFor(email), ...more });
+  }
+
+  return {
+    db, post, letters: post.letters, codeFor: post.codeFor, browser, logIn,
+    async register(who: Browser, email: string, more: object = {}): Promise<Answered> {
+      await logIn(who, email);
+      return who.call('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '8 (916) 123-45-67', ...more });
+    },
+    async close() {
+      await jobs.close();
+      if (options.db === undefined) await db.close();
+    },
+  };
+}
+
+export type Login = Awaited<ReturnType<typeof openLogin>>;
+export type Browser = ReturnType<Login['browser']>;
