@@ -33,7 +33,9 @@ export async function choosePriceTypes(client: ClientBase, facts: Facts, names: 
 
   const old = names.oldPriceType === undefined ? find(DEFAULT_OLD_NAME) : named(names.oldPriceType);
   const others = types.filter((type) => type.id !== old);
-  const only = others.length === 1 ? others[0]?.id : undefined;
+  // A price of a type that is declared nowhere does not make the declared one less than the only one.
+  const declared = others.filter((type) => facts.priceTypes.has(type.id));
+  const only = others.length === 1 ? others[0]?.id : declared.length === 1 ? declared[0]?.id : undefined;
   const current = names.priceType === undefined ? (find(DEFAULT_NAME) ?? only) : named(names.priceType);
   if (current === undefined) {
     throw new Error(`The files have several types of prices: ${list}. Say which one to sell at: --price-type NAME.`);
