@@ -1,5 +1,6 @@
 import { accountEndpoints, loginEndpoints } from './account.ts';
 import { brandEndpoints } from './brands.ts';
+import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
@@ -13,6 +14,7 @@ export const api = {
   ...contentEndpoints,
   ...cityEndpoints,
   ...reviewEndpoints,
+  ...cartEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
 };

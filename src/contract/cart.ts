@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
+import { PROMO_CODE_MOST } from '../domain/promo.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, kopecks, langQuery, nothing } from './parts.ts';
@@ -30,8 +31,10 @@ export const cartInfo = v.object({
   bonuses_available: points,
   bonuses_receive: points,
   promo_code: v.nullable(v.string()),
+  promo_title: v.nullable(v.string()),
   delivery_key: v.picklist(DELIVERY_KEYS),
-  cartItems: v.array(v.object({ id, amount: v.number() })),
+  /** Units in the cart; `least`, `step` and `most` are what can be bought: `most` 0 means nothing now. */
+  cartItems: v.array(v.object({ id, amount: v.number(), least: v.number(), step: v.number(), most: v.number() })),
   gifts_available: v.array(gift),
   gifts_added: v.array(gift),
   bonusesUsed: v.boolean(),
@@ -43,20 +46,26 @@ export type CartInfo = v.InferOutput<typeof cartInfo>;
 
 const cartLine = v.object({
   product: productCard,
+  /** Units that count: within the stock. */
   amount: v.number(),
-  /** Units that can be bought now. */
+  /** The most units that can be bought now. */
   available: v.number(),
   price: kopecks,
+  /** The price when the line was put in or last changed. */
+  price_seen: kopecks,
   sum: kopecks,
   notice: v.nullable(lineNotice),
   gift: v.boolean(),
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-const change = <B extends v.GenericSchema, E extends 'not_found' | 'discontinued' | 'promo_not_legit' | 'not_authorized'>(path: string, body: B, errors: readonly E[]) => endpoint({
+type ChangeError = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'promo_not_legit' | 'not_authorized' | 'too_many_requests';
+const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) => endpoint({
   method: 'POST', path: `/api/cart/${path}`, params: nothing, query: nothing, body, answer: cartInfo, errors, caching: personal,
 });
 const quantity = v.object({ product_id: idParam, quantity: whole });
+const code = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MOST));
+const LINE_ERRORS = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'] as const;
 const aProduct = v.object({ product_id: idParam });
 
 export const cartEndpoints = {
@@ -65,11 +74,11 @@ export const cartEndpoints = {
     method: 'GET', path: '/api/cart/list', params: nothing, query: langQuery, body: nothing,
     answer: v.object({ content: v.array(cartLine) }), errors: [], caching: personal,
   }),
-  /** Adds to what is in the cart, up to the stock. */
-  cartAdd: change('add', quantity, ['not_found', 'discontinued']),
-  /** Sets the quantity, up to the stock; 0 removes. */
-  cartUpdate: change('update', quantity, ['not_found']),
-  cartRemove: change('remove', v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }), ['not_found']),
+  /** Adds to what is in the cart, up to the stock; the least quantity of the product counts as one. */
+  cartAdd: change('add', v.object({ product_id: idParam, quantity: v.optional(whole, 1) }), LINE_ERRORS),
+  /** Sets the quantity, up to the stock; empty or 0 removes. The same quantity again says that the shopper has read the line's notice. */
+  cartUpdate: change('update', quantity, LINE_ERRORS),
+  cartRemove: change('remove', v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }), LINE_ERRORS),
   cartClear: change('clear', nothing, []),
   cartDelivery: change('delivery', v.object({
     delivery_key: v.picklist(DELIVERY_KEYS),
@@ -79,12 +88,12 @@ export const cartEndpoints = {
     delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6)), ''),
   }), []),
   promoCodeCheck: endpoint({
-    method: 'GET', path: '/api/cart/promocode/:code', params: v.object({ code: v.pipe(v.string(), v.trim(), v.maxLength(40)) }), query: nothing, body: nothing,
-    answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }), errors: ['promo_not_legit'], caching: personal,
+    method: 'GET', path: '/api/cart/promocode/:code', params: v.object({ code }), query: nothing, body: nothing,
+    answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }), errors: ['promo_not_legit', 'too_many_requests'], caching: personal,
   }),
   /** An empty code cancels, and the bonuses with it. */
-  promoCodeApply: change('promocode', v.object({ promo_code: v.pipe(v.string(), v.trim(), v.maxLength(40)) }), ['promo_not_legit']),
+  promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit', 'too_many_requests']),
   bonusesApply: change('bonuses', v.object({ bonuses: whole }), ['not_authorized']),
-  giftAdd: change('gift/add', aProduct, ['not_found']),
+  giftAdd: change('gift/add', aProduct, ['not_found', 'out_of_stock']),
   giftRemove: change('gift/remove', aProduct, ['not_found']),
 };

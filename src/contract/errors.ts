@@ -8,6 +8,10 @@ export const ERROR_STATUS = {
   foreign_origin: 403,
   not_found: 404,
   promo_not_legit: 404,
+  /** None can be bought now. */
+  out_of_stock: 409,
+  /** The cart holds as many lines as it may. */
+  cart_full: 409,
   discontinued: 410,
   body_too_large: 413,
   too_many_requests: 429,

@@ -19,6 +19,8 @@ import type { ResponseCache } from './http/response-cache.ts';
 import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
+import { mergeCarts } from './modules/cart/merge.ts';
+import { cartRoutes } from './modules/cart/routes.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
 import type { Catalogue } from './modules/catalogue/open.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -36,7 +38,7 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; siteUrl: string; secret: string }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number }): Handlers {
   const { db, catalogue, clock, siteUrl, secret } = deps;
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
@@ -44,7 +46,8 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; si
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
     ...cityRoutes({ db }),
     ...reviewRoutes({ db }),
-    ...accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve() }),
+    ...cartRoutes({ db, cards: catalogue.cards.products, clock, bonusMaxPercent: deps.bonusMaxPercent }),
+    ...accountRoutes({ db, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, now: clock() }) }),
   };
 }
 
@@ -66,7 +69,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, cache
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters) }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
-  const handlers = handlersOf({ db, catalogue, clock, siteUrl, secret });
+  const handlers = handlersOf({ db, catalogue, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent });
   const keys = keysOf(db, systemClock);
   const isSecure = siteUrl.startsWith('https:');
   return {

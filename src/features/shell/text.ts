@@ -10,6 +10,8 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   foreign_origin: 'Запрос пришёл с чужого сайта и не принят.',
   promo_not_legit: 'Такого промокода нет.',
   not_found: 'Ничего не найдено по этому адресу.',
+  out_of_stock: 'Товара нет в наличии.',
+  cart_full: 'В корзине уже 200 товаров: больше она не вмещает.',
   discontinued: 'Товар снят с продажи.',
   body_too_large: 'Слишком много данных в одном запросе.',
   too_many_requests: 'Слишком много запросов. Попробуйте немного позже.',

@@ -14,6 +14,8 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   selectionActions: ['content'], selectionPersonalTop: ['content'],
   cityList: ['cities'],
   modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
+  cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],
+  promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
   getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
 };
 

@@ -1,0 +1,104 @@
+import { bonusPoints } from './bonuses.ts';
+import type { DeliveryKey } from './delivery.ts';
+import { deliveryCost } from './delivery-terms.ts';
+import { isInPromo } from './promo.ts';
+import type { PromoRule } from './promo.ts';
+
+/** The arithmetic of a cart; pure. Money is kopecks, a bonus point is one rouble. */
+
+const POINT_KOPECKS = 100;
+
+export interface PricedLine {
+  id: number;
+  /** Units that count: within the stock. */
+  amount: number;
+  price: number;
+  /** Full slug of the product's category. */
+  category: string;
+}
+
+/** What one line costs after its part of the discounts: the parts of all lines add up to the discounts exactly. */
+export interface LineTotal {
+  id: number;
+  sum: number;
+  promo: number;
+  bonus: number;
+  final: number;
+}
+
+export interface CartTotals {
+  /** Goods before discounts. */
+  goods: number;
+  promo: number;
+  /** Points that count now, and the most that could. */
+  bonuses: number;
+  bonusesMost: number;
+  /** Promo code and bonuses together. */
+  discount: number;
+  delivery: number;
+  final: number;
+  /** Points that this cart will bring. */
+  earned: number;
+  lines: LineTotal[];
+}
+
+export interface CartTerms {
+  lines: readonly PricedLine[];
+  /** Only a code that counts (promoFault is null). */
+  promo: PromoRule | null;
+  bonusesWanted: number;
+  balance: number;
+  /** The most that points may pay of the goods. */
+  bonusMaxPercent: number;
+  delivery: DeliveryKey;
+}
+
+export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPercent, delivery: key }: CartTerms): CartTotals {
+  const sums = lines.map(({ amount, price }) => amount * price);
+  const goods = total(sums);
+  const promoParts = promo === null ? sums.map(() => 0) : promoDiscount(promo, lines, sums);
+  const afterPromo = sums.map((sum, index) => sum - (promoParts[index] ?? 0));
+  const payable = total(afterPromo);
+  const bonusesMost = Math.max(0, Math.min(balance, Math.floor((payable * bonusMaxPercent) / 100 / POINT_KOPECKS)));
+  const bonuses = Math.max(0, Math.min(bonusesWanted, bonusesMost));
+  const bonusParts = shareOut(bonuses * POINT_KOPECKS, afterPromo);
+  const discount = total(promoParts) + total(bonusParts);
+  const delivery = goods === 0 || promo?.kind === 'free_delivery' ? 0 : deliveryCost(key, payable);
+  return {
+    goods, bonuses, bonusesMost, discount, delivery,
+    promo: total(promoParts),
+    final: goods - discount + delivery,
+    earned: bonusPoints(goods - discount),
+    lines: lines.map(({ id }, index) => {
+      const [sum = 0, promoPart = 0, bonus = 0] = [sums[index], promoParts[index], bonusParts[index]];
+      return { id, sum, promo: promoPart, bonus, final: sum - promoPart - bonus };
+    }),
+  };
+}
+
+/** Kopecks off each line. Per cent are rounded line by line, so that every line of a receipt is right by itself. */
+function promoDiscount(promo: PromoRule, lines: readonly PricedLine[], sums: readonly number[]): number[] {
+  const eligible = sums.map((sum, index) => (isInPromo(promo, lines[index]?.category ?? '') ? sum : 0));
+  if (promo.kind === 'percent') return eligible.map((sum) => Math.round((sum * Math.min(promo.value, 100)) / 100));
+  if (promo.kind === 'sum') return shareOut(Math.min(promo.value, total(eligible)), eligible);
+  return sums.map(() => 0);
+}
+
+/** Shares kopecks out in proportion to the weights, to the last kopeck, and never more than a weight: the largest remainders get what rounding leaves. */
+export function shareOut(kopecks: number, weights: readonly number[]): number[] {
+  const whole = total(weights);
+  if (whole === 0) return weights.map(() => 0);
+  const shared = BigInt(Math.min(kopecks, whole));
+  const exact = weights.map((weight) => ({ part: Number((shared * BigInt(weight)) / BigInt(whole)), rest: Number((shared * BigInt(weight)) % BigInt(whole)) }));
+  let left = Number(shared) - total(exact.map(({ part }) => part));
+  const order = exact.map((_, index) => index).sort((a, b) => (exact[b]?.rest ?? 0) - (exact[a]?.rest ?? 0) || a - b);
+  const parts = exact.map(({ part }) => part);
+  for (const index of order) {
+    if (left === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,51 @@
+/** Promo codes: what one is and when it counts; pure. Money is kopecks. */
+
+export const PROMO_KINDS = ['percent', 'sum', 'free_delivery', 'gift'] as const;
+export type PromoKind = (typeof PROMO_KINDS)[number];
+
+export interface PromoRule {
+  /** In capitals. */
+  code: string;
+  title: string;
+  kind: PromoKind;
+  /** Per cent, or kopecks for kind `sum`. */
+  value: number;
+  minimumSum: number;
+  /** Full slugs of categories whose goods it lowers; empty: all goods. */
+  categories: readonly string[];
+  giftProductId: number | null;
+  limitTotal: number | null;
+  limitPerAccount: number | null;
+  used: number;
+  usedByAccount: number;
+  /** ISO 8601, or null for always. */
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** Why a code does not count now. */
+export type PromoFault = 'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_before' | 'minimum_sum' | 'no_goods';
+
+export const PROMO_CODE_MOST = 40;
+export const normalPromoCode = (typed: string): string => typed.trim().toUpperCase();
+
+interface Goods {
+  /** Full slug of the category. */
+  category: string;
+  sum: number;
+}
+
+/** Whether the code lowers goods of this category or of one below it. */
+export function isInPromo(promo: Pick<PromoRule, 'categories'>, category: string): boolean {
+  return promo.categories.length === 0 || promo.categories.some((slug) => category === slug || category.startsWith(`${slug}/`));
+}
+
+/** Null when the code counts for these goods at this moment. */
+export function promoFault(promo: PromoRule, goods: readonly Goods[], now: Date): PromoFault | null {
+  if (promo.startsAt !== null && new Date(promo.startsAt) > now) return 'not_started';
+  if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return 'expired';
+  if (promo.limitTotal !== null && promo.used >= promo.limitTotal) return 'used_up';
+  if (promo.limitPerAccount !== null && promo.usedByAccount >= promo.limitPerAccount) return 'used_before';
+  if (goods.reduce((sum, line) => sum + line.sum, 0) < promo.minimumSum) return 'minimum_sum';
+  return goods.some(({ category }) => isInPromo(promo, category)) ? null : 'no_goods';
+}

@@ -1,0 +1,112 @@
+import type { CartLine } from '../../contract/cart.ts';
+import type { DeliveryKey } from '../../domain/delivery.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { plural } from '../../domain/plural.ts';
+import type { PromoFault } from '../../domain/promo.ts';
+
+const whole = new Intl.NumberFormat('ru-RU');
+const units = (count: number, unit: string) => `${whole.format(count)}\u00a0${unit}`;
+
+/** The buy controls of cards and of the product page. */
+export const BUY_TEXT = {
+  add: 'В корзину',
+  addNamed: (title: string) => `В корзину: ${title}`,
+  inCart: 'В корзине',
+  quantity: 'Количество',
+  more: 'Больше',
+  less: 'Меньше',
+  toCart: 'Перейти в корзину',
+  /** Specification §4: a disabled add button says it for 5 seconds. */
+  chooseParameter: 'Выберите параметр товара',
+  added: 'Товар в корзине',
+  removed: 'Товар убран из корзины',
+  clamped: 'Больше на складе нет',
+  failed: 'Не получилось изменить корзину. Проверьте связь и попробуйте ещё раз.',
+} as const;
+
+export const CART_PAGE_TEXT = {
+  title: 'Корзина',
+  empty: 'В корзине пока пусто',
+  advice: 'Выберите товары в каталоге: цена за штуку и остаток на складе видны сразу.',
+  toCatalogue: 'В каталог',
+  back: 'Вернуться к покупкам',
+  lines: (count: number) => `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`,
+  article: 'Арт.',
+  perUnit: (price: number, unit: string) => `${formatPrice(price)}\u00a0/\u00a0${unit}`,
+  sum: 'Сумма',
+  quantity: (title: string) => `Количество: ${title}`,
+  apply: 'Изменить',
+  more: (title: string) => `Больше: ${title}`,
+  less: (title: string) => `Меньше: ${title}`,
+  remove: 'Удалить',
+  removeNamed: (title: string) => `Удалить: ${title}`,
+  removed: (title: string) => `${title}: удалён из корзины.`,
+  undo: 'Вернуть',
+  read: 'Понятно',
+  gift: 'Подарок',
+  giftPrice: 'Бесплатно',
+  gifts: 'Подарки к заказу',
+  takeGift: 'Взять подарок',
+  dropGift: 'Отказаться',
+  promo: 'Промокод',
+  promoApply: 'Применить',
+  promoCancel: 'Отменить',
+  promoApplied: (code: string) => `Промокод ${code} применён`,
+  bonuses: 'Бонусы',
+  bonusesHave: (points: number) => `Можно списать до\u00a0${bonusCount(points)}`,
+  bonusesNone: 'Для этой корзины списать нечего.',
+  bonusesApply: 'Списать',
+  bonusesCancel: 'Не списывать',
+  bonusesUsed: (points: number) => `Спишем ${bonusCount(points)}`,
+  bonusesGuest: 'Войдите, чтобы списать бонусы',
+  delivery: 'Доставка',
+  deliveryApply: 'Выбрать',
+  total: 'Итого',
+  goods: 'Товары',
+  discount: 'Скидка',
+  receive: (points: number) => `Начислим ${bonusCount(points)} после получения`,
+  order: 'Оформить заказ',
+  clear: 'Очистить корзину',
+  clearQuestion: 'Убрать все товары из корзины?',
+  clearYes: 'Да, убрать все',
+  clearNo: 'Нет, оставить',
+  print: 'Печать',
+  csv: 'Скачать CSV',
+  free: 'Бесплатно',
+  updating: 'Пересчитываем…',
+} as const;
+
+const bonusCount = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+
+export const DELIVERY_TEXT: Record<DeliveryKey, { title: string; note: string }> = {
+  PICKUP: { title: 'Самовывоз', note: 'сегодня–завтра' },
+  COURIER: { title: 'Курьер', note: '1–3 дня' },
+  POST: { title: 'Почта России', note: '4–14 дней' },
+  TRANSPORT: { title: 'Транспортная компания', note: 'перевозчику при получении' },
+};
+
+/** What a line says of itself. */
+export function lineNotice({ notice, available, price_seen: seen, price, product }: Pick<CartLine, 'notice' | 'available' | 'price_seen' | 'price'> & { product: { unit: string } }): string | null {
+  switch (notice) {
+    case 'clamped': return `На складе осталось ${units(available, product.unit)}: больше положить нельзя.`;
+    case 'price_changed': return `Цена изменилась: была ${formatPrice(seen)}, стала ${formatPrice(price)}.`;
+    case 'unavailable': return 'Сейчас этого товара нет: в сумму он не входит.';
+    case null: return null;
+  }
+}
+
+const FAULTS: Record<Exclude<PromoFault, 'minimum_sum'>, string> = {
+  unknown: 'Такого промокода нет.',
+  not_started: 'Промокод ещё не начал действовать.',
+  expired: 'Срок действия промокода истёк.',
+  used_up: 'Промокод уже использован полностью.',
+  used_before: 'Вы уже использовали этот промокод.',
+  no_goods: 'В корзине нет товаров, на которые действует промокод.',
+};
+
+/** Why a code does not count: the `detail` that the API answers and the cart shows. */
+export const promoFaultText = (fault: PromoFault, minimumSum: number): string => (
+  fault === 'minimum_sum' ? `Промокод действует при заказе от\u00a0${formatPrice(minimumSum)}.` : FAULTS[fault]);
+
+/** Columns of the CSV file. */
+export const CSV_TEXT = ['Артикул', 'Название', 'Бренд', 'Количество', 'Единица', 'Цена, ₽', 'Сумма, ₽', 'Ссылка'] as const;

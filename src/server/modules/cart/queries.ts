@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { CART_LINES_MOST } from '../../../domain/cart.ts';
+import type { PromoRule } from '../../../domain/promo.ts';
+import type { Database } from '../../database/open.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { NewSession } from '../../http/handlers.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Whose cart it is: the account's once logged in, else the session's. */
+export type Owner = { account: number } | { session: number };
+
+const owned = (owner: Owner): SQL => ('account' in owner ? sql`account_id = ${owner.account}` : sql`session_id = ${owner.session}`);
+
+export type Refusal = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full';
+
+const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8) as answer';
+
+/** Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's session and cart are made by it. */
+export async function putLine(
+  db: Database, owner: Owner | NewSession, line: { productId: number; quantity: number; adds: boolean },
+): Promise<Snapshot | { error: Refusal }> {
+  const isNew = 'keyHash' in owner;
+  const { rows } = await db.$client.query<{ answer: Snapshot | { error: Refusal } }>({
+    name: 'cart_put',
+    text: PUT,
+    values: [
+      !isNew && 'account' in owner ? owner.account : null, !isNew && 'session' in owner ? owner.session : null,
+      isNew ? owner.keyHash : null, isNew ? owner.expiresAt : null,
+      line.productId, line.quantity, line.adds, CART_LINES_MOST,
+    ],
+  });
+  return only(rows).answer;
+}
+
+export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | null> {
+  const { rows } = await db.execute<{ snapshot: Snapshot }>(sql`select cart_snapshot(id) as snapshot from cart where ${owned(owner)}`);
+  return rows[0]?.snapshot ?? null;
+}
+
+/** The cart as it is after its lock is taken and its version raised; made when there is none. Belongs into a transaction. */
+export async function touchCart(tx: Queries, owner: Owner): Promise<{ id: number; snapshot: Snapshot }> {
+  const column = 'account' in owner ? sql`account_id` : sql`session_id`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into cart (${column}, version) values (${'account' in owner ? owner.account : owner.session}, 1)
+    on conflict (${column}) do update set version = cart.version + 1, updated_at = now() returning id`);
+  const { id } = only(rows);
+  return { id, snapshot: await snapshotOf(tx, id) };
+}
+
+export async function snapshotOf(db: Queries, cartId: number): Promise<Snapshot> {
+  const { rows } = await db.execute<{ snapshot: Snapshot }>(sql`select cart_snapshot(${cartId}) as snapshot`);
+  return only(rows).snapshot;
+}
+
+/** A code with how often it was used, null for an unknown one. `code` in capitals. */
+export async function findPromo(db: Queries, code: string, accountId: number | null): Promise<PromoRule | null> {
+  const { rows } = await db.execute<{ promo: PromoRule | null }>(sql`select promo_facts(${code}, ${accountId}::int) as promo`);
+  return rows[0]?.promo ?? null;
+}
+
+/** Writes columns of the cart; a name that is left out keeps its value. */
+export async function writeCart(
+  tx: Queries, cartId: number, columns: { promoCode?: string | null; bonuses?: number; delivery?: { key: string; address: string; postCode: string } },
+): Promise<void> {
+  const parts: SQL[] = [];
+  if (columns.promoCode !== undefined) parts.push(sql`promo_code = ${columns.promoCode}`);
+  if (columns.bonuses !== undefined) parts.push(sql`bonuses = ${columns.bonuses}`);
+  if (columns.delivery !== undefined) {
+    const { key, address, postCode } = columns.delivery;
+    parts.push(sql`delivery_key = ${key}, delivery_address = ${address}, delivery_post_code = ${postCode}`);
+  }
+  await tx.execute(sql`update cart set ${sql.join(parts, sql`, `)} where id = ${cartId}`);
+}
+
+export async function removeLines(tx: Queries, cartId: number): Promise<void> {
+  await tx.execute(sql`delete from cart_line where cart_id = ${cartId}`);
+}
+
+export async function addGiftLine(tx: Queries, cartId: number, productId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into cart_line (cart_id, product_id, amount, price_seen, gift) select ${cartId}, id, 1, price_current, true from product where id = ${productId}
+    on conflict do nothing`);
+}
+
+export async function removeGiftLine(tx: Queries, cartId: number, productId: number): Promise<void> {
+  await tx.execute(sql`delete from cart_line where cart_id = ${cartId} and product_id = ${productId} and gift`);
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database answered no row where there is always one.');
+  return row;
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { normalPromoCode } from '../../../domain/promo.ts';
+import { promoFaultText } from '../../../features/cart/text.ts';
+import type { Database } from '../../database/open.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { addGiftLine, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
+import type { Owner } from './queries.ts';
+import { cartInfoOf, cartLinesOf, countCart, faultOf } from './service.ts';
+import type { Cards, Terms } from './service.ts';
+import { NO_CART } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type CartHandlers = Pick<Handlers, 'cartInfo' | 'cartList' | 'cartAdd' | 'cartUpdate' | 'cartRemove' | 'cartClear' | 'cartDelivery'
+  | 'promoCodeCheck' | 'promoCodeApply' | 'bonusesApply' | 'giftAdd' | 'giftRemove'>;
+
+/** Codes are short words: who tries many is guessing. */
+const PROMO_TRIES = { name: 'promo', most: 30, seconds: 600 };
+
+export function cartRoutes({ db, cards, clock, bonusMaxPercent }: { db: Database; cards: Cards; clock: Clock; bonusMaxPercent: number }): CartHandlers {
+  const terms = (): Terms => ({ now: clock(), bonusMaxPercent });
+
+  async function answer(snapshot: Snapshot, caller: Caller) {
+    const info = await cartInfoOf(snapshot, cards, terms());
+    caller.tell('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
+    return info;
+  }
+
+  async function put(caller: Caller, line: { productId: number; quantity: number; adds: boolean }) {
+    const owner = ownerOf(caller);
+    if (owner !== null) return answer(accepted(await putLine(db, owner, line)), caller);
+    // Nothing to take away from a cart that is not there: no session for it.
+    if (line.quantity === 0) return answer(NO_CART, caller);
+    const session = caller.newSession();
+    const snapshot = accepted(await putLine(db, session, line));
+    if (snapshot.session !== null) caller.keepSession(snapshot.session, session);
+    return answer(snapshot, caller);
+  }
+
+  /** One change under the cart's lock; what it throws leaves everything as it was. */
+  async function change(caller: Caller, work: (tx: Queries, cart: { id: number; snapshot: Snapshot }) => Promise<void>) {
+    const owner = ownerOf(caller) ?? { session: (await caller.openSession()).id };
+    const snapshot = await inTransaction(db, async (tx) => {
+      const cart = await touchCart(tx, owner);
+      await work(tx, cart);
+      return snapshotOf(tx, cart.id);
+    });
+    return answer(snapshot, caller);
+  }
+
+  const current = async (caller: Caller): Promise<Snapshot> => {
+    const owner = ownerOf(caller);
+    return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
+  };
+
+  /** Counts the try, finds the code and throws `promo_not_legit` with the reason when it does not count for the cart. */
+  async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
+    await countUse(db, PROMO_TRIES, caller.address, clock);
+    const promo = await findPromo(tx, normalPromoCode(typed), caller.accountId);
+    const fault = faultOf(snapshot, clock(), promo);
+    if (promo === null || fault !== null) throw new ApiError('promo_not_legit', { detail: promoFaultText(fault ?? 'unknown', promo?.minimumSum ?? 0) });
+    return promo;
+  }
+
+  return {
+    cartInfo: async (_input, caller) => answer(await current(caller), caller),
+    cartList: async (_input, caller) => ({ content: await cartLinesOf(await current(caller), cards, terms()) }),
+    cartAdd: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantity, adds: true }),
+    cartUpdate: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantity, adds: false }),
+    cartRemove: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantityNew, adds: false }),
+    cartClear: async (_input, caller) => (ownerOf(caller) === null ? answer(NO_CART, caller) : change(caller, async (tx, { id }) => {
+      await removeLines(tx, id);
+      await writeCart(tx, id, { promoCode: null, bonuses: 0 });
+    })),
+    cartDelivery: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
+      const delivery = { key: input.delivery_key, address: input.delivery_address, postCode: input.delivery_post_code };
+      await writeCart(tx, id, { delivery, ...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }) });
+    }),
+    promoCodeCheck: async (input, caller) => {
+      const { code, title } = await legitPromo(db, input.code, await current(caller), caller);
+      return { legit: true, promo_code: code, title };
+    },
+    promoCodeApply: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
+      if (input.promo_code === '') return writeCart(tx, id, { promoCode: null, bonuses: 0 });
+      const { code } = await legitPromo(tx, input.promo_code, snapshot, caller);
+      await writeCart(tx, id, { promoCode: code });
+    }),
+    bonusesApply: async (input, caller) => {
+      if (caller.accountId === null) throw new ApiError('not_authorized');
+      return change(caller, (tx, { id }) => writeCart(tx, id, { bonuses: input.bonuses }));
+    },
+    giftAdd: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
+      if (!countCart(snapshot, terms()).gifts.some(({ productId }) => productId === input.product_id)) throw new ApiError('not_found');
+      await addGiftLine(tx, id, input.product_id);
+    }),
+    giftRemove: (input, caller) => change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),
+  };
+}
+
+const ownerOf = ({ accountId, sessionId }: Caller): Owner | null => (accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null);
+
+function accepted(answer: Awaited<ReturnType<typeof putLine>>): Snapshot {
+  if ('error' in answer) throw new ApiError(answer.error);
+  return answer;
+}

@@ -1,0 +1,110 @@
+import type { CartInfo, CartLine } from '../../../contract/cart.ts';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { clampUnits, mostUnits } from '../../../domain/cart.ts';
+import type { Sellable } from '../../../domain/cart.ts';
+import { cartTotals } from '../../../domain/cart-totals.ts';
+import type { CartTotals } from '../../../domain/cart-totals.ts';
+import { promoFault } from '../../../domain/promo.ts';
+import type { PromoFault } from '../../../domain/promo.ts';
+import { promoFaultText } from '../../../features/cart/text.ts';
+import type { Snapshot, SnapshotLine } from './snapshot.ts';
+
+/** What the arithmetic of a cart needs besides the cart. */
+export interface Terms {
+  now: Date;
+  bonusMaxPercent: number;
+}
+
+/** Cards by id, without those that are not shown any more. */
+export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
+
+const sellable = (line: SnapshotLine): Sellable => ({ quantity: line.stock, min_quantity: line.least, quantity_step: line.step });
+const countingUnits = (line: SnapshotLine): number => clampUnits(line.amount, sellable(line));
+
+export interface CountedCart {
+  goods: SnapshotLine[];
+  totals: CartTotals;
+  fault: PromoFault | null;
+  /** Gifts that this cart has earned, with what they are given for. */
+  gifts: { title: string; productId: number }[];
+}
+
+/** The figures of a cart at this moment. */
+export function countCart(snapshot: Snapshot, { now, bonusMaxPercent }: Terms): CountedCart {
+  const goods = snapshot.lines.filter(({ gift }) => !gift);
+  const lines = goods.map((line) => ({ id: line.productId, amount: countingUnits(line), price: line.price, category: line.category }));
+  const fault = snapshot.promoCode === null ? null : faultOf(snapshot, now);
+  const promo = fault === null ? snapshot.promo : null;
+  const totals = cartTotals({ lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance, bonusMaxPercent, delivery: snapshot.deliveryKey });
+  const gifts = snapshot.gifts.filter(({ minimumSum }) => totals.goods > 0 && totals.goods - totals.discount >= minimumSum);
+  if (promo?.kind === 'gift' && promo.giftProductId !== null) gifts.push({ title: promo.title, productId: promo.giftProductId, minimumSum: 0 });
+  return { goods, totals, fault, gifts };
+}
+
+/** Why the code of the cart, or one that it might get, does not count. */
+export function faultOf(snapshot: Snapshot, now: Date, promo = snapshot.promo): PromoFault | null {
+  if (promo === null) return 'unknown';
+  const lines = snapshot.lines.filter(({ gift }) => !gift).map((line) => ({ category: line.category, sum: line.price * countingUnits(line) }));
+  return promoFault(promo, lines, now);
+}
+
+export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms): Promise<CartInfo> {
+  const { goods, totals, fault, gifts } = countCart(snapshot, terms);
+  const chosen = new Set(snapshot.lines.filter(({ gift }) => gift).map(({ productId }) => productId));
+  const given = gifts.length === 0 ? [] : await giftCards(gifts, cards);
+  return {
+    version: snapshot.version,
+    currency: 'RUB',
+    count: goods.length,
+    discount: totals.discount,
+    priceDefault: totals.goods,
+    deliveryCost: totals.delivery,
+    priceFinal: totals.final,
+    bonuses: totals.bonuses,
+    bonuses_available: totals.bonusesMost,
+    bonuses_receive: totals.earned,
+    promo_code: snapshot.promoCode,
+    promo_title: snapshot.promo?.title ?? null,
+    delivery_key: snapshot.deliveryKey,
+    cartItems: goods.map((line) => ({ id: line.productId, amount: countingUnits(line), least: line.least, step: line.step, most: mostUnits(sellable(line)) })),
+    gifts_available: given.filter(({ product }) => !chosen.has(product.id)),
+    gifts_added: given.filter(({ product }) => chosen.has(product.id)),
+    bonusesUsed: totals.bonuses > 0,
+    promocodeUsed: snapshot.promoCode !== null,
+    promocodeLegit: snapshot.promoCode !== null && fault === null,
+    promocodeError: fault === null ? null : promoFaultText(fault, snapshot.promo?.minimumSum ?? 0),
+  };
+}
+
+async function giftCards(gifts: readonly { title: string; productId: number }[], cards: Cards) {
+  const products = await cards(gifts.map(({ productId }) => productId));
+  return gifts.flatMap(({ title, productId }) => {
+    const product = products.find(({ id }) => id === productId);
+    return product === undefined ? [] : [{ title, product }];
+  });
+}
+
+/** The lines as the cart page shows them, gifts last; a line whose product is hidden now cannot be shown and is left out. */
+export async function cartLinesOf(snapshot: Snapshot, cards: Cards, terms: Terms): Promise<CartLine[]> {
+  const { gifts } = countCart(snapshot, terms);
+  const earned = new Set(gifts.map(({ productId }) => productId));
+  const shown = snapshot.lines.filter(({ gift, productId }) => !gift || earned.has(productId));
+  const products = new Map((await cards(shown.map(({ productId }) => productId))).map((card) => [card.id, card]));
+  const lines = shown.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product === undefined ? [] : [line.gift ? giftLine(line, product) : goodsLine(line, product)];
+  });
+  return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
+}
+
+function goodsLine(line: SnapshotLine, product: ProductCard): CartLine {
+  const amount = countingUnits(line);
+  return {
+    product, amount, available: mostUnits(sellable(line)), price: line.price, price_seen: line.priceSeen, sum: line.price * amount, gift: false,
+    notice: amount === 0 ? 'unavailable' : line.clamped || amount !== line.amount ? 'clamped' : line.price !== line.priceSeen ? 'price_changed' : null,
+  };
+}
+
+const giftLine = (line: SnapshotLine, product: ProductCard): CartLine => ({
+  product, amount: line.amount, available: line.amount, price: 0, price_seen: 0, sum: 0, gift: true, notice: null,
+});

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../src/server/database/open.ts';
+import { account } from '../../src/server/database/schema/account.ts';
+import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
+import { product } from '../../src/server/database/schema/catalogue.ts';
+import { announceChange } from '../../src/server/database/changes.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+import { openShop, putCatalogue } from './catalogue.ts';
+import { openTestDatabase } from './database.ts';
+import { shopperOf } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+
+/** A shop with a small catalogue and a cart, at a moment that the test sets. */
+export interface CartShop {
+  db: Database;
+  catalogue: Catalogue;
+  clock: { now: Date };
+  /** Id of a product by its slug. */
+  id: (slug: string) => number;
+  guest(): Shopper;
+  /** Somebody logged in, with so many bonus points. */
+  buyer(points?: number): Promise<Shopper & { accountId: number }>;
+  changeProduct(slug: string, columns: Partial<typeof product.$inferInsert>): Promise<void>;
+  addPromo(parts: Partial<typeof promoCode.$inferInsert> & { code: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** 100 ₽ a piece unless said otherwise. */
+const GOODS = [
+  { slug: 'hinge', in: 'petli', columns: { quantity: 7, article: '71B3550', unit: 'шт' } },
+  { slug: 'screw', in: 'krepezh', columns: { quantity: 1000, minQuantity: 10, quantityStep: 5, priceCurrent: 150, unit: 'шт' } },
+  { slug: 'handle', in: 'ruchki', columns: { quantity: 100, priceCurrent: 250_050 } },
+  { slug: 'pencil', in: 'krepezh', columns: { quantity: 3 } },
+  { slug: 'sold-out', in: 'petli', columns: { quantity: 0 } },
+  { slug: 'gone', in: 'petli', columns: { state: 'discontinued' as const } },
+  { slug: 'secret', in: 'petli', columns: { state: 'hidden' as const } },
+];
+
+export async function openCartShop(): Promise<CartShop> {
+  const db = await openTestDatabase();
+  const ids = await putCatalogue(db, { categories: { petli: 'Петли', krepezh: 'Крепёж', ruchki: 'Ручки' }, products: GOODS });
+  const { catalogue } = await openShop(db);
+  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const read: Clock = () => clock.now;
+  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, bonusMaxPercent: 30 });
+  const id = (slug: string) => ids.get(slug) ?? 0;
+  let accounts = 0;
+  return {
+    db, catalogue, clock, id,
+    guest: () => shopperOf(db, handlers, read),
+    async buyer(points = 0) {
+      accounts += 1;
+      const [row] = await db.insert(account).values({ email: `buyer${accounts}@example.ru`, name: 'Покупатель' }).returning({ id: account.id });
+      const accountId = row?.id ?? 0;
+      if (points !== 0) await db.insert(bonusEntry).values({ accountId, points, reason: 'welcome', cause: 'test' });
+      const shopper = shopperOf(db, handlers, read);
+      await shopper.signIn(accountId);
+      return { ...shopper, accountId };
+    },
+    async changeProduct(slug, columns) {
+      await db.update(product).set(columns).where(eq(product.id, id(slug)));
+      await announceChange(db, [`product:${id(slug)}`]);
+    },
+    async addPromo(parts) {
+      await db.insert(promoCode).values({ title: parts.code, kind: 'percent', value: 5, ...parts });
+    },
+    async close() {
+      await catalogue.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { api } from '../../src/contract/api.ts';
+import type { Client, EndpointName } from '../../src/contract/api.ts';
+import type { Queries } from '../../src/server/database/transaction.ts';
+import { identify } from '../../src/server/http/caller.ts';
+import type { Handlers } from '../../src/server/http/handlers.ts';
+import { keysOf } from '../../src/server/http/keys.ts';
+import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
+import { clientOf } from './client.ts';
+
+/** Somebody with a browser: keeps the cookies that answers set, and is recognised by them in the next call. */
+export interface Shopper {
+  readonly cookies: ReadonlyMap<string, string>;
+  api: Client;
+  /** Logs in without a letter. */
+  signIn(accountId: number): Promise<void>;
+}
+
+export function shopperOf(db: Queries, handlers: Partial<Handlers>, clock: Clock = systemClock): Shopper {
+  const cookies = new Map<string, string>();
+  const keep = (header: string) => {
+    const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(header) ?? [];
+    if (/Max-Age=0(;|$)/.test(header)) cookies.delete(name);
+    else cookies.set(name, value);
+  };
+  const caller = () => identify(keysOf(db, clock), { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), address: '127.0.0.1' }, keep, false);
+  const send = async (name: EndpointName, input: unknown) => (clientOf(handlers, await caller())[name] as (input: unknown) => Promise<unknown>)(input);
+  return {
+    cookies,
+    api: Object.fromEntries((Object.keys(api) as EndpointName[]).map((name) => [name, (input: unknown) => send(name, input)])) as unknown as Client,
+    async signIn(accountId) {
+      await (await caller()).signIn(accountId, 3600);
+    },
+  };
+}
