@@ -6,6 +6,7 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
 
 /** The whole API. The order matters where one path would match another: the narrower stands first. */
 export const api = {
@@ -14,6 +15,7 @@ export const api = {
   ...contentEndpoints,
   ...cityEndpoints,
   ...reviewEndpoints,
+  ...searchEndpoints,
   ...cartEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { SEARCH_QUERY_MAX_LENGTH } from '../domain/limits.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
-const text = v.pipe(v.string(), v.trim(), v.maxLength(100));
+const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
 /** Full slug of the category that is searched; empty: «Везде». */
 const scope = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 

@@ -4,7 +4,11 @@ export const PAGE_SIZE_MAX = 100;
 export const REVIEW_MEDIA_PAGE_SIZE = 5;
 export const CITY_PAGE_SIZE = 50;
 export const CITY_QUERY_MIN_LENGTH = 3;
+/** «More than 2 characters». */
 export const SEARCH_QUERY_MIN_LENGTH = 3;
+export const SEARCH_QUERY_MAX_LENGTH = 100;
+export const SEARCH_DEBOUNCE_MS = 500;
+export const OFTEN_SEARCHED_COUNT = 10;
 export const VISITED_MAX = 12;
 
 export const CATALOGUE_HOVER_DELAY_MS = 600;

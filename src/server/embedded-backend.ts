@@ -19,17 +19,20 @@ import type { ResponseCache } from './http/response-cache.ts';
 import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
-import { mergeCarts } from './modules/cart/merge.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
 import type { Catalogue } from './modules/catalogue/open.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
+import { mergeCarts } from './modules/cart/merge.ts';
 import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { documentTitle } from './modules/media/queries.ts';
 import { mediaFiles } from './modules/media/routes.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
+import { openSearch } from './modules/search/open.ts';
+import type { SearchIndexes } from './modules/search/open.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -38,7 +41,7 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number }): Handlers {
   const { db, catalogue, clock, siteUrl, secret } = deps;
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
@@ -46,6 +49,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; clock: Clock; si
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
     ...cityRoutes({ db }),
     ...reviewRoutes({ db }),
+    ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cartRoutes({ db, cards: catalogue.cards.products, clock, bonusMaxPercent: deps.bonusMaxPercent }),
     ...accountRoutes({ db, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, now: clock() }) }),
   };
@@ -58,7 +62,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, cache
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
   await terminal.step('Migrating', () => migrate(db));
   await loadDemo(db, { dataDir, clock: systemClock, step: terminal.step });
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue') }));
+  const indexes = openSearch();
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare }));
   // A page made anew before the index has read the change would be stale for good: the index comes first.
   await onChange(db, (tags) => {
     catalogue.refreshed().then(() => (tags === null ? cache.expire() : cache.drop(tags))).catch(failed('dropping cached answers'));
@@ -69,7 +74,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, cache
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters) }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
-  const handlers = handlersOf({ db, catalogue, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent });
   const keys = keysOf(db, systemClock);
   const isSecure = siteUrl.startsWith('https:');
   return {

@@ -12,6 +12,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   selectionCatalogRow: ['content', 'catalogue'], selectionHeaderCatalog: ['content'], selectionMain: ['content', 'catalogue'],
   selectionHeroTop: ['content'], selectionHeroBottom: ['content'], selectionWeekProducts: ['content', 'catalogue'],
   selectionActions: ['content'], selectionPersonalTop: ['content'],
+  modalSearch: ['catalogue'], search: ['catalogue'], otherSearch: ['catalogue'],
   cityList: ['cities'],
   modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
   cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],

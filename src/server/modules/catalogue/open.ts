@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
@@ -28,6 +29,8 @@ export interface Catalogue {
 export interface CatalogueOptions {
   /** A refresh that failed is tried again; this tells of it. */
   onError?: (error: unknown) => void;
+  /** Called with each state of the catalogue before it is shown, on the connection whose transaction it was read in. */
+  prepare?: (client: pg.ClientBase, data: CatalogueData) => Promise<void>;
 }
 
 /** Beyond this many changed products a whole reload is cheaper than moving each in every order. */
@@ -35,7 +38,7 @@ const CHANGES_MOST = 500;
 const RETRY_MS = 1000;
 
 /** Loads the catalogue into memory and keeps it as fresh as the notifications of the database tell. */
-export async function openCatalogue(db: Database, { onError = console.error }: CatalogueOptions = {}): Promise<Catalogue> {
+export async function openCatalogue(db: Database, { onError = console.error, prepare }: CatalogueOptions = {}): Promise<Catalogue> {
   const stale = { whole: false, ids: new Set<number>() };
   const closing = new AbortController();
   let working = Promise.resolve();
@@ -44,7 +47,7 @@ export async function openCatalogue(db: Database, { onError = console.error }: C
   // Listening comes first: what changes during the first load is heard, and read again after it.
   let isOpen = false;
   const stop = await onChange(db, hear);
-  let data = await loadCatalogue(db);
+  let data = await loadCatalogue(db, prepare);
   isOpen = true;
   work();
 
@@ -75,7 +78,7 @@ export async function openCatalogue(db: Database, { onError = console.error }: C
         if (!whole) {
           stale.whole ||= !(await changeProducts(db, data, ids));
         } else {
-          data = await loadCatalogue(db);
+          data = await loadCatalogue(db, prepare);
         }
       } catch (error) {
         stale.whole = true;

@@ -13,11 +13,14 @@ import type { ProductRow } from './load-queries.ts';
 import { PRODUCTS_MAX, sortPositions } from './orders.ts';
 
 /** Reads the whole catalogue as it is at one moment. Works in portions and lets requests through between them. */
-export async function loadCatalogue(db: Database): Promise<CatalogueData> {
+export async function loadCatalogue(
+  db: Database, prepare: (client: pg.PoolClient, data: CatalogueData) => Promise<void> = () => Promise.resolve(),
+): Promise<CatalogueData> {
   const client = await db.$client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
     const data = await read(client);
+    await prepare(client, data);
     await client.query('commit');
     client.release();
     return data;

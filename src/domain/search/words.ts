@@ -1,0 +1,43 @@
+import { articleKey } from '../article.ts';
+
+/** Words that say nothing about a product, in a title as in a query; «без» is not among them. */
+const EMPTY_WORDS = new Set([
+  'для', 'под', 'над', 'при', 'или', 'из', 'на', 'по', 'до', 'от', 'со', 'во', 'не', 'за', 'the', 'for', 'of', 'and', 'with',
+  'мм', 'см', 'кг', 'вт', 'шт', 'мл', 'гр', 'град', 'градус', 'градуса', 'градусов', 'штук', 'штука', 'mm', 'cm', 'kg',
+]);
+/** A number with its unit written together: «128мм», «12v». */
+const WITH_UNIT = /^(\d+(?:\.\d+)?)(мм|mm|см|cm|м|m|кг|kg|г|гр|вт|w|в|v|к|k|н|n|шт|л|мл|ml|град|градусов)$/;
+const TOKEN = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+
+/** Small letters, ё as е, decimal points, sizes like 4×30 taken apart. */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('ø', ' d').replace(/°/g, ' ')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/(\d)\s*[xх×*](?=\s*\d)/g, '$1 ');
+}
+
+export const isNumber = (word: string) => /^\d+(?:\.\d+)?$/.test(word);
+/** Letters and digits in one word: «71b3550», «m4». */
+export const isCode = (word: string) => /\d/.test(word) && /\p{L}/u.test(word);
+
+function plain(token: string): string {
+  const [, number] = WITH_UNIT.exec(token) ?? [];
+  const word = number ?? token;
+  if (isCode(word)) return articleKey(word).toLowerCase();
+  return /^\d+\.\d+$/.test(word) ? String(Number(word)) : word;
+}
+
+/**
+ * The words of a text as they are searched, in their order. A code with signs inside gives its parts and itself without
+ * the signs: «RS290-CP.4» is found by «rs290», «rs290cp4» and «RS-290 CP 4».
+ */
+export function wordsOf(text: string): string[] {
+  return normalise(text).split(/[\s()«»"“”,;:!?]+/).flatMap(wordsOfChunk);
+}
+
+function wordsOfChunk(chunk: string): string[] {
+  const tokens = chunk.match(TOKEN) ?? [];
+  const words = tokens.map(plain).filter((word) => !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word)));
+  if (tokens.length > 1 && isCode(chunk) && /^[\p{L}\p{N}./_+-]+$/u.test(chunk)) words.push(articleKey(chunk).toLowerCase());
+  return words;
+}

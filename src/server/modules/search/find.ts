@@ -1,0 +1,86 @@
+import { hasBit } from '../catalogue/read-model/bits.ts';
+import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
+import { levelOf, positionOf } from './index/postings.ts';
+import { Best } from './best.ts';
+
+/** What a word is worth by where it stands: the head of a title, the title, brand or category, characteristics, description. */
+const WORTH = [10, 8, 6, 3, 1] as const;
+const IN_NAMED_CATEGORY = 4;
+const MOST_WORTH = 1023;
+const POPULARITY_BITS = 22;
+const MOST_POPULARITY = 2 ** POPULARITY_BITS - 1;
+const POSITIONS = 2 ** 20;
+
+export interface Scope {
+  /** Positions `from` ≤ p < `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Found {
+  readonly total: number;
+  /** The first positions of the ranking, as many as were asked for. */
+  readonly positions: number[];
+  /** Products found in each category, by its place. */
+  readonly perCategory: Int32Array;
+}
+
+/** Products that stand in all of the lists, the most fitting first: by the worth of the words, then in stock, then by popularity. */
+export function find(data: CatalogueData, lists: readonly Int32Array[], scope: Scope, named: readonly Scope[], most: number): Found {
+  const perCategory = new Int32Array(data.categories.length);
+  const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
+  if (shortest === undefined) return { total: 0, positions: [], perCategory };
+  const { category, quantity, popularity } = data.columns;
+  const places = new Int32Array(others.length);
+  const best = new Best(most);
+  let total = 0;
+  for (let at = firstFrom(shortest, scope.from, 0); at < shortest.length; at++) {
+    const entry = shortest[at] ?? 0;
+    const position = positionOf(entry);
+    if (position >= scope.to) break;
+    let worth = WORTH[levelOf(entry)] ?? 0;
+    for (let index = 0; index < others.length; index++) {
+      const list = others[index] ?? shortest;
+      const place = firstFrom(list, position, places[index] ?? 0);
+      places[index] = place;
+      const other = list[place] ?? -1;
+      if (positionOf(other) !== position) {
+        worth = -1;
+        break;
+      }
+      worth += WORTH[levelOf(other)] ?? 0;
+    }
+    if (worth < 0 || !hasBit(data.alive, position)) continue;
+    total += 1;
+    perCategory[category[position] ?? 0] = (perCategory[category[position] ?? 0] ?? 0) + 1;
+    for (const { from, to } of named) {
+      if (position < from || position >= to) continue;
+      worth += IN_NAMED_CATEGORY;
+      break;
+    }
+    const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
+    const order = (MOST_WORTH - Math.min(MOST_WORTH, worth)) * 2 + absent;
+    best.offer((order * (MOST_POPULARITY + 1) + MOST_POPULARITY - Math.min(MOST_POPULARITY, popularity[position] ?? 0)) * POSITIONS + position);
+  }
+  return { total, positions: best.ascending().map((key) => key % POSITIONS), perCategory };
+}
+
+/** Index of the first entry whose position is at least `position`, from `start` on: by growing steps, then by halving. */
+function firstFrom(list: Int32Array, position: number, start: number): number {
+  const least = position << 3;
+  let step = 1;
+  let low = start;
+  let high = start;
+  while (high < list.length && (list[high] ?? 0) < least) {
+    low = high + 1;
+    high += step;
+    step *= 2;
+  }
+  high = Math.min(high, list.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

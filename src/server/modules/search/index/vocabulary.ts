@@ -1,0 +1,117 @@
+import { typoCost, typoLimit } from '../../../../domain/search/distance.ts';
+import { STEM_GAPS } from '../../../../domain/search/synonyms.ts';
+import { stem } from '../../../../domain/search/stem.ts';
+import { soundKey } from '../../../../domain/search/transliteration.ts';
+
+/** Latin names and Russian stems, numbers and codes: everything that can be searched, by number. */
+export class Vocabulary {
+  readonly #termOfStem = new Map<string, number>();
+  readonly #termOfSurface = new Map<string, number>();
+  /** Ascending once closed; a beginning is found by halving. */
+  #surfaces: string[] = [];
+  /** Surfaces of letters only, for slips, with the letters that they have as bits. */
+  #words: string[] = [];
+  #letters = new Int32Array(0);
+  readonly #bySound = new Map<string, string>();
+
+  get size(): number {
+    return this.#termOfStem.size;
+  }
+
+  /** The term of a word; a new one gets the next number. */
+  add(surface: string): number {
+    const known = this.#termOfSurface.get(surface);
+    if (known !== undefined) return known;
+    const stemmed = stemOf(surface);
+    const term = this.#termOfStem.get(stemmed) ?? this.#termOfStem.size;
+    this.#termOfStem.set(stemmed, term);
+    this.#termOfSurface.set(surface, term);
+    return term;
+  }
+
+  /** No more words come. */
+  close(): void {
+    this.#surfaces = [...this.#termOfSurface.keys()].sort();
+    this.#words = this.#surfaces.filter((surface) => surface.length > 3 && /^\p{L}+$/u.test(surface));
+    this.#letters = Int32Array.from(this.#words, lettersOf);
+    for (const surface of this.#surfaces) {
+      if (/^[a-zäöü]{3,}$/.test(surface)) this.#bySound.set(soundKey(surface), surface);
+    }
+  }
+
+  /** The term of the word in any of its forms. */
+  find(word: string): number | undefined {
+    return this.#termOfSurface.get(word) ?? this.#termOfStem.get(stemOf(word));
+  }
+
+  /** Terms of the words that begin so. */
+  beginning(start: string, most = 60): number[] {
+    const found = new Set<number>();
+    for (let at = this.#firstFrom(start); at < this.#surfaces.length && found.size < most; at++) {
+      const surface = this.#surfaces[at] ?? '';
+      if (!surface.startsWith(start)) break;
+      found.add(this.#termOfSurface.get(surface) ?? 0);
+    }
+    return [...found];
+  }
+
+  /** A Latin word that sounds so. */
+  sounding(word: string): string | undefined {
+    return this.#bySound.get(soundKey(word));
+  }
+
+  /** The known word that was most likely meant; `weigh` says how much is found by a term. */
+  meant(typed: string, asPrefix: boolean, weigh: (term: number) => number): string | undefined {
+    let limit = typoLimit(typed.length);
+    if (limit === 0 || typed.length > 40) return undefined;
+    const letters = lettersOf(typed);
+    let best: string | undefined;
+    let bestWeight = -1;
+    for (let at = 0; at < this.#words.length; at++) {
+      const word = this.#words[at] ?? '';
+      // A word that lacks three of the typed letters, or has three others, is too far.
+      if (ones(letters & ~(this.#letters[at] ?? 0)) > 2) continue;
+      if (!asPrefix && Math.abs(word.length - typed.length) > 2) continue;
+      const whole = typoCost(typed, word, limit, false);
+      // A whole word beats the beginning of a longer one.
+      const cost = whole <= limit || !asPrefix ? whole : typoCost(typed, word, limit - 1, true) + 1;
+      if (cost > limit) continue;
+      const weight = weigh(this.#termOfSurface.get(word) ?? 0);
+      if (cost < limit || weight > bestWeight || best === undefined) {
+        if (weight === 0) continue;
+        best = word;
+        bestWeight = weight;
+        limit = cost;
+      }
+    }
+    return best;
+  }
+
+  #firstFrom(start: string): number {
+    let low = 0;
+    let high = this.#surfaces.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#surfaces[middle] ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function stemOf(surface: string): string {
+  return stem(STEM_GAPS[surface] ?? surface);
+}
+
+/** Which letters a word has, each as a bit; the alphabets share the bits. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+function ones(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

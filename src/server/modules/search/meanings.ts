@@ -1,0 +1,149 @@
+import { typoCost, typoLimit } from '../../../domain/search/distance.ts';
+import { otherLayout } from '../../../domain/search/layout.ts';
+import { toRussian } from '../../../domain/search/transliteration.ts';
+import { isCode, isNumber } from '../../../domain/search/words.ts';
+import { entriesOf } from './index/postings.ts';
+import type { SearchIndex } from './index/search-index.ts';
+import { SAID, phraseAt } from './phrases.ts';
+import type { Phrase } from './phrases.ts';
+
+/** What one place of the query may be: any of the options, each all of its terms. */
+export interface Slot {
+  /** The words as they are shown in a correction. */
+  readonly shown: string;
+  /** The words as typed come first; those after `typed` options are other ways to say it. */
+  readonly options: readonly (readonly number[])[];
+  readonly typed: number;
+  readonly isChanged: boolean;
+  readonly isNumber: boolean;
+}
+
+const BEGINNING_LEAST = 2;
+/** A shorter beginning is too likely found by chance when the keyboard or the alphabet is guessed. */
+const GUESS_LEAST = 3;
+const PART_LEAST = 4;
+
+/** The possible meanings of words, in one index. */
+export class Meanings {
+  readonly #index: SearchIndex;
+  readonly #metres: ReadonlySet<string>;
+
+  /** `metres`: numbers that the query gives in metres; the shop measures in millimetres. */
+  constructor(index: SearchIndex, metres: ReadonlySet<string>) {
+    this.#index = index;
+    this.#metres = metres;
+  }
+
+  /** Whether a word is known as it is typed, as a whole or as a beginning. */
+  isKnown(word: string): boolean {
+    return this.#asTyped(word, GUESS_LEAST) !== null || phraseAt([word], 0) !== null;
+  }
+
+  /** Null when nothing is known of the word, however it is read. */
+  of(word: string): Slot | null {
+    return this.#asTyped(word, BEGINNING_LEAST) ?? this.#otherwise(word);
+  }
+
+  /** Words that are said otherwise in titles; as typed too, when the shop knows them so. */
+  ofPhrase(words: readonly string[], { ways, name }: Phrase): Slot | null {
+    const own = words.map((word) => this.#term(word));
+    const asTyped = own.every((term) => term !== undefined) ? [own] : [];
+    const others = ways.map((way) => way.map((word) => this.#term(word))).filter((terms) => terms.every((term) => term !== undefined));
+    const options = [...asTyped, ...others] as number[][];
+    if (options.length === 0) return null;
+    const isReplaced = asTyped.length === 0;
+    const shown = name ?? (isReplaced ? ways[0]?.join(' ') : undefined) ?? words.join(' ');
+    return { shown, options, typed: Math.max(1, asTyped.length), isChanged: name !== null || isReplaced, isNumber: false };
+  }
+
+  #asTyped(word: string, least: number): Slot | null {
+    const term = this.#term(word);
+    const kilo = this.#metres.has(word) ? this.#term(String(Number(word) * 1000)) : undefined;
+    const exact = [term, kilo].filter((one) => one !== undefined).map((one) => [one]);
+    if (exact.length > 0) return this.#slot(word, exact);
+    if (word.length < least) return null;
+    const begun = this.#index.vocabulary.beginning(word).filter((one) => this.#weight(one) > 0).map((one) => [one]);
+    return begun.length > 0 ? this.#slot(word, begun) : this.#beginningOfSaid(word);
+  }
+
+  /** «блю», «минифи»: the beginning of a word that stands for another. */
+  #beginningOfSaid(word: string): Slot | null {
+    if (word.length < GUESS_LEAST) return null;
+    const said = SAID.find((one) => one.startsWith(word));
+    const phrase = said === undefined ? null : phraseAt([said], 0);
+    return said === undefined || phrase === null ? null : this.ofPhrase([said], phrase);
+  }
+
+  #otherwise(word: string): Slot | null {
+    if (isNumber(word)) return null;
+    const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#inTwo(word) ?? this.#withSlip(word));
+    return meant === null ? null : { ...meant, isChanged: true };
+  }
+
+  #inOtherAlphabet(word: string): Slot | null {
+    if (/^[a-z']+$/.test(word)) {
+      const russian = toRussian(word);
+      const phrase = phraseAt([russian], 0);
+      return (phrase === null ? null : this.ofPhrase([russian], phrase)) ?? this.#asTyped(russian, GUESS_LEAST);
+    }
+    const name = word.length < GUESS_LEAST ? undefined : this.#index.vocabulary.sounding(word);
+    return name === undefined ? null : this.#asTyped(name, GUESS_LEAST);
+  }
+
+  /** «ручкаскоба»: the space is missing. */
+  #inTwo(word: string): Slot | null {
+    for (let at = PART_LEAST; at <= word.length - PART_LEAST; at++) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      const terms = parts.map((part) => this.#term(part));
+      if (terms.every((term) => term !== undefined)) return this.#slot(parts.join(' '), [terms]);
+    }
+    return null;
+  }
+
+  #withSlip(word: string): Slot | null {
+    const { vocabulary } = this.#index;
+    const weigh = (term: number) => this.#weight(term);
+    for (const typed of new Set([word, ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []), otherLayout(word) ?? word])) {
+      const said = this.#saidWithSlip(typed);
+      const meant = vocabulary.meant(typed, true, weigh);
+      if (said !== null && (meant === undefined || typoCost(typed, said, typoLimit(typed.length), false) <= typoCost(typed, meant, typoLimit(typed.length), true))) {
+        const phrase = phraseAt([said], 0);
+        const slot = phrase === null ? null : this.ofPhrase([said], phrase);
+        if (slot !== null) return slot;
+      }
+      const term = meant === undefined ? undefined : this.#term(meant);
+      if (meant !== undefined && term !== undefined) {
+        const phrase = phraseAt([meant], 0);
+        return (phrase === null ? null : this.ofPhrase([meant], phrase)) ?? this.#slot(meant, [[term]]);
+      }
+    }
+    return null;
+  }
+
+  #saidWithSlip(typed: string): string | null {
+    let limit = typoLimit(typed.length);
+    let found: string | null = null;
+    if (limit === 0) return null;
+    for (const said of SAID) {
+      const cost = typoCost(typed, said, limit, false);
+      if (cost > limit || (cost === limit && found !== null)) continue;
+      found = said;
+      limit = cost;
+    }
+    return found;
+  }
+
+  #slot(shown: string, options: number[][] | (number | undefined)[][]): Slot {
+    return { shown, options: options as number[][], typed: options.length, isChanged: false, isNumber: isNumber(shown) };
+  }
+
+  /** The term of a word that some product has. */
+  #term(word: string): number | undefined {
+    const term = this.#index.vocabulary.find(word);
+    return term !== undefined && this.#weight(term) > 0 ? term : undefined;
+  }
+
+  #weight(term: number): number {
+    return entriesOf(this.#index.postings, term).length;
+  }
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
+import { buildIndex } from './index/build.ts';
+import { searcher } from './search.ts';
+import type { Searcher } from './search.ts';
+
+/** An index beside every state of the catalogue; it goes when that state goes. */
+export interface SearchIndexes {
+  /** The catalogue calls it with each state that it has read, before it shows it. */
+  readonly prepare: (client: pg.ClientBase, data: CatalogueData) => Promise<void>;
+  of(data: CatalogueData): Searcher;
+  popular(data: CatalogueData): readonly string[];
+}
+
+export function openSearch(): SearchIndexes {
+  const ready = new WeakMap<CatalogueData, { searcher: Searcher; popular: readonly string[] }>();
+  const known = (data: CatalogueData) => {
+    const found = ready.get(data);
+    if (found === undefined) throw new Error('The catalogue was opened without the search: give its `prepare` to openCatalogue.');
+    return found;
+  };
+  return {
+    async prepare(client, data) {
+      const index = await buildIndex(client, data);
+      ready.set(data, { searcher: searcher(data, index), popular: index.popular });
+    },
+    of: (data) => known(data).searcher,
+    popular: (data) => known(data).popular,
+  };
+}

@@ -1,0 +1,37 @@
+import { NAMES, SYNONYMS } from '../../../domain/search/synonyms.ts';
+import { stem } from '../../../domain/search/stem.ts';
+import { wordsOf } from '../../../domain/search/words.ts';
+
+/** One or some words in a row that are said otherwise in titles. */
+export interface Phrase {
+  /** Words of the query that it takes. */
+  readonly length: number;
+  /** Each way to say it, in words. */
+  readonly ways: readonly (readonly string[])[];
+  /** A name in the shop's own spelling, which is shown instead; null for words of the trade. */
+  readonly name: string | null;
+}
+
+const keyOf = (words: readonly string[]) => words.map(stem).join(' ');
+const phrases = new Map<string, Phrase>();
+for (const [said, ways] of Object.entries(SYNONYMS)) {
+  const words = wordsOf(said);
+  phrases.set(keyOf(words), { length: words.length, ways: ways.map(wordsOf), name: null });
+}
+for (const [said, name] of Object.entries(NAMES)) {
+  const words = wordsOf(said);
+  phrases.set(keyOf(words), { length: words.length, ways: [wordsOf(name)], name });
+}
+const LONGEST = 3;
+
+/** Every word that alone stands for something else, for slips and beginnings. */
+export const SAID: readonly string[] = [...new Set([...Object.keys(NAMES), ...Object.keys(SYNONYMS)].map((said) => wordsOf(said)).filter(({ length }) => length === 1).flat())].sort();
+
+/** The longest known phrase that begins at this word. */
+export function phraseAt(words: readonly string[], at: number): Phrase | null {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--) {
+    const phrase = phrases.get(keyOf(words.slice(at, at + length)));
+    if (phrase !== undefined) return phrase;
+  }
+  return null;
+}

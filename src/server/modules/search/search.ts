@@ -1,0 +1,121 @@
+import { articleKey } from '../../../domain/article.ts';
+import { otherLayout } from '../../../domain/search/layout.ts';
+import { hasBit } from '../catalogue/read-model/bits.ts';
+import type { CatalogueData, CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
+import { find } from './find.ts';
+import type { Found, Scope } from './find.ts';
+import { namedCategories, offeredCategories } from './find-categories.ts';
+import type { SearchIndex } from './index/search-index.ts';
+import { Matches } from './matches.ts';
+import type { Slot } from './meanings.ts';
+import { understand } from './understand.ts';
+
+/** What a search found in one state of the catalogue. */
+export interface Answer {
+  readonly positions: readonly number[];
+  readonly total: number;
+  readonly categories: readonly CategoryRecord[];
+  /** What was searched instead of the words as typed, or null. */
+  readonly corrected: string | null;
+  /** The one product whose article the whole query is. */
+  readonly exact: number | null;
+}
+
+export interface Asked {
+  query: string;
+  scope: CategoryRecord | null;
+  /** How many positions from the beginning of the ranking are wanted, and how many categories. */
+  products: number;
+  categories: number;
+}
+
+const ARTICLE_LEAST = 4;
+const ARTICLES_MOST = 200;
+/** Of what was typed, at least this part has to be found. */
+const PART_LEAST = 0.5;
+
+export interface Searcher { search(asked: Asked): Answer }
+
+/** Searches one state of the catalogue. */
+export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
+  const matches = new Matches(index, data.size);
+
+  /** By article, when the query may be one: the exact ones first, then those that begin so. */
+  function byArticle(query: string, { from, to }: Scope): { positions: number[]; exact: number | null } {
+    const shown = (position: number) => position >= from && position < to && hasBit(data.alive, position);
+    for (const text of [query, otherLayout(query)]) {
+      const key = text === null ? '' : articleKey(text);
+      if (key.length < ARTICLE_LEAST || !/\d/.test(key)) continue;
+      const exact = index.articles.exact(key).filter(shown);
+      const positions = [...new Set([...exact, ...index.articles.beginning(key, ARTICLES_MOST).filter(shown)])];
+      if (positions.length > 0) return { positions, exact: exact.length === 1 ? exact[0] ?? null : null };
+    }
+    return { positions: [], exact: null };
+  }
+
+  const among = (slots: readonly Slot[], named: readonly number[], scope: Scope, most: number): Found =>
+    find(data, slots.map((slot) => matches.of(slot)), scope, named.flatMap((place) => data.categories[place] ?? []), most);
+
+  /** All words; when nothing has them all, as many as something has, numbers and frequent words given up first. */
+  function mostWords(slots: readonly Slot[], scope: Scope, most: number): { slots: readonly Slot[]; named: number[]; found: Found } {
+    let tried = attempt(slots);
+    for (let given = 1; tried.found.total === 0 && (slots.length - given) / slots.length >= PART_LEAST; given++) {
+      const attempts = without(slots, given).map(attempt).filter(({ found }) => found.total > 0);
+      tried = attempts.sort((one, other) => worth(other.slots) - worth(one.slots))[0] ?? tried;
+    }
+    return tried;
+
+    function attempt(some: readonly Slot[]) {
+      const named = namedCategories(index, some);
+      return { slots: some, named, found: among(some, named, scope, most) };
+    }
+  }
+
+  const worth = (slots: readonly Slot[]) =>
+    slots.reduce((sum, slot) => sum + (slot.isNumber ? 1 : 2 + 0.1 * Math.log((data.size + 1) / (matches.of(slot).length + 1))), 0);
+
+  return {
+    search({ query, scope, products, categories }) {
+      const range = scope ?? { from: 0, to: data.size };
+      const articles = byArticle(query, range);
+      const understood = understand(index, query);
+      const { slots, unknown } = understood;
+      const isEnough = slots.length > 0 && slots.length / (slots.length + unknown) >= PART_LEAST;
+      // Beyond the articles that stand first some places of the ranking may repeat them.
+      const most = products + articles.positions.length;
+      const { slots: kept, named, found } = isEnough && articles.exact === null
+        ? mostWords(slots, range, most)
+        : { slots: [], named: [], found: find(data, [], range, [], 0) };
+
+      const isOfArticles = articles.positions.length > 0 && (articles.exact !== null || understood.isChanged || found.total === 0 || kept.length < slots.length);
+      const first = isOfArticles ? articles.positions : [];
+      const rest = first.length === 0 || found.total === 0 ? found.positions : [];
+      const perCategory = isOfArticles ? counted(data, first) : found.perCategory;
+      const total = first.length === 0 ? found.total : first.length;
+      const places = offeredCategories(data, isOfArticles ? [] : named, perCategory, total, categories);
+      const isChanged = !isOfArticles && total > 0 && (understood.isChanged || kept.length < slots.length);
+      return {
+        positions: [...first, ...rest].slice(0, products),
+        total,
+        categories: places.flatMap((place) => data.categories[place] ?? []),
+        corrected: isChanged ? kept.map(({ shown }) => shown).join(' ') : null,
+        exact: articles.exact,
+      };
+    },
+  };
+}
+
+/** Every choice of the slots with `given` of them left out. */
+function without(slots: readonly Slot[], given: number): Slot[][] {
+  if (given === 0) return [[...slots]];
+  return slots.flatMap((_slot, at) => without(slots.slice(at + 1), given - 1).map((rest) => [...slots.slice(0, at), ...rest]));
+}
+
+function counted(data: CatalogueData, positions: readonly number[]): Int32Array {
+  const counts = new Int32Array(data.categories.length);
+  for (const position of positions) {
+    const place = data.columns.category[position] ?? 0;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+}

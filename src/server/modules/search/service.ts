@@ -1,0 +1,57 @@
+import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
+import type { Catalogue } from '../catalogue/open.ts';
+import { OFTEN_SEARCHED_COUNT } from '../../../domain/limits.ts';
+import { pageMark } from '../../http/paging.ts';
+import type { SearchIndexes } from './open.ts';
+
+const MODAL_PRODUCTS = 6;
+const MODAL_CATEGORIES = 5;
+const PAGE_CATEGORIES = 8;
+/** A list that is answered for a minute changes once a minute. */
+const WINDOW_MS = 60_000;
+
+export interface SearchDeps { catalogue: Catalogue; indexes: SearchIndexes }
+
+interface Input { query: string; category_query: string }
+
+/** The few of each that the drop-down shows. */
+export function modalSearch({ catalogue, indexes }: SearchDeps, { query, category_query: scope }: Input) {
+  const { data } = catalogue;
+  const found = indexes.of(data).search({ query, scope: scopeOf(catalogue, scope), products: MODAL_PRODUCTS, categories: MODAL_CATEGORIES });
+  return { categories: found.categories.map(categoryResult), products: found.positions.map(catalogue.card), total: found.total, corrected: found.corrected };
+}
+
+/** A page of the results; a page past the end is not_found. */
+export function searchPage({ catalogue, indexes }: SearchDeps, { query, category_query: scope, page, pageSize }: Input & { page: number; pageSize: number }) {
+  const { data } = catalogue;
+  const found = indexes.of(data).search({ query, scope: scopeOf(catalogue, scope), products: page * pageSize, categories: PAGE_CATEGORIES });
+  const mark = pageMark(page, pageSize, found.total);
+  const exact = found.exact === null ? null : catalogue.card(found.exact);
+  return {
+    categories: found.categories.map(categoryResult),
+    products: { content: found.positions.slice((page - 1) * pageSize).map(catalogue.card), page: mark },
+    corrected: found.corrected,
+    exact: exact === null ? null : exact.full_slug ?? exact.slug,
+  };
+}
+
+/** A window of the popular queries that begins at another place each minute. */
+export function oftenSearched({ catalogue, indexes }: SearchDeps, now: Date): string[] {
+  const popular = indexes.popular(catalogue.data);
+  const minute = Math.floor(now.getTime() / WINDOW_MS);
+  const places = Math.max(1, popular.length - OFTEN_SEARCHED_COUNT + 1);
+  const start = scattered(minute) % places;
+  return popular.slice(start, start + OFTEN_SEARCHED_COUNT);
+}
+
+/** A whole number that looks random and is the same in every process. */
+function scattered(number: number): number {
+  const mixed = Math.imul(number ^ (number >>> 15), 0x2c1b3c6d);
+  return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0;
+}
+
+/** An unknown category narrows nothing. */
+const scopeOf = ({ data }: Catalogue, fullSlug: string) => data.categoryBySlug.get(fullSlug) ?? null;
+
+const categoryResult = ({ title, fullSlug, parent }: CategoryRecord) =>
+  ({ categoryName: title, categorySlug: fullSlug, parentCategoryName: parent?.title ?? null });

@@ -1,0 +1,76 @@
+import { otherLayout } from '../../../domain/search/layout.ts';
+import { NOISE } from '../../../domain/search/synonyms.ts';
+import { normalise, wordsOf } from '../../../domain/search/words.ts';
+import type { SearchIndex } from './index/search-index.ts';
+import { Meanings } from './meanings.ts';
+import type { Slot } from './meanings.ts';
+import { phraseAt } from './phrases.ts';
+
+/** A query as the index understands it. */
+export interface Understood {
+  readonly slots: readonly Slot[];
+  /** Words that nothing is known of. */
+  readonly unknown: number;
+  /** Some words were read otherwise than they were typed. */
+  readonly isChanged: boolean;
+}
+
+const SLOTS_MOST = 8;
+const CENTIMETRES = /(\d+(?:\.\d+)?)\s*(?:см|cm)(?![\p{L}\p{N}])/gu;
+const METRES = /(\d+(?:\.\d+)?)\s*(?:м|метр|метра|метров)(?![\p{L}\p{N}])/gu;
+
+/** Reads a query word by word; what no title knows is tried on the other keyboard, in the other alphabet, then with a slip. */
+export function understand(index: SearchIndex, query: string): Understood {
+  const text = normalise(query).replace(CENTIMETRES, (_whole, number: string) => String(Number(number) * 10));
+  const metres = new Set([...text.matchAll(METRES)].map(([, number]) => String(Number(number))));
+  const meanings = new Meanings(index, metres);
+  const slots: Slot[] = [];
+  let unknown = 0;
+
+  const take = (words: readonly string[], isMeant: (word: string) => Slot | null): void => {
+    for (let at = 0; at < words.length && slots.length < SLOTS_MOST;) {
+      const phrase = phraseAt(words, at);
+      const known = phrase === null ? null : meanings.ofPhrase(words.slice(at, at + phrase.length), phrase);
+      if (phrase !== null && known !== null) {
+        slots.push(known);
+        at += phrase.length;
+        continue;
+      }
+      const word = words[at++] ?? '';
+      if (isNoise(index, word)) continue;
+      const slot = isMeant(word);
+      if (slot === null) unknown += 1;
+      else slots.push(slot);
+    }
+  };
+
+  // Words in a row that are typed on the right keyboard may be a phrase: they are taken together.
+  let run: string[] = [];
+  for (const chunk of text.split(/\s+/)) {
+    const words = wordsOf(chunk);
+    const other = words.every((word) => isNoise(index, word) || meanings.isKnown(word)) ? null : otherWords(chunk);
+    if (other?.every((word) => meanings.isKnown(word)) !== true) {
+      run.push(...words);
+      continue;
+    }
+    take(run, (word) => meanings.of(word));
+    run = [];
+    const before = slots.length;
+    take(other, (word) => meanings.of(word));
+    for (let at = before; at < slots.length; at++) slots[at] = { ...slots[at], isChanged: true } as Slot;
+  }
+  take(run, (word) => meanings.of(word));
+  return { slots, unknown, isChanged: unknown > 0 || slots.some(({ isChanged }) => isChanged) };
+}
+
+function otherWords(chunk: string): string[] | null {
+  const other = otherLayout(chunk);
+  const words = other === null ? [] : wordsOf(other);
+  return words.length === 0 ? null : words;
+}
+
+function isNoise(index: SearchIndex, word: string): boolean {
+  if (NOISE.has(word)) return true;
+  const term = index.vocabulary.find(word);
+  return term !== undefined && index.noise.has(term);
+}
