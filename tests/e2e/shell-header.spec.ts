@@ -56,10 +56,13 @@ test.describe('on a phone', () => {
 
   test('the menu opens without a script of its own and closes on Escape', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Меню магазина' });
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    await menu.getByRole('button', { name: 'Закрыть меню' }).click();
     await expect(menu).toBeHidden();
   });
 

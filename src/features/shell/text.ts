@@ -24,6 +24,7 @@ export const SHELL_TEXT = {
   skip: 'К содержанию',
   shopMenu: 'Меню магазина',
   menu: 'Меню',
+  closeMenu: 'Закрыть меню',
   forShopper: 'Покупателю',
   home: 'Скоба, на главную',
   shop: 'Скоба',
