@@ -51,7 +51,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...reviewRoutes({ db }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cartRoutes({ db, cards: catalogue.cards.products, clock, bonusMaxPercent: deps.bonusMaxPercent }),
-    ...accountRoutes({ db, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, now: clock() }) }),
+    ...accountRoutes({ db, clock, secret, mergeCarts }),
   };
 }
 

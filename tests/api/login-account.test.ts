@@ -23,7 +23,7 @@ const keyCookies = (headers: Headers) => headers.getSetCookie().filter((header) 
 beforeAll(async () => {
   db = await openTestDatabase();
   goods = await putCatalogue(db, { categories: { petli: 'Петли' }, products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })) });
-  login = await openLogin({ db, clock: time.clock, mergeCarts: (_tx, owners) => Promise.resolve(merged.push(owners)), logTo: (line) => logged.push(line) });
+  login = await openLogin({ db, clock: time.clock, mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }), logTo: (line) => logged.push(line) });
 });
 afterAll(async () => {
   await login.close();
@@ -111,6 +111,7 @@ describe('login', () => {
     await shopper.call('get_session');
     merged.length = 0;
     await login.logIn(shopper, email);
+    expect(shopper.cookies.get('cart_count')).toBe('1');
     const [row] = await db.select({ id: account.id }).from(account).where(eq(account.email, email));
     const sessions = await db.select({ id: session.id }).from(session);
     expect(merged).toEqual([{ sessionId: Math.max(...sessions.map(({ id }) => id)), accountId: row?.id, now: time.clock() }]);
@@ -174,7 +175,7 @@ describe('logout', () => {
     const keys = await db.select({ hash: authKey.keyHash }).from(authKey);
     const answer = await shopper.call('logout', {});
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(shopper.cookies.has('auth_key') || shopper.cookies.has('authorized')).toBe(false);
+    expect(shopper.cookies.has('auth_key') || shopper.cookies.has('authorized') || shopper.cookies.has('cart_count')).toBe(false);
     expect(await db.select({ hash: authKey.keyHash }).from(authKey)).toHaveLength(keys.length - 1);
     expect((await newBrowser().call('info', undefined, { authorization: `Token ${String(body['token'])}` })).status).toBe(401);
   });

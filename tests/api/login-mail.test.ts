@@ -71,7 +71,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
     ends.push(runner.close);
     return runner;
   };
-  const client = clientOf(accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve() }), callerWith({ address: '192.0.2.1' }));
+  const client = clientOf(accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }) }), callerWith({ address: '192.0.2.1' }));
   return { db, client, run, lines, failures, ...time };
 }
 

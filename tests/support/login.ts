@@ -62,7 +62,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const post = options.post ?? openPost();
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
   const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask({ db, clock, secret, mailer: post }) }, clock, onError: (error) => log.error({ err: error }) });
-  const handlers = { ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve()) }), ...options.handlers } as Handlers;
+  const handlers = { ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })) }), ...options.handlers } as Handlers;
   const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });
 
   /** A browser that keeps its cookies; calls with a body are POSTs. */

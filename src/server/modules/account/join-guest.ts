@@ -5,19 +5,18 @@ import { product } from '../../database/schema/catalogue.ts';
 import { visitedProduct } from '../../database/schema/session.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** The cart module's part of a login: the guest's lines go over to the account's cart, in the caller's transaction. */
-export type MergeCarts = (tx: Queries, merged: { sessionId: number; accountId: number; now: Date }) => Promise<unknown>;
+/** The cart module's part of a login: the guest's lines go over to the account's cart, in the caller's transaction. Answers how many lines it has then. */
+export type MergeCarts = (tx: Queries, merged: { sessionId: number | null; accountId: number; now: Date }) => Promise<{ count: number }>;
 
-/** Everything that a guest has goes over to the account at login. */
+/** Everything that a guest has goes over to the account at login; answers how many lines the cart has. */
 export async function joinGuest(
   tx: Queries, joined: { sessionId: number | null; accountId: number; favouriteId: number | undefined; now: Date }, mergeCarts: MergeCarts,
-): Promise<void> {
+): Promise<number> {
   const { sessionId, accountId, favouriteId, now } = joined;
-  if (sessionId !== null) {
-    await mergeCarts(tx, { sessionId, accountId, now });
-    await joinVisits(tx, sessionId, accountId);
-  }
+  const { count } = await mergeCarts(tx, { sessionId, accountId, now });
+  if (sessionId !== null) await joinVisits(tx, sessionId, accountId);
   if (favouriteId !== undefined) await addFavourite(tx, accountId, favouriteId, now);
+  return count;
 }
 
 /** The newest of both lists stay. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { accountInfoOf } from './queries.ts';
-import { logIn, register, sendCode } from './service.ts';
+import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
 
 export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 'emailLogin' | 'registration' | 'logout' | 'personalInfo'> {
@@ -20,7 +20,7 @@ export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 
     registration: async ({ favourite_id: favouriteId, ...data }, caller) => ({ token: await register(deps, { ...data, favouriteId }, caller) }),
 
     async logout(_input, caller) {
-      await caller.signOut();
+      await logOut(caller);
       return { success: true };
     },
 

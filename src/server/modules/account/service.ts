@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import {
   CODES_PER_ADDRESS_HOUR, CODES_PER_EMAIL_DAY, CODES_PER_EMAIL_HOUR, LOGIN_SECONDS, REGISTRATIONS_PER_ADDRESS_HOUR, REGISTRATION_LOGIN_SECONDS,
   TRIES_PER_ADDRESS_HOUR,
@@ -59,12 +60,13 @@ export async function logIn({ db, clock, secret, mergeCarts }: AccountDeps, { em
 
   const known = await findAccountId(db, email);
   const sessionId = known === null ? (await caller.openSession()).id : caller.sessionId;
-  await inTransaction(db, async (tx) => {
+  const cartCount = await inTransaction(db, async (tx) => {
     if (!await useCode(tx, email, live.codeHash)) throw new ApiError('code_expired');
-    if (known !== null) await joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
-    else if (sessionId !== null) await proveAddress(tx, sessionId, email, clock());
+    if (known !== null) return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
+    if (sessionId !== null) await proveAddress(tx, sessionId, email, clock());
+    return 0;
   });
-  return known === null ? null : caller.signIn(known, LOGIN_SECONDS);
+  return known === null ? null : welcome(caller, known, LOGIN_SECONDS, cartCount);
 }
 
 interface Registration { email: string; phone: string; first_name: string; last_name: string; favouriteId: number | undefined }
@@ -74,11 +76,21 @@ export async function register({ db, clock, mergeCarts }: AccountDeps, data: Reg
   await countUse(db, REGISTRATIONS_OF_ADDRESS, caller.address, clock);
   const { sessionId } = caller;
   if (sessionId === null) throw new ApiError('not_proven');
-  const accountId = await inTransaction(db, async (tx) => {
+  const { accountId, cartCount } = await inTransaction(db, async (tx) => {
     if (!await useProof(tx, sessionId, data.email, clock())) throw new ApiError('not_proven');
     const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
-    await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts);
-    return id;
+    return { accountId: id, cartCount: await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts) };
   });
-  return caller.signIn(accountId, REGISTRATION_LOGIN_SECONDS);
+  return welcome(caller, accountId, REGISTRATION_LOGIN_SECONDS, cartCount);
+}
+
+function welcome(caller: Caller, accountId: number, seconds: number, cartCount: number): Promise<string> {
+  caller.tell('cartCount', String(cartCount), SESSION_COOKIE_SECONDS);
+  return caller.signIn(accountId, seconds);
+}
+
+/** Forgets the login; the cart stays with the account. */
+export async function logOut(caller: Caller): Promise<void> {
+  await caller.signOut();
+  caller.tell('cartCount', '', 0);
 }
