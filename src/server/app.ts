@@ -1,6 +1,7 @@
 import type { AstroHandler } from './http/page-renderer.ts';
 import { answerPersonalPage, renderPage } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
+import { rememberedClient } from './http/remembered.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { createSite } from './http/site.ts';
 import type { Site, SiteOptions } from './http/site.ts';
@@ -26,9 +27,17 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const { log, terminal, built } = options;
   const { siteUrl } = config;
   const cache = new ResponseCache({ onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
+  let forget = () => undefined as void;
+  const changed = (tags: readonly string[] | null) => {
+    forget();
+    if (tags === null) cache.expire();
+    else cache.drop(tags);
+  };
   const backend = config.apiTarget === undefined
-    ? await openEmbeddedBackend(config, { log, terminal, cache })
+    ? await openEmbeddedBackend(config, { log, terminal, changed })
     : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget);
+  const publicApi = rememberedClient(backend.client);
+  forget = publicApi.forget;
   let isStopping = false;
 
   const site = createSite({
@@ -41,10 +50,10 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
       ...backend.steps,
     ],
     api: backend.api,
-    publicApi: backend.client,
+    publicApi: publicApi.client,
     visitor: backend.visitor,
     pages: built === null ? developmentPages : {
-      renderPublic: (address) => renderPage(built.handler, backend.client, siteUrl, address),
+      renderPublic: (address) => renderPage(built.handler, publicApi.client, siteUrl, address),
       answerPersonal: (req, res, locals) => answerPersonalPage(built.handler, req, res, locals),
     },
   });

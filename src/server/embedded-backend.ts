@@ -15,7 +15,6 @@ import type { Handlers } from './http/handlers.ts';
 import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
-import type { ResponseCache } from './http/response-cache.ts';
 import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
@@ -55,8 +54,15 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
   };
 }
 
+interface EmbeddedOptions {
+  log: Log;
+  terminal: Terminal;
+  /** Hears what data changed, after this process has read it anew; null: anything may have. */
+  changed: (tags: readonly string[] | null) => void;
+}
+
 /** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
-export async function openEmbeddedBackend(config: Config, { log, terminal, cache }: { log: Log; terminal: Terminal; cache: ResponseCache }): Promise<Backend> {
+export async function openEmbeddedBackend(config: Config, { log, terminal, changed }: EmbeddedOptions): Promise<Backend> {
   const { siteUrl, dataDir } = config;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
@@ -66,7 +72,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, cache
   const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare }));
   // A page made anew before the index has read the change would be stale for good: the index comes first.
   await onChange(db, (tags) => {
-    catalogue.refreshed().then(() => (tags === null ? cache.expire() : cache.drop(tags))).catch(failed('dropping cached answers'));
+    catalogue.refreshed().then(() => changed(tags)).catch(failed('dropping cached answers'));
   });
 
   const clock = systemClock;

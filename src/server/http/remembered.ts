@@ -1,0 +1,29 @@
+import type { Client, EndpointName } from '../../contract/api.ts';
+
+/** What every page's frame asks for: the same few answers, thousands of times. */
+const REMEMBERED: readonly EndpointName[] = ['nav', 'configs', 'fileConfigs', 'topBanner', 'cityList', 'selectionHeaderCatalog', 'categoryTree', 'popularBrands'];
+/** Banners come and go by the clock, and a remote backend tells of no change. */
+const SECONDS = 30;
+
+export interface RememberedClient {
+  client: Client;
+  forget(): void;
+}
+
+/** A client that keeps the answers of the frame until something changes, so that a page costs only its own queries. */
+export function rememberedClient(client: Client, now: () => number = Date.now): RememberedClient {
+  const kept = new Map<string, { answer: Promise<unknown>; until: number }>();
+
+  const remember = (name: EndpointName, send: (input: never) => Promise<unknown>) => (input: never): Promise<unknown> => {
+    const key = `${name} ${JSON.stringify(input)}`;
+    const found = kept.get(key);
+    if (found !== undefined && found.until > now()) return found.answer;
+    const answer = send(input);
+    kept.set(key, { answer, until: now() + SECONDS * 1000 });
+    // A failure is not kept: the next page asks again.
+    answer.catch(() => { if (kept.get(key)?.answer === answer) kept.delete(key); });
+    return answer;
+  };
+  const methods = REMEMBERED.map((name) => [name, remember(name, client[name] as (input: never) => Promise<unknown>)]);
+  return { client: { ...client, ...Object.fromEntries(methods) } as Client, forget: () => kept.clear() };
+}
