@@ -24,6 +24,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorAnswer {
   detail: string;
   code: ErrorCode;
+  /** Of a failure of ours: the log names it too. */
+  request_id?: string;
 }
 
 /** An answer of the API that is not a success, thrown by every client and by the handlers themselves. */

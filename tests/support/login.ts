@@ -72,18 +72,19 @@ export async function openLogin(options: LoginOptions = {}) {
       cookies,
       async call(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answered> {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-        const answer = await app.fetch(
-          new Request(`http://shop/api/personal/${path}`, { ...init, headers: { 'content-type': 'application/json', cookie, ...headers } }),
-          { requestId: 'test', address, tags: new Set() },
-        );
-        for (const header of answer.headers.getSetCookie()) {
+        const answer = await app({
+          method: body === undefined ? 'GET' : 'POST', url: `/api/personal/${path}`, address,
+          headers: { 'content-type': 'application/json', cookie, ...headers }, readBody: () => Promise.resolve(Buffer.from(JSON.stringify(body))),
+        });
+        const answered = new Headers();
+        for (const [name, value] of Object.entries(answer.headers)) for (const each of [value].flat()) answered.append(name, each);
+        for (const header of answered.getSetCookie()) {
           const [pair = '', ...attributes] = header.split('; ');
           const [name = '', value = ''] = pair.split('=');
           if (attributes.includes('Max-Age=0')) cookies.delete(name);
           else cookies.set(name, value);
         }
-        return { status: answer.status, body: await answer.json().catch(() => ({})) as Record<string, unknown>, headers: answer.headers };
+        return { status: answer.status, body: (answer.body === '' ? {} : JSON.parse(answer.body)) as Record<string, unknown>, headers: answered };
       },
     };
   }

@@ -1,37 +1,63 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { randomUUID } from 'node:crypto';
-import { getRequestListener } from '@hono/node-server';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { pathPattern } from './api-routes.ts';
 import { clientAddress } from './client-address.ts';
-import type { ApiApp } from './mount.ts';
+import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
 import type { SiteOptions } from './site.ts';
 
-const PUBLIC_PATHS = (Object.values(api) as Endpoint[])
-  .filter((declared) => declared.method === 'GET' && declared.caching.kind === 'public')
-  .map((declared) => pathPattern(declared.path));
-const PRIVATE_PATHS = (Object.values(api) as Endpoint[])
-  .filter((declared) => declared.caching.kind === 'private')
-  .map((declared) => pathPattern(declared.path));
+const pathsOf = (fits: (declared: Endpoint) => boolean) => (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
+const PUBLIC_PATHS = pathsOf(({ method, caching }) => method === 'GET' && caching.kind === 'public');
+const PRIVATE_PATHS = pathsOf(({ caching }) => caching.kind === 'private');
 
-function pathPattern(path: string): RegExp {
-  const source = path.replace(/[.]/g, '\\.').replace(/:\w+\+/g, '.+').replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${source}$`);
-}
+const BODY_BYTES = 64 * 1024;
 
 /** The embedded API as the site asks it. */
-export function embeddedApi(app: ApiApp): SiteOptions['api'] {
-  const listener = getRequestListener((request, { incoming }) => app.fetch(request, { requestId: randomUUID(), address: clientAddress(incoming), tags: new Set() }), { overrideGlobalObjects: false });
+export function embeddedApi(answer: Api): SiteOptions['api'] {
   return {
     isCacheable: (path) => PUBLIC_PATHS.some((pattern) => pattern.test(path)) && !PRIVATE_PATHS.some((pattern) => pattern.test(path)),
     async render(address): Promise<Rendered> {
-      const tags = new Set<string>();
-      const response = await app.fetch(new Request(`http://localhost${address}`), { requestId: randomUUID(), address: '', tags });
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()), tags };
+      const { body, ...rest } = await answer({ method: 'GET', url: address, headers: {}, address: '', readBody: noBody });
+      return { ...rest, body: Buffer.from(body) };
     },
     async handle(req: IncomingMessage, res: ServerResponse) {
-      await listener(req, res);
+      const request: ApiRequest = {
+        method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: clientAddress(req), readBody: () => bodyOf(req),
+      };
+      const { status, headers, body } = await answer(request);
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      res.setHeader('content-length', Buffer.byteLength(body));
+      // What the client still sends of a refused body is not read: the connection ends with the answer.
+      if (!req.complete && status === 413) res.setHeader('connection', 'close');
+      res.writeHead(status);
+      res.end(req.method === 'HEAD' ? undefined : body);
     },
   };
+}
+
+const noBody = () => Promise.resolve(new Uint8Array());
+
+/** The whole body, at most BODY_BYTES of it. */
+function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const refuse = () => {
+      req.off('data', take);
+      req.pause();
+      reject(new ApiError('body_too_large'));
+    };
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > BODY_BYTES) refuse();
+      else chunks.push(chunk);
+    };
+    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES) return refuse();
+    req.on('data', take);
+    req.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    req.on('error', reject);
+    req.on('close', () => reject(new ApiError('invalid_input', { detail: 'body: broken off' })));
+  });
 }

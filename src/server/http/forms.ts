@@ -16,11 +16,11 @@ export class Redirect {
   }
 }
 
-/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
-export function formWay(accept: string | undefined, input: object): FormWay | null {
+/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. Forms of the cart lead there by themselves. */
+export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
   if (accept === undefined || !accept.includes('text/html')) return null;
   const { next, failed } = input as { next?: unknown; failed?: unknown };
-  return { done: safeNext(next, PATHS.home), failed: safeNext(failed, PATHS.cart) };
+  return { done: safeNext(next, path.startsWith('/api/cart/') ? PATHS.cart : PATHS.home), failed: safeNext(failed, PATHS.cart) };
 }
 
 /** Makes the call and says where to go: on when it went well, else to a page that says the notice. */

@@ -1,9 +1,4 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { api } from '../../contract/api.ts';
-import type { EndpointName } from '../../contract/api.ts';
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorAnswer } from '../../contract/errors.ts';
@@ -11,81 +6,120 @@ import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
 import type { Log } from '../platform/log.ts';
+import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
 import { NOBODY, identify } from './caller.ts';
 import { Redirect, callForm, formWay } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from './keys.ts';
-import { outage } from './outage.ts';
+import { RETRY_AFTER_SECONDS, outage } from './outage.ts';
 import { tagsOf } from './tags.ts';
 
-/** What the server passes with a request and reads afterwards. */
-export interface ApiBindings {
-  requestId: string;
+/** One request to the API, wherever it comes from. */
+export interface ApiRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: { readonly [Name in 'authorization' | 'cookie' | 'accept' | 'content-type']?: string | undefined };
   /** Of the client, for limits. */
   address: string;
-  tags: Set<string>;
+  /** Throws `body_too_large`. */
+  readBody: () => Promise<Uint8Array>;
 }
-export type ApiApp = Hono<{ Bindings: ApiBindings }>;
 
-const BODY_BYTES = 64 * 1024;
+export interface ApiAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string | string[]>;
+  body: string;
+  tags: ReadonlySet<string>;
+}
 
 /** The API over HTTP: every declared endpoint, nothing else. */
-export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean }): ApiApp {
-  const app: ApiApp = new Hono();
-  app.use(bodyLimit({ maxSize: BODY_BYTES, onError: () => { throw new ApiError('body_too_large'); } }));
-  for (const name of Object.keys(api) as EndpointName[]) {
-    const declared: Endpoint = api[name];
-    app.on(declared.method, honoPath(declared.path), async (context) => {
-      const sender = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie'), address: context.env.address };
-      const setCookie = (header: string) => context.header('set-cookie', header, { append: true });
-      const caller = declared.caching.kind === 'public' ? NOBODY : await identify(options.keys, sender, setCookie, options.secureCookies);
-      const input = await readInput(context, declared);
-      const way = declared.method === 'POST' ? formWay(context.req.header('accept'), input) : null;
-      const answer = await (way === null ? call(options.handlers, name, input, caller) : callForm(() => call(options.handlers, name, input, caller), way));
-      if (answer instanceof Redirect) return context.redirect(answer.location, 303);
-      for (const tag of tagsOf(name, answer)) context.env.tags.add(tag);
-      context.header('cache-control', declared.caching.kind === 'public' ? `public, max-age=${declared.caching.seconds}` : 'private, no-store');
-      return context.json(answer as object);
-    });
+export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
+
+const NO_TAGS: ReadonlySet<string> = new Set();
+
+export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean }): Api {
+  const { handlers, keys, log, secureCookies } = options;
+
+  async function answerCall(request: ApiRequest, path: string, query: string): Promise<ApiAnswer> {
+    const route = routeOf(request.method, path);
+    if (route === null) throw new ApiError('not_found');
+    const { name, declared, params } = route;
+    const isPublic = declared.caching.kind === 'public';
+    const cookies: string[] = [];
+    const sender = { authorization: request.headers.authorization, cookie: request.headers.cookie, address: request.address };
+    const caller = isPublic ? NOBODY : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
+    const input = { ...firstOfEach(new URLSearchParams(query)), ...(declared.method === 'GET' ? {} : await readInput(request)), ...params };
+    const way = declared.method === 'POST' ? formWay(request.headers.accept, input, path) : null;
+    const answer = await (way === null ? call(handlers, name, input, caller) : callForm(() => call(handlers, name, input, caller), way));
+    const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
+    if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
+    headers['cache-control'] = cacheControl(declared);
+    return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
   }
-  app.notFound(() => { throw new ApiError('not_found'); });
-  app.onError((error, context) => answerError(error, context, options.log));
-  return app;
+
+  return async (request) => {
+    const mark = request.url.indexOf('?');
+    const [path, query] = mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
+    try {
+      return await answerCall(request, path, query);
+    } catch (error) {
+      return answerError(error, path, log);
+    }
+  };
 }
 
-/** `:slug+` of the contract in Hono's words. */
-function honoPath(path: string): string {
-  return path.replace(/:(\w+)\+/g, ':$1{.+}');
+const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `public, max-age=${caching.seconds}` : 'private, no-store');
+
+const json = (status: number, answer: unknown, headers: ApiAnswer['headers'], tags = NO_TAGS): ApiAnswer => (
+  { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(answer), tags });
+
+/** A name that comes twice counts as it came first; files stay files. */
+function firstOfEach<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {
+  const first: Record<string, Value> = {};
+  for (const [name, value] of entries) if (!Object.hasOwn(first, name)) first[name] = value;
+  return first;
 }
 
-async function readInput(context: Context, declared: Endpoint): Promise<object> {
-  const query = context.req.query();
-  const params = context.req.param() as Record<string, string>;
-  if (declared.method === 'GET') return { ...query, ...params };
-  return { ...query, ...(await readBody(context)), ...params };
+async function readInput(request: ApiRequest): Promise<object> {
+  const type = request.headers['content-type'] ?? '';
+  const bytes = await request.readBody();
+  if (type.includes('json')) return readJson(bytes);
+  if (type.includes('multipart/form-data')) return readMultipart(bytes, type);
+  return firstOfEach(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-async function readBody(context: Context): Promise<object> {
-  const type = context.req.header('content-type') ?? '';
-  if (!type.includes('json')) return context.req.parseBody();
-  const body: unknown = await context.req.json().catch((cause: unknown) => {
+function readJson(bytes: Uint8Array): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
     throw new ApiError('invalid_input', { detail: 'body: not JSON', cause });
-  });
+  }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_input', { detail: 'body: not an object' });
   return body;
 }
 
-function answerError(error: unknown, context: Context<{ Bindings: ApiBindings }>, log: Log): Response {
-  if (error instanceof FormErrors) {
-    context.header('cache-control', 'no-store');
-    return context.json({ success: false, errors: error.errors } satisfies FormErrorsAnswer, 400);
+async function readMultipart(bytes: Uint8Array, type: string): Promise<object> {
+  try {
+    return firstOfEach(await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData());
+  } catch (cause) {
+    throw new ApiError('invalid_input', { detail: 'body: not a form', cause });
   }
+}
+
+function answerError(error: unknown, path: string, log: Log): ApiAnswer {
+  const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
+  if (error instanceof FormErrors) return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
   const told = error instanceof ApiError ? error : outage(error) ?? new ApiError('failure', { cause: error });
-  if (told.status >= 500) log.error({ err: error, requestId: context.env.requestId, path: context.req.path }, 'API call failed');
   const answer: ErrorAnswer = { detail: told.detail ?? ERROR_TEXT[told.code], code: told.code };
-  context.header('cache-control', 'no-store');
-  if (told.status === 503) context.header('retry-after', String(told.retryAfterSeconds ?? 5));
-  else if (told.retryAfterSeconds !== undefined) context.header('retry-after', String(told.retryAfterSeconds));
-  return context.json(answer, told.status as ContentfulStatusCode);
+  if (told.status >= 500) {
+    answer.request_id = randomUUID();
+    log.error({ err: error, requestId: answer.request_id, path }, 'API call failed');
+  }
+  const retryAfter = told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  return json(told.status, answer, headers);
 }
