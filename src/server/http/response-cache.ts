@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -106,12 +106,13 @@ export class ResponseCache {
 
   async #renderAndStore(key: string, render: () => Promise<Rendered>, generation: number): Promise<Stored> {
     const rendered = await render();
+    const brotli = await compress(rendered.body, FIRST_QUALITY);
     const stored: Stored = {
       status: rendered.status,
       headers: rendered.headers,
-      brotli: await compress(rendered.body, FIRST_QUALITY),
+      brotli,
       isTight: false,
-      etag: `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
+      etag: `"${hash('sha1', brotli, 'base64url')}"`,
       tags: rendered.tags,
       freshUntil: this.#now() + publicSeconds(rendered) * 1000,
     };

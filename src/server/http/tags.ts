@@ -32,7 +32,11 @@ function collectProducts(value: unknown, tags: Set<string>): void {
   if (Array.isArray(value)) {
     for (const item of value) collectProducts(item, tags);
   } else if (typeof value === 'object' && value !== null) {
-    if ('price_current' in value && 'id' in value) tags.add(`product:${String(value.id)}`);
+    if ('price_current' in value && 'id' in value) {
+      tags.add(`product:${String(value.id)}`);
+      // A card holds no other products; only the whole product has companions.
+      if (!('companions' in value)) return;
+    }
     for (const inner of Object.values(value)) if (typeof inner === 'object') collectProducts(inner, tags);
   }
 }
