@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './catalogue.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import type { Answer, Input } from './endpoint.ts';
+import { favouriteEndpoints } from './favourites.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 
@@ -17,6 +18,7 @@ export const api = {
   ...reviewEndpoints,
   ...searchEndpoints,
   ...cartEndpoints,
+  ...favouriteEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
 };

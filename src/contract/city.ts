@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CITY_PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, lang, nothing, queryText } from './parts.ts';
+import { count, id, idParam, lang, nothing, queryText } from './parts.ts';
 
 const flag = v.optional(v.picklist(['true', 'false', '1', '0']));
 
@@ -22,5 +22,10 @@ export const cityEndpoints = {
     }),
     body: nothing, answer: v.object({ count: v.number(), results: v.array(city) }), errors: [],
     caching: { kind: 'public', seconds: 3600 },
+  }),
+  /** For the page without scripts: puts the city into the readable cookie (domain/chosen-city.ts). */
+  cityChoose: endpoint({
+    method: 'POST', path: '/api/city/choose', params: nothing, query: nothing, body: v.object({ city_id: idParam }),
+    answer: city, errors: ['not_found'], caching: { kind: 'private' },
   }),
 };

@@ -16,6 +16,8 @@ export const PATHS = {
   search: '/search',
   /** Login and registration as plain pages. */
   login: '/login',
+  /** The choice of a city as a plain page. */
+  city: '/city',
 } as const;
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
@@ -54,11 +56,17 @@ export function isProtected(path: string): boolean {
 
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
-  return isProtected(path) || path === PATHS.cart || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
+  return isProtected(path) || path === PATHS.cart || path === PATHS.city || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
 }
 
 /** Where a guest is sent who asks for a protected address: the home page with the auth window open. */
 export const loginPath = (next: string) => `/?auth=1&next=${encodeURIComponent(next)}`;
+
+/** Login as a plain page: what a form without scripts leads a guest to. The product is the one whose heart was pressed. */
+export function plainLoginPath(next: string, favourite: number | null = null): string {
+  const query = new URLSearchParams({ ...(favourite === null ? {} : { favourite: String(favourite) }), next });
+  return `${PATHS.login}?${query.toString()}`;
+}
 
 /** `next` of a form or address if it is a path on this site, else the way out given: never another origin. */
 export function safeNext(next: unknown, otherwise: string): string {

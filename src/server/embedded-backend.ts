@@ -26,6 +26,7 @@ import { mergeCarts } from './modules/cart/merge.ts';
 import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
+import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { documentTitle } from './modules/media/queries.ts';
 import { mediaFiles } from './modules/media/routes.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
@@ -50,6 +51,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...reviewRoutes({ db }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cartRoutes({ db, cards: catalogue.cards.products, clock, bonusMaxPercent: deps.bonusMaxPercent }),
+    ...favouriteRoutes({ db, cards: catalogue.cards.products, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
   };
 }

@@ -5,7 +5,7 @@ import { announceChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { cityRoutes } from '../../src/server/modules/city/routes.ts';
-import { clientOf } from '../support/client.ts';
+import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let db: Database;
@@ -74,4 +74,13 @@ it('hears that the cities changed', async () => {
   await db.update(city).set({ title: 'Орёл-Изумруд' }).where(eq(city.title, 'Орёл'));
   await announceChange(db, ['cities']);
   await vi.waitFor(async () => expect(await titles({ query: 'изумруд' })).toEqual(['Орёл-Изумруд']));
+});
+
+it('keeps the chosen city in a readable cookie for 365 days', async () => {
+  const told = vi.fn();
+  const shopper = clientOf(cityRoutes({ db }), callerWith({ tell: told }));
+  const [novgorod] = (await client.cityList({ query: 'великий' })).results;
+  expect(await shopper.cityChoose({ city_id: novgorod?.id ?? 0 })).toEqual(novgorod);
+  expect(told).toHaveBeenCalledWith('city', encodeURIComponent(`${novgorod?.id}.Великий Новгород`), 365 * 86_400);
+  await expect(shopper.cityChoose({ city_id: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
 });

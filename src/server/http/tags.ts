@@ -13,10 +13,11 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   selectionHeroTop: ['content'], selectionHeroBottom: ['content'], selectionWeekProducts: ['content', 'catalogue'],
   selectionActions: ['content'], selectionPersonalTop: ['content'],
   modalSearch: ['catalogue'], search: ['catalogue'], otherSearch: ['catalogue'],
-  cityList: ['cities'],
+  cityList: ['cities'], cityChoose: [],
   modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
   cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],
   promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
+  favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [],
   getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
 };
 

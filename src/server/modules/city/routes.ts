@@ -1,3 +1,6 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { writeChosenCity } from '../../../domain/chosen-city.ts';
+import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -5,7 +8,7 @@ import { activeCities } from './queries.ts';
 import { findCities, indexCities, type IndexedCity } from './service.ts';
 
 /** Cities are few and never change while shoppers type, so they stay in memory until somebody changes them. */
-export function cityRoutes({ db }: { db: Database }): Pick<Handlers, 'cityList'> {
+export function cityRoutes({ db }: { db: Database }): Pick<Handlers, 'cityList' | 'cityChoose'> {
   let loading: Promise<IndexedCity[]> | undefined;
   let listening: Promise<unknown> | undefined;
 
@@ -38,6 +41,12 @@ export function cityRoutes({ db }: { db: Database }): Pick<Handlers, 'cityList'>
         ordering: input.ordering,
       });
       return { count: found.length, results: found.slice(input.offset, input.offset + input.limit) };
+    },
+    async cityChoose({ city_id: id }, caller) {
+      const chosen = (await cities()).find(({ row }) => row.id === id)?.row;
+      if (chosen === undefined) throw new ApiError('not_found');
+      caller.tell('city', encodeURIComponent(writeChosenCity(chosen)), CITY_COOKIE_SECONDS);
+      return chosen;
     },
   };
 }

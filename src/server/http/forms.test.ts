@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { callForm, formWay } from './forms.ts';
+
+const HTML = 'text/html,application/xhtml+xml;q=0.9';
+const send = async (path: string, input: object, error?: ErrorCode) => {
+  const way = formWay(HTML, input, path);
+  if (way === null) throw new Error('Not taken for a form.');
+  return (await callForm(() => (error === undefined ? Promise.resolve() : Promise.reject(new ApiError(error))), way)).location;
+};
+
+test('a program is no form: it gets the answer itself', () => {
+  expect(formWay('application/json', { next: '/' }, '/api/favourites/add')).toBeNull();
+});
+
+describe('a form without JavaScript', () => {
+  test('that went well leads on', async () => {
+    expect(await send('/api/favourites/add', { product_id: '17', next: '/category/petli?sort=new#hearted' })).toBe('/category/petli?sort=new#hearted');
+  });
+
+  test('of a guest who pressed a heart leads to the login, which knows the product and the way back', async () => {
+    expect(await send('/api/favourites/add', { product_id: '17', next: '/category/petli?sort=new#hearted' }, 'not_authorized'))
+      .toBe('/login?favourite=17&next=%2Fcategory%2Fpetli%3Fsort%3Dnew%23hearted');
+  });
+
+  test('of a guest who wants something else leads to the login and back, without the fragment that would tell of a success', async () => {
+    expect(await send('/api/waitlist/add', { product_id: '17', next: '/products/petlya#waiting' }, 'not_authorized')).toBe('/login?next=%2Fproducts%2Fpetlya');
+  });
+
+  test('that failed leads to the page that says the notice', async () => {
+    expect(await send('/api/cart/add', { failed: '/cart?from=card' }, 'out_of_stock')).toBe('/cart?from=card&notice=out_of_stock');
+  });
+
+  test('never leads to another site', async () => {
+    expect(await send('/api/favourites/add', { next: '//evil.example' })).toBe('/');
+    expect(await send('/api/favourites/add', { product_id: 'x', next: 'https://evil.example' }, 'not_authorized')).toBe('/login?next=%2F');
+  });
+});

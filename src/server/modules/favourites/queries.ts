@@ -1,0 +1,20 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { favourite, waitlistItem } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** Two lists of an account's products, kept alike. */
+export type KeptList = typeof favourite | typeof waitlistItem;
+
+/** Product ids, the newest first. */
+export async function keptProducts(db: Queries, list: KeptList, accountId: number): Promise<number[]> {
+  const rows = await db.select({ id: list.productId }).from(list).where(eq(list.accountId, accountId)).orderBy(desc(list.createdAt), desc(list.productId));
+  return rows.map(({ id }) => id);
+}
+
+export async function keepProduct(db: Queries, list: KeptList, kept: { accountId: number; productId: number; createdAt: Date }): Promise<void> {
+  await db.insert(list).values(kept).onConflictDoNothing();
+}
+
+export async function dropProduct(db: Queries, list: KeptList, { accountId, productId }: { accountId: number; productId: number }): Promise<void> {
+  await db.delete(list).where(and(eq(list.accountId, accountId), eq(list.productId, productId)));
+}

@@ -1,0 +1,63 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { FAVOURITES_ANSWER } from '../../../features/favourites/text.ts';
+import { WAITLIST_ANSWER } from '../../../features/waitlist/text.ts';
+import { favourite, waitlistItem } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import { pageMark } from '../../http/paging.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { dropProduct, keepProduct, keptProducts } from './queries.ts';
+import type { KeptList } from './queries.ts';
+import { sortCards } from './service.ts';
+
+interface Deps {
+  db: Queries;
+  /** Cards by id, without the products that are not shown. */
+  cards: (ids: readonly number[]) => Promise<ProductCard[]>;
+  clock: Clock;
+}
+
+type ListInput = Parameters<Handlers['favouritesList']>[0];
+type ProductInput = Parameters<Handlers['favouriteAdd']>[0];
+type Names = 'favouritesInfo' | 'favouritesList' | 'favouriteAdd' | 'favouriteRemove' | 'waitlistInfo' | 'waitlistList' | 'waitlistAdd' | 'waitlistRemove';
+
+/** Favourites and the waitlist: each a list of products that an account keeps. */
+export function favouriteRoutes({ db, cards, clock }: Deps): Pick<Handlers, Names> {
+  const shown = async (list: KeptList, caller: Caller) => cards(await keptProducts(db, list, accountOf(caller)));
+
+  const listOf = (list: KeptList) => async ({ page, pageSize, sorting }: ListInput, caller: Caller) => {
+    const sorted = sortCards(await shown(list, caller), sorting);
+    return { content: sorted.slice((page - 1) * pageSize, page * pageSize), page: pageMark(page, pageSize, sorted.length) };
+  };
+  const adder = (list: KeptList, message: string) => async ({ product_id: productId }: ProductInput, caller: Caller) => {
+    const accountId = accountOf(caller);
+    const [known] = await cards([productId]);
+    if (known === undefined) throw new ApiError('not_found');
+    await keepProduct(db, list, { accountId, productId, createdAt: clock() });
+    return { message };
+  };
+  const remover = (list: KeptList, message: string) => async ({ product_id: productId }: ProductInput, caller: Caller) => {
+    await dropProduct(db, list, { accountId: accountOf(caller), productId });
+    return { message };
+  };
+
+  return {
+    async favouritesInfo(_input, caller) {
+      const favourites = (await shown(favourite, caller)).map(({ id }) => id);
+      return { quantity: favourites.length, favourites };
+    },
+    favouritesList: listOf(favourite),
+    favouriteAdd: adder(favourite, FAVOURITES_ANSWER.added),
+    favouriteRemove: remover(favourite, FAVOURITES_ANSWER.removed),
+    waitlistInfo: async (_input, caller) => ({ items: (await shown(waitlistItem, caller)).map(({ id }) => id) }),
+    waitlistList: listOf(waitlistItem),
+    waitlistAdd: adder(waitlistItem, WAITLIST_ANSWER.added),
+    waitlistRemove: remover(waitlistItem, WAITLIST_ANSWER.removed),
+  };
+}
+
+function accountOf({ accountId }: Caller): number {
+  if (accountId === null) throw new ApiError('not_authorized');
+  return accountId;
+}

@@ -1,0 +1,15 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { FavouriteSorting } from '../../../contract/favourites.ts';
+
+const byTitle = new Intl.Collator('ru', { numeric: true });
+
+const ORDERS: Record<Exclude<FavouriteSorting, 'added'>, (one: ProductCard, other: ProductCard) => number> = {
+  price_asc: (one, other) => one.price_current - other.price_current,
+  price_desc: (one, other) => other.price_current - one.price_current,
+  name: (one, other) => byTitle.compare(one.title, other.title),
+};
+
+/** `cards` come with the newest first, and every order keeps that among equals. */
+export function sortCards(cards: readonly ProductCard[], sorting: FavouriteSorting): ProductCard[] {
+  return sorting === 'added' ? [...cards] : [...cards].sort(ORDERS[sorting]);
+}
