@@ -1,52 +1,77 @@
-/** Slips cost 2, the usual ones (an unstressed vowel, a doubled letter, two letters swapped) 1. */
+/** How far a typed word is from a known one. A slip costs 2, a usual one (an unstressed vowel, a doubled letter, two letters swapped) 1. */
 const ALIKE = ['ао', 'еиэ', 'иы', 'яе', 'юу', 'тд', 'бп', 'вф', 'гк', 'зс', 'жш', 'шщ', 'сц', 'ьъ', 'iy', 'sz', 'ck', 'vw', 'ea', 'mn'];
-const LETTERS = 0x500;
-const alike = new Set<number>();
+
+/** A letter as a number below 64: Latin, then Russian ones; 0 for everything else. */
+const ALPHABET = 64;
+function letterOf(code: number): number {
+  if (code >= 0x61 && code <= 0x7a) return code - 0x60;
+  return code >= 0x430 && code <= 0x44f ? code - 0x430 + 27 : 0;
+}
+export const lettersOf = (word: string) => Uint8Array.from(word, (sign) => letterOf(sign.charCodeAt(0)));
+
+const substitution = new Uint8Array(ALPHABET * ALPHABET).fill(2);
+for (let letter = 0; letter < ALPHABET; letter++) substitution[letter * ALPHABET + letter] = 0;
 for (const group of ALIKE) {
-  for (const one of group) for (const other of group) alike.add(one.charCodeAt(0) * LETTERS + other.charCodeAt(0));
+  const letters = lettersOf(group);
+  for (const one of letters) for (const other of letters) if (one !== other) substitution[one * ALPHABET + other] = 1;
 }
 
-const substitution = (one: number, other: number) => (one === other ? 0 : alike.has(one * LETTERS + other) ? 1 : 2);
-
-/** How much a word may differ and still be meant: nothing for short ones. */
+/** How much a word of so many letters may differ and still be meant: nothing for short ones. */
 export function typoLimit(length: number): number {
   return length < 4 ? 0 : length < 6 ? 2 : length < 9 ? 3 : 4;
 }
 
+/** Letters that the word may have more or fewer. */
+export const LENGTH_MARGIN = 2;
+/** Longer words are not compared. */
+export const LETTERS_MOST = 40;
 const WIDTH = 64;
-const table = new Int32Array(WIDTH * WIDTH);
+const table = new Uint8Array(WIDTH * WIDTH);
+for (let at = 0; at < WIDTH; at++) {
+  table[at] = 2 * at;
+  table[at * WIDTH] = 2 * at;
+}
 
 /**
- * The cost of turning what was typed into the word, or with `asPrefix` into a beginning of it; more than `limit` when it is
- * beyond. Both at most 60 letters.
+ * The cost of turning the typed letters into the word or, when `asBeginning`, into the beginning of it, which costs 1 more; above
+ * `limit` any number above it. Letters as `lettersOf` gives them.
  */
-export function typoCost(typed: string, word: string, limit: number, asPrefix: boolean): number {
-  const rows = Math.min(typed.length, WIDTH - 2);
-  const columns = Math.min(word.length, asPrefix ? rows + 2 : WIDTH - 2);
-  if (!asPrefix && Math.abs(rows - columns) > 2) return limit + 1;
-  const at = (row: number, column: number) => table[row * WIDTH + column] ?? 0;
-  for (let column = 0; column <= columns; column++) table[column] = column * 2;
+export function typoCost(typed: Uint8Array, word: Uint8Array, limit: number, asBeginning: boolean): number {
+  const rows = typed.length;
+  const length = word.length;
+  if (rows > LETTERS_MOST || length < rows - LENGTH_MARGIN || (!asBeginning && length > rows + LENGTH_MARGIN)) return limit + 1;
+  const columns = Math.min(length, rows + LENGTH_MARGIN);
   for (let row = 1; row <= rows; row++) {
-    table[row * WIDTH] = row * 2;
-    let least = row * 2;
-    const letter = typed.charCodeAt(row - 1);
-    const before = typed.charCodeAt(row - 2);
-    for (let column = 1; column <= columns; column++) {
-      const other = word.charCodeAt(column - 1);
-      const otherBefore = word.charCodeAt(column - 2);
-      let cost = Math.min(
-        at(row - 1, column - 1) + substitution(letter, other),
-        at(row - 1, column) + (letter === before ? 1 : 2),
-        at(row, column - 1) + (other === otherBefore ? 1 : 2),
-      );
-      if (letter === otherBefore && before === other && row > 1 && column > 1) cost = Math.min(cost, at(row - 2, column - 2) + 1);
-      table[row * WIDTH + column] = cost;
+    const letter = typed[row - 1] ?? 0;
+    const before = row > 1 ? typed[row - 2] ?? 0 : -1;
+    const skipTyped = letter === before ? 1 : 2;
+    const line = row * WIDTH;
+    // Only a band along the diagonal can stay within a limit.
+    const from = Math.max(1, row - LENGTH_MARGIN - 1);
+    const to = Math.min(columns, row + LENGTH_MARGIN + 1);
+    let least = from === 1 ? 2 * row : 99;
+    if (from > 1) table[line + from - 1] = 99;
+    for (let column = from; column <= to; column++) {
+      const other = word[column - 1] ?? 0;
+      const previous = column > 1 ? word[column - 2] ?? 0 : -2;
+      let cost = (table[line - WIDTH + column - 1] ?? 0) + (substitution[letter * ALPHABET + other] ?? 2);
+      const withoutTyped = column > row + LENGTH_MARGIN ? 99 : (table[line - WIDTH + column] ?? 0) + skipTyped;
+      if (withoutTyped < cost) cost = withoutTyped;
+      const withoutOther = (table[line + column - 1] ?? 0) + (other === previous ? 1 : 2);
+      if (withoutOther < cost) cost = withoutOther;
+      if (letter === previous && before === other && letter !== other) {
+        const swapped = (table[line - 2 * WIDTH + column - 2] ?? 0) + 1;
+        if (swapped < cost) cost = swapped;
+      }
+      table[line + column] = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return limit + 1;
   }
-  if (!asPrefix) return at(rows, columns);
-  let best = limit + 1;
-  for (let column = Math.max(1, rows - 2); column <= columns; column++) best = Math.min(best, at(rows, column));
+  const last = rows * WIDTH;
+  let best = length <= rows + LENGTH_MARGIN ? table[last + length] ?? 0 : limit + 1;
+  if (asBeginning) {
+    for (let column = Math.max(1, rows - LENGTH_MARGIN); column <= Math.min(columns, rows + LENGTH_MARGIN); column++) best = Math.min(best, (table[last + column] ?? 0) + 1);
+  }
   return best;
 }

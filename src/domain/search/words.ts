@@ -7,11 +7,18 @@ const EMPTY_WORDS = new Set([
 ]);
 /** A number with its unit written together: «128мм», «12v». */
 const WITH_UNIT = /^(\d+(?:\.\d+)?)(мм|mm|см|cm|м|m|кг|kg|г|гр|вт|w|в|v|к|k|н|n|шт|л|мл|ml|град|градусов)$/;
+/** An article of digits only: «860.21.645». */
+const NUMBERED = /^\d+(?:[.-]\d+){2,}$/;
 const TOKEN = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+
+/** Most texts need no more than small letters. */
+const PLAIN = /^[a-zа-я -]*$/;
 
 /** Small letters, ё as е, decimal points, sizes like 4×30 taken apart. */
 export function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll('ø', ' d').replace(/°/g, ' ')
+  const small = text.toLowerCase();
+  if (PLAIN.test(small)) return small;
+  return small.normalize('NFKC').replaceAll('ё', 'е').replaceAll('ø', ' d').replace(/°/g, ' ')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(\d)\s*[xх×*](?=\s*\d)/g, '$1 ');
 }
@@ -38,6 +45,6 @@ export function wordsOf(text: string): string[] {
 function wordsOfChunk(chunk: string): string[] {
   const tokens = chunk.match(TOKEN) ?? [];
   const words = tokens.map(plain).filter((word) => !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word)));
-  if (tokens.length > 1 && isCode(chunk) && /^[\p{L}\p{N}./_+-]+$/u.test(chunk)) words.push(articleKey(chunk).toLowerCase());
+  if (tokens.length > 1 && (isCode(chunk) || NUMBERED.test(chunk)) && /^[\p{L}\p{N}./_+-]+$/u.test(chunk)) words.push(articleKey(chunk).toLowerCase());
   return words;
 }

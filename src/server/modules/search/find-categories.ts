@@ -1,11 +1,10 @@
-import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import type { Slot } from './meanings.ts';
 
 /** A category without the query's words in its name is offered only when it holds this part of what was found. */
-const SHARE_LEAST = 0.15;
+const SHARE_LEAST = 0.05;
 
-interface Named { place: number; matched: number; own: number; title: number; depth: number; isLiteral: number }
+interface Named { place: number; matched: number; own: number; title: number; depth: number; isLiteral: number; isHead: number }
 
 /** Places of the categories that the query names, the most fitting first: all that name as many of its words as any does. */
 export function namedCategories({ categories }: SearchIndex, slots: readonly Slot[]): number[] {
@@ -25,12 +24,12 @@ export function namedCategories({ categories }: SearchIndex, slots: readonly Slo
       if (number < typed) isLiteral += 1;
       for (const term of options[number] ?? []) if (categories.own[place]?.has(term)) own.add(term);
     }
-    if (own.size > 0) found.push({ place, matched, own: own.size, title: categories.own[place]?.size ?? 1, depth: categories.depths[place] ?? 0, isLiteral });
+    if (own.size > 0) found.push({ place, matched, own: own.size, title: categories.own[place]?.size ?? 1, depth: categories.depths[place] ?? 0, isLiteral, isHead: own.has(categories.heads[place] ?? -1) ? 1 : 0 });
   }
   const most = Math.max(...found.map(({ matched }) => matched));
   return found
     .filter(({ matched }) => matched === most)
-    .sort((one, other) => other.isLiteral - one.isLiteral || other.own / other.title - one.own / one.title || one.depth - other.depth || one.place - other.place)
+    .sort((one, other) => other.isLiteral - one.isLiteral || other.isHead - one.isHead || other.own / other.title - one.own / one.title || one.depth - other.depth || one.place - other.place)
     .map(({ place }) => place);
 }
 
@@ -40,8 +39,8 @@ function isNamed({ own, parents }: SearchIndex['categories'], place: number, ter
 }
 
 /** Places of the categories to offer: the named ones that hold something of what was found, then those that hold most of it. */
-export function offeredCategories(data: CatalogueData, named: readonly number[], perCategory: Int32Array, total: number, most: number): number[] {
-  const counts = branchCounts(data, perCategory);
+export function offeredCategories({ categories: { parents } }: SearchIndex, named: readonly number[], perCategory: Int32Array, total: number, most: number): number[] {
+  const counts = branchCounts(parents, perCategory);
   const offered = named.filter((place) => total === 0 || (counts[place] ?? 0) > 0).slice(0, most);
   if (offered.length === most || total === 0) return offered;
   const byCount = [...perCategory.keys()]
@@ -51,13 +50,11 @@ export function offeredCategories(data: CatalogueData, named: readonly number[],
 }
 
 /** Found in a category with all below it; children stand after their parents. */
-function branchCounts({ categories }: CatalogueData, perCategory: Int32Array): Int32Array {
+function branchCounts(parents: Int32Array, perCategory: Int32Array): Int32Array {
   const counts = perCategory.slice();
-  const places = new Map(categories.map((category, place) => [category, place]));
-  for (let place = categories.length - 1; place >= 0; place--) {
-    const parent = categories[place]?.parent ?? null;
-    const above = parent === null ? undefined : places.get(parent);
-    if (above !== undefined) counts[above] = (counts[above] ?? 0) + (counts[place] ?? 0);
+  for (let place = counts.length - 1; place >= 0; place--) {
+    const parent = parents[place] ?? -1;
+    if (parent >= 0) counts[parent] = (counts[parent] ?? 0) + (counts[place] ?? 0);
   }
   return counts;
 }

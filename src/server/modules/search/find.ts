@@ -5,7 +5,7 @@ import { Best } from './best.ts';
 
 /** What a word is worth by where it stands: the head of a title, the title, brand or category, characteristics, description. */
 const WORTH = [10, 8, 6, 3, 1] as const;
-const IN_NAMED_CATEGORY = 4;
+const IN_NAMED_CATEGORY = 1;
 const MOST_WORTH = 1023;
 const POPULARITY_BITS = 22;
 const MOST_POPULARITY = 2 ** POPULARITY_BITS - 1;
@@ -19,6 +19,8 @@ export interface Scope {
 
 export interface Found {
   readonly total: number;
+  /** Of the first one; 0 when there is none. */
+  readonly worth: number;
   /** The first positions of the ranking, as many as were asked for. */
   readonly positions: number[];
   /** Products found in each category, by its place. */
@@ -29,7 +31,7 @@ export interface Found {
 export function find(data: CatalogueData, lists: readonly Int32Array[], scope: Scope, named: readonly Scope[], most: number): Found {
   const perCategory = new Int32Array(data.categories.length);
   const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
-  if (shortest === undefined) return { total: 0, positions: [], perCategory };
+  if (shortest === undefined) return { total: 0, worth: 0, positions: [], perCategory };
   const { category, quantity, popularity } = data.columns;
   const places = new Int32Array(others.length);
   const best = new Best(most);
@@ -62,7 +64,9 @@ export function find(data: CatalogueData, lists: readonly Int32Array[], scope: S
     const order = (MOST_WORTH - Math.min(MOST_WORTH, worth)) * 2 + absent;
     best.offer((order * (MOST_POPULARITY + 1) + MOST_POPULARITY - Math.min(MOST_POPULARITY, popularity[position] ?? 0)) * POSITIONS + position);
   }
-  return { total, positions: best.ascending().map((key) => key % POSITIONS), perCategory };
+  const keys = best.ascending();
+  const worth = total === 0 || keys[0] === undefined ? 0 : MOST_WORTH - Math.floor(keys[0] / (2 * (MOST_POPULARITY + 1) * POSITIONS));
+  return { total, worth, positions: keys.map((key) => key % POSITIONS), perCategory };
 }
 
 /** Index of the first entry whose position is at least `position`, from `start` on: by growing steps, then by halving. */

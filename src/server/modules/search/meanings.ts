@@ -1,4 +1,4 @@
-import { typoCost, typoLimit } from '../../../domain/search/distance.ts';
+import { lettersOf, typoCost, typoLimit } from '../../../domain/search/distance.ts';
 import { otherLayout } from '../../../domain/search/layout.ts';
 import { toRussian } from '../../../domain/search/transliteration.ts';
 import { isCode, isNumber } from '../../../domain/search/words.ts';
@@ -22,6 +22,9 @@ const BEGINNING_LEAST = 2;
 /** A shorter beginning is too likely found by chance when the keyboard or the alphabet is guessed. */
 const GUESS_LEAST = 3;
 const PART_LEAST = 4;
+/** A dearer slip is less likely than a space left out. */
+const USUAL_SLIP = 1;
+const SAID_LETTERS = SAID.map((said) => [said, lettersOf(said)] as const);
 
 /** The possible meanings of words, in one index. */
 export class Meanings {
@@ -76,7 +79,7 @@ export class Meanings {
 
   #otherwise(word: string): Slot | null {
     if (isNumber(word)) return null;
-    const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#inTwo(word) ?? this.#withSlip(word));
+    const meant = this.#inOtherAlphabet(word) ?? (isCode(word) ? null : this.#withSlip(word));
     return meant === null ? null : { ...meant, isChanged: true };
   }
 
@@ -103,14 +106,15 @@ export class Meanings {
   #withSlip(word: string): Slot | null {
     const { vocabulary } = this.#index;
     const weigh = (term: number) => this.#weight(term);
+    const apart = this.#inTwo(word);
     for (const typed of new Set([word, ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []), otherLayout(word) ?? word])) {
-      const said = this.#saidWithSlip(typed);
-      const meant = vocabulary.meant(typed, true, weigh);
-      if (said !== null && (meant === undefined || typoCost(typed, said, typoLimit(typed.length), false) <= typoCost(typed, meant, typoLimit(typed.length), true))) {
-        const phrase = phraseAt([said], 0);
-        const slot = phrase === null ? null : this.ofPhrase([said], phrase);
-        if (slot !== null) return slot;
-      }
+      const found = vocabulary.meant(typed, weigh);
+      if (apart !== null && (found?.cost ?? USUAL_SLIP + 1) > USUAL_SLIP) return apart;
+      const said = saidWithSlip(typed, found?.cost);
+      const phrase = said === null ? null : phraseAt([said], 0);
+      const slot = said === null || phrase === null ? null : this.ofPhrase([said], phrase);
+      if (slot !== null) return slot;
+      const meant = found?.word;
       const term = meant === undefined ? undefined : this.#term(meant);
       if (meant !== undefined && term !== undefined) {
         const phrase = phraseAt([meant], 0);
@@ -118,19 +122,6 @@ export class Meanings {
       }
     }
     return null;
-  }
-
-  #saidWithSlip(typed: string): string | null {
-    let limit = typoLimit(typed.length);
-    let found: string | null = null;
-    if (limit === 0) return null;
-    for (const said of SAID) {
-      const cost = typoCost(typed, said, limit, false);
-      if (cost > limit || (cost === limit && found !== null)) continue;
-      found = said;
-      limit = cost;
-    }
-    return found;
   }
 
   #slot(shown: string, options: number[][] | (number | undefined)[][]): Slot {
@@ -146,4 +137,19 @@ export class Meanings {
   #weight(term: number): number {
     return entriesOf(this.#index.postings, term).length;
   }
+}
+
+/** The word that stands for another and was most likely meant, unless something else was likelier. */
+function saidWithSlip(typed: string, otherCost = typoLimit(typed.length)): string | null {
+  let limit = Math.min(otherCost, typoLimit(typed.length));
+  let found: string | null = null;
+  if (limit === 0) return null;
+  const letters = lettersOf(typed);
+  for (const [said, own] of SAID_LETTERS) {
+    const cost = typoCost(letters, own, limit, false);
+    if (cost > limit || (cost === limit && found !== null)) continue;
+    found = said;
+    limit = cost;
+  }
+  return found;
 }

@@ -33,6 +33,8 @@ const ARTICLE_LEAST = 4;
 const ARTICLES_MOST = 200;
 /** Of what was typed, at least this part has to be found. */
 const PART_LEAST = 0.5;
+/** The thing itself is named first more often than not: «направляющие для кухонных ящиков». */
+const FIRST_WORD_WORTH = 3;
 
 export interface Searcher { search(asked: Asked): Answer }
 
@@ -56,14 +58,18 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   const among = (slots: readonly Slot[], named: readonly number[], scope: Scope, most: number): Found =>
     find(data, slots.map((slot) => matches.of(slot)), scope, named.flatMap((place) => data.categories[place] ?? []), most);
 
-  /** All words; when nothing has them all, as many as something has, numbers and frequent words given up first. */
+  /** All words; when nothing has them all, as many as something has: those that stand in the best places, numbers and frequent words given up first. */
   function mostWords(slots: readonly Slot[], scope: Scope, most: number): { slots: readonly Slot[]; named: number[]; found: Found } {
     let tried = attempt(slots);
     for (let given = 1; tried.found.total === 0 && (slots.length - given) / slots.length >= PART_LEAST; given++) {
       const attempts = without(slots, given).map(attempt).filter(({ found }) => found.total > 0);
-      tried = attempts.sort((one, other) => worth(other.slots) - worth(one.slots))[0] ?? tried;
+      tried = attempts.sort((one, other) => fitting(other) - fitting(one) || worth(other.slots) - worth(one.slots))[0] ?? tried;
     }
     return tried;
+
+    function fitting({ slots: some, found }: { slots: readonly Slot[]; found: Found }): number {
+      return found.worth + (some[0] === slots[0] ? FIRST_WORD_WORTH : 0);
+    }
 
     function attempt(some: readonly Slot[]) {
       const named = namedCategories(index, some);
@@ -92,7 +98,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
       const rest = first.length === 0 || found.total === 0 ? found.positions : [];
       const perCategory = isOfArticles ? counted(data, first) : found.perCategory;
       const total = first.length === 0 ? found.total : first.length;
-      const places = offeredCategories(data, isOfArticles ? [] : named, perCategory, total, categories);
+      const places = offeredCategories(index, isOfArticles ? [] : named, perCategory, total, categories);
       const isChanged = !isOfArticles && total > 0 && (understood.isChanged || kept.length < slots.length);
       return {
         positions: [...first, ...rest].slice(0, products),

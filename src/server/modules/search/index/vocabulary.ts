@@ -1,4 +1,4 @@
-import { typoCost, typoLimit } from '../../../../domain/search/distance.ts';
+import { LENGTH_MARGIN, lettersOf, typoCost, typoLimit } from '../../../../domain/search/distance.ts';
 import { STEM_GAPS } from '../../../../domain/search/synonyms.ts';
 import { stem } from '../../../../domain/search/stem.ts';
 import { soundKey } from '../../../../domain/search/transliteration.ts';
@@ -11,7 +11,8 @@ export class Vocabulary {
   #surfaces: string[] = [];
   /** Surfaces of letters only, for slips, with the letters that they have as bits. */
   #words: string[] = [];
-  #letters = new Int32Array(0);
+  #letters: Uint8Array[] = [];
+  #bits = new Int32Array(0);
   readonly #bySound = new Map<string, string>();
 
   get size(): number {
@@ -33,7 +34,8 @@ export class Vocabulary {
   close(): void {
     this.#surfaces = [...this.#termOfSurface.keys()].sort();
     this.#words = this.#surfaces.filter((surface) => surface.length > 3 && /^\p{L}+$/u.test(surface));
-    this.#letters = Int32Array.from(this.#words, lettersOf);
+    this.#letters = this.#words.map(lettersOf);
+    this.#bits = Int32Array.from(this.#letters, bitsOf);
     for (const surface of this.#surfaces) {
       if (/^[a-zäöü]{3,}$/.test(surface)) this.#bySound.set(soundKey(surface), surface);
     }
@@ -60,31 +62,27 @@ export class Vocabulary {
     return this.#bySound.get(soundKey(word));
   }
 
-  /** The known word that was most likely meant; `weigh` says how much is found by a term. */
-  meant(typed: string, asPrefix: boolean, weigh: (term: number) => number): string | undefined {
+  /** The known word that was most likely meant, or the word whose beginning was; `weigh` says how much is found by a term. */
+  meant(typed: string, weigh: (term: number) => number): { word: string; cost: number } | undefined {
     let limit = typoLimit(typed.length);
-    if (limit === 0 || typed.length > 40) return undefined;
+    if (limit === 0) return undefined;
     const letters = lettersOf(typed);
+    const bits = bitsOf(letters);
     let best: string | undefined;
-    let bestWeight = -1;
+    let bestWeight = 0;
     for (let at = 0; at < this.#words.length; at++) {
-      const word = this.#words[at] ?? '';
-      // A word that lacks three of the typed letters, or has three others, is too far.
-      if (ones(letters & ~(this.#letters[at] ?? 0)) > 2) continue;
-      if (!asPrefix && Math.abs(word.length - typed.length) > 2) continue;
-      const whole = typoCost(typed, word, limit, false);
-      // A whole word beats the beginning of a longer one.
-      const cost = whole <= limit || !asPrefix ? whole : typoCost(typed, word, limit - 1, true) + 1;
+      // A word that lacks three of the typed letters is too far.
+      if (ones(bits & ~(this.#bits[at] ?? 0)) > LENGTH_MARGIN) continue;
+      const cost = typoCost(letters, this.#letters[at] ?? letters, limit, true);
       if (cost > limit) continue;
+      const word = this.#words[at] ?? '';
       const weight = weigh(this.#termOfSurface.get(word) ?? 0);
-      if (cost < limit || weight > bestWeight || best === undefined) {
-        if (weight === 0) continue;
-        best = word;
-        bestWeight = weight;
-        limit = cost;
-      }
+      if (weight === 0 || (cost === limit && weight <= bestWeight)) continue;
+      best = word;
+      bestWeight = weight;
+      limit = cost;
     }
-    return best;
+    return best === undefined ? undefined : { word: best, cost: limit };
   }
 
   #firstFrom(start: string): number {
@@ -104,9 +102,9 @@ function stemOf(surface: string): string {
 }
 
 /** Which letters a word has, each as a bit; the alphabets share the bits. */
-function lettersOf(word: string): number {
+function bitsOf(letters: Uint8Array): number {
   let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  for (const letter of letters) bits |= 1 << (letter & 31);
   return bits;
 }
 
