@@ -125,6 +125,19 @@ describe('what happens meanwhile', () => {
     await shop.changeProduct('pencil', { quantity: 3 });
   });
 
+  it('a product that is not sold any more stays as a line that counts nothing, until it is removed', async () => {
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 2 });
+    for (const state of ['discontinued', 'hidden'] as const) {
+      await shop.changeProduct('pencil', { state });
+      await shop.catalogue.refreshed();
+      expect(await linesOf(guest)).toMatchObject([{ product: { title: 'pencil' }, notice: 'unavailable', sum: 0 }]);
+    }
+    expect(await guest.api.cartRemove({ product_id: shop.id('pencil') })).toMatchObject({ count: 0 });
+    await shop.changeProduct('pencil', { state: 'active' });
+    await shop.catalogue.refreshed();
+  });
+
   it('a changed price is billed at once and said until the shopper confirms the line', async () => {
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 1 });

@@ -84,17 +84,28 @@ async function giftCards(gifts: readonly { title: string; productId: number }[],
   });
 }
 
-/** The lines as the cart page shows them, gifts last; a line whose product is hidden now cannot be shown and is left out. */
+/** The lines as the cart page shows them, gifts last. */
 export async function cartLinesOf(snapshot: Snapshot, cards: Cards, terms: Terms): Promise<CartLine[]> {
   const { gifts } = countCart(snapshot, terms);
   const earned = new Set(gifts.map(({ productId }) => productId));
   const shown = snapshot.lines.filter(({ gift, productId }) => !gift || earned.has(productId));
   const products = new Map((await cards(shown.map(({ productId }) => productId))).map((card) => [card.id, card]));
   const lines = shown.flatMap((line) => {
-    const product = products.get(line.productId);
-    return product === undefined ? [] : [line.gift ? giftLine(line, product) : goodsLine(line, product)];
+    const product = products.get(line.productId) ?? goneCard(line);
+    return product === null ? [] : [line.gift ? giftLine(line, product) : goodsLine(line, product)];
   });
   return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
+}
+
+/** The card of goods that are not sold any more; null in the moment until the index has heard of the change. */
+function goneCard({ productId, price, least, step, gone }: SnapshotLine): ProductCard | null {
+  if (gone === null) return null;
+  const { title, slug, fullSlug, article, unit } = gone;
+  return {
+    id: productId, title, slug, full_slug: fullSlug, article, unit, price_current: price, min_quantity: least, quantity_step: step,
+    preview: null, preview_webp: null, discount: 0, novelty: false, labels: [], rating_total: 0, review_count: 0, points: 0, seo_h1: title, seo_description: '',
+    quantity: 0, price_old: null, currency: 'RUB', brand: null, availability: 'out', is_available: false, lead_days: null,
+  };
 }
 
 function goodsLine(line: SnapshotLine, product: ProductCard): CartLine {

@@ -33,6 +33,8 @@ export interface SnapshotLine {
   step: number;
   /** Full slug. */
   category: string;
+  /** The name of goods that are not sold any more, null for all others. */
+  gone: { title: string; slug: string; fullSlug: string | null; article: string; unit: string } | null;
 }
 
 /** The cart of somebody who has none. */

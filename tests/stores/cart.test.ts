@@ -1,0 +1,132 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { CartInfo } from '../../src/contract/cart.ts';
+import { openCart } from '../../src/stores/cart.ts';
+
+/** A cart of the server that answers when it is told to. */
+const infoOf = (version: number, amounts: Record<number, number>): CartInfo => ({
+  version, currency: 'RUB', count: Object.keys(amounts).length, discount: 0, priceDefault: 0, deliveryCost: 0, priceFinal: 0,
+  bonuses: 0, bonuses_available: 0, bonuses_receive: 0, promo_code: null, promo_title: null, delivery_key: 'PICKUP',
+  cartItems: Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount, least: 1, step: 1, most: 10 })),
+  gifts_available: [], gifts_added: [], bonusesUsed: false, promocodeUsed: false, promocodeLegit: false, promocodeError: null,
+});
+
+const onFailure = vi.fn();
+const onAnswer = vi.fn();
+const sent: [string, { product_id: number; quantity: number }, (info: CartInfo) => void, (error: Error) => void][] = [];
+const send = vi.fn((call: string, body: { product_id: number; quantity: number }) => new Promise<CartInfo>((resolve, reject) => { sent.push([call, body, resolve, reject]); }));
+const ask = vi.fn(() => Promise.resolve(infoOf(1, { 7: 2 })));
+const answer = async (version: number, amounts: Record<number, number>) => { sent.shift()?.[2](infoOf(version, amounts)); await turn(); };
+const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.clearAllMocks();
+});
+const open = () => openCart({ send, ask, onFailure, onAnswer });
+
+it('shows what the shopper wants at once, and what the server says after it', async () => {
+  const cart = open();
+  cart.add(7, 1, 1);
+  expect(cart.$view.get()).toMatchObject({ isBusy: true, info: null });
+  expect(cart.$view.get().amounts.get(7)).toBe(1);
+  await turn();
+  await answer(1, { 7: 5 });
+  expect(cart.$view.get().amounts.get(7)).toBe(5);
+  expect(cart.$view.get().isBusy).toBe(false);
+  expect(onAnswer).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }));
+});
+
+it('sends changes one after another, and only the newest wish for a product', async () => {
+  const cart = open();
+  cart.want(7, 1);
+  await turn();
+  for (const amount of [2, 3, 4]) cart.want(7, amount);
+  cart.want(8, 1);
+  await turn();
+  expect(send).toHaveBeenCalledTimes(1);
+  await answer(1, { 7: 1 });
+  expect(sent.map(([call, body]) => [call, body])).toEqual([['update', { product_id: 7, quantity: 4 }]]);
+  expect(cart.$view.get().amounts.get(7)).toBe(4);
+  await answer(2, { 7: 4 });
+  await answer(3, { 7: 4, 8: 1 });
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+it('two presses on an add button before the first has left become one', async () => {
+  const cart = open();
+  cart.want(9, 1);
+  await turn();
+  cart.add(7, 1, 1);
+  cart.add(7, 1, 2);
+  await answer(1, { 9: 1 });
+  expect(sent[0]?.[1]).toEqual({ product_id: 7, quantity: 2 });
+});
+
+it('takes a failed change back and says so', async () => {
+  const cart = open();
+  await cart.refresh();
+  cart.want(7, 9);
+  await turn();
+  expect(cart.$view.get().amounts.get(7)).toBe(9);
+  sent.shift()?.[3](new Error('Товара нет в наличии.'));
+  await turn();
+  expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'Товара нет в наличии.' }));
+  expect(cart.$view.get().amounts.get(7)).toBe(2);
+  cart.want(7, 3);
+  await turn();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('ignores what another tab heard before', async () => {
+  const cart = open();
+  cart.hear(infoOf(5, { 7: 5 }));
+  cart.hear(infoOf(4, { 7: 4 }));
+  expect(cart.$view.get().amounts.get(7)).toBe(5);
+  cart.hear(infoOf(6, { 7: 6 }));
+  expect(cart.$view.get().amounts.get(7)).toBe(6);
+});
+
+it('an answer older than the version known is ignored, and the server asked', async () => {
+  const cart = open();
+  cart.want(7, 1);
+  await turn();
+  cart.hear(infoOf(9, { 7: 3 }));
+  ask.mockResolvedValueOnce(infoOf(9, { 7: 3 }));
+  await answer(8, { 7: 1 });
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(cart.$view.get().amounts.get(7)).toBe(3);
+});
+
+it('a question answered after a later change does not undo it', async () => {
+  const cart = open();
+  let tell: (info: CartInfo) => void = () => undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => { tell = resolve; }));
+  const asked = cart.refresh();
+  cart.want(7, 4);
+  await turn();
+  await answer(3, { 7: 4 });
+  tell(infoOf(2, { 7: 1 }));
+  await asked;
+  expect(cart.$view.get().amounts.get(7)).toBe(4);
+});
+
+it('a new cart of the server, with a lower version, is believed when it is asked for', async () => {
+  const cart = open();
+  cart.hear(infoOf(40, { 7: 3 }));
+  await cart.refresh();
+  expect(cart.$view.get().info?.version).toBe(1);
+});
+
+it('other changes wait for their turn in the same queue', async () => {
+  const cart = open();
+  cart.want(7, 1);
+  await turn();
+  const change = vi.fn(() => Promise.resolve(infoOf(2, { 7: 1 })));
+  const done = cart.run(change);
+  await turn();
+  expect(change).not.toHaveBeenCalled();
+  await answer(1, { 7: 1 });
+  await done;
+  await cart.settled();
+  expect(cart.$view.get().info?.version).toBe(2);
+});
