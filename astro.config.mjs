@@ -61,7 +61,7 @@ const compressedTwins = {
 export default defineConfig({
   output: 'server',
   // src/server/main.ts is the server; Astro renders pages inside it.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 64 * 1024 }),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
   trailingSlash: 'never',
   // One request fewer on a slow line: the styles of a page travel in its HTML.

@@ -45,6 +45,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether it is an ApiError, of whichever copy of this module: built pages bring their own. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'code' in error && isErrorCode(error.code);
+}
+
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 }

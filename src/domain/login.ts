@@ -18,6 +18,12 @@ export const TRIES_PER_ADDRESS_HOUR = 60;
 /** Registrations an hour from one client address. */
 export const REGISTRATIONS_PER_ADDRESS_HOUR = 20;
 
+/** Event of the browser's window when a login is wanted: the island that shows it may still be asleep. */
+export const LOGIN_WANTED = 'login-wanted';
+/** Widths of the windows. */
+export const AUTH_WIDTH_PX = 448;
+export const REGISTRATION_WIDTH_PX = 448;
+
 /** «2:59»: what is left of a countdown. */
 export function countdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

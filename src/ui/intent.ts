@@ -4,8 +4,8 @@ import { reloadForLostChunk } from './lost-chunk.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `value`: a media query; the island sleeps where it does not match. */
-    'client:intent'?: boolean | { value: string };
+    /** `value`: a media query, the island sleeps where it does not match; `wake`: an event of the window that begins it. */
+    'client:intent'?: boolean | { value?: string; wake?: string };
   }
 }
 
@@ -25,7 +25,7 @@ function isFast(): boolean {
  * the island asleep where the media query does not match.
  */
 const intent: ClientDirective = (load, options, element) => {
-  const media = (options.value as { value?: string } | undefined)?.value;
+  const { value: media, wake } = (options.value ?? {}) as { value?: string; wake?: string };
   let isBegun = false;
   const begin = () => {
     if (isBegun || (media !== undefined && !matchMedia(media).matches)) return;
@@ -34,6 +34,7 @@ const intent: ClientDirective = (load, options, element) => {
     load().catch(reloadForLostChunk).then((hydrate) => hydrate?.());
   };
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
+  if (wake !== undefined) addEventListener(wake, begin, { once: true });
   const whenIdle = () => {
     if (!isFast()) return;
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 });

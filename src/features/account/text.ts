@@ -28,3 +28,66 @@ const ISSUE: Record<FieldIssue, string> = {
 const REQUIRED: Readonly<Record<string, string>> = { phone: 'Введите номер телефона' };
 export const fieldError = (field: string, issue: FieldIssue) => (issue === 'required' ? REQUIRED[field] ?? ISSUE.required : ISSUE[issue]);
 export const loginEmailError = (issue: FieldIssue) => (issue === 'required' ? 'Введите свою почту' : ISSUE[issue]);
+
+/** Prompts to a guest, by what the login is for. */
+export const LOGIN_REASON = {
+  favourites: 'Авторизуйтесь, чтобы добавлять товары в избранное',
+  purchase: 'Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.',
+} as const;
+
+export const LOGIN_TEXT = {
+  title: 'Вход или регистрация',
+  email: 'Электронная почта',
+  getCode: 'Получить код',
+  sending: 'Отправляем…',
+  howItWorks: 'Пришлём код из четырёх цифр. Пароль не нужен.',
+  codeTitle: 'Введите код',
+  codeSentTo: 'Отправили письмо с кодом на',
+  change: 'Изменить',
+  code: 'Код из письма',
+  checking: 'Проверяем…',
+  enter: 'Войти',
+  resend: 'Отправить код ещё раз',
+  resendIn: (seconds: number) => `Отправить ещё раз через ${countdown(seconds)}`,
+  resendLater: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
+  back: 'Назад',
+  close: 'Закрыть',
+} as const;
+
+export const REGISTRATION_TEXT = {
+  title: 'Регистрация',
+  intro: 'Почта подтверждена. Осталось назваться: имя и телефон нужны для заказов.',
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  optional: 'необязательно',
+  phone: 'Телефон',
+  submit: 'Зарегистрироваться',
+  sending: 'Регистрируем…',
+  policy: 'Как мы обращаемся с данными',
+} as const;
+
+/** What the windows say when the server has no sentence of its own. */
+export const LOGIN_FAILURE = {
+  not_sent: 'Не удалось отправить код. Пожалуйста, попробуйте еще раз.',
+  not_asked: 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.',
+  not_registered: 'Не удалось зарегистрироваться. Пожалуйста, попробуйте еще раз.',
+} as const;
+
+export const ACCOUNT_TEXT = {
+  cabinet: 'Личный кабинет',
+  orders: 'Заказы',
+  data: 'Личные данные',
+  favourites: 'Избранное',
+  reviews: 'Отзывы',
+  logout: 'Выйти',
+  loggingOut: 'Выходим…',
+  logoutFailed: 'Не удалось выйти. Попробуйте ещё раз.',
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'Электронная почта',
+  bonuses: 'Бонусы',
+  cart: 'Корзина',
+  noOrders: 'Заказов пока нет.',
+  noReviews: 'Отзывов пока нет. Написать отзыв можно о купленном товаре.',
+  toCatalogue: 'В каталог',
+} as const;

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
+import { $isAuthorized, $login, lookWhoIsThere, openLogin } from '../../stores/account.ts';
+import type { AccountMenu } from './account-menu.tsx';
+
+/** The account link of the header, which the menu hangs from. */
+const ANCHOR = '[data-account-menu]';
+
+const loadWindows = () => import('./login-windows.tsx').then((part) => part.LoginWindows);
+const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountMenu);
+
+/**
+ * Takes over, in place, every link to what only the authorized may open: a guest gets the window of login, and the account link of
+ * the header opens its menu. Renders nothing until then; without it, and when its parts do not load, the links lead where they say.
+ */
+export function AccountGate() {
+  const step = useStore($login).step.name;
+  const [Windows, setWindows] = useState<ComponentType | null>(null);
+  const [Menu, setMenu] = useState<ComponentType<Parameters<typeof AccountMenu>[0]> | null>(null);
+  const [anchor, setAnchor] = useState<HTMLAnchorElement | null>(null);
+  const closeMenu = useCallback(() => setAnchor(null), []);
+
+  useEffect(() => {
+    lookWhoIsThere();
+    openWhenAsked();
+    document.addEventListener('click', onClick);
+    addEventListener('pageshow', lookWhoIsThere);
+    document.addEventListener('visibilitychange', lookWhoIsThere);
+    return () => {
+      document.removeEventListener('click', onClick);
+      removeEventListener('pageshow', lookWhoIsThere);
+      document.removeEventListener('visibilitychange', lookWhoIsThere);
+    };
+
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      // A modified click asks for another tab.
+      if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !isProtected(link.pathname)) return;
+      // Another tab may have logged in or out.
+      lookWhoIsThere();
+      const isAuthorized = $isAuthorized.get() === true;
+      if (isAuthorized && !link.matches(ANCHOR)) return;
+      event.preventDefault();
+      if (isAuthorized) setAnchor((open) => (open === null ? link : null));
+      else openLogin({ reason: link.pathname === PATHS.favourites ? 'favourites' : 'purchase', next: link.pathname + link.search, fromCart: link.pathname === PATHS.order });
+    }
+  }, []);
+
+  useEffect(() => {
+    if (step !== 'closed' && Windows === null) loadWindows().then((loaded) => setWindows(() => loaded), (error: unknown) => leadOn($login.get().request.next, error));
+  }, [step, Windows]);
+  useEffect(() => {
+    if (anchor !== null && Menu === null) loadMenu().then((loaded) => setMenu(() => loaded), (error: unknown) => leadOn(PATHS.personal, error));
+  }, [anchor, Menu]);
+
+  return (
+    <>
+      {step !== 'closed' && Windows !== null && <Windows />}
+      {anchor !== null && Menu !== null && <Menu anchor={anchor} onClose={closeMenu} />}
+    </>
+  );
+}
+
+/** `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is not disturbed. */
+function openWhenAsked(): void {
+  const asked = new URLSearchParams(location.search);
+  if (location.pathname !== PATHS.home || asked.get('auth') !== '1' || $isAuthorized.get() === true || $login.get().step.name !== 'closed') return;
+  if (document.activeElement instanceof HTMLInputElement) return;
+  const next = safeNext(asked.get('next'), PATHS.personal);
+  openLogin({ reason: next === PATHS.favourites ? 'favourites' : 'purchase', next, fromCart: next === PATHS.order });
+}
+
+/** Without the window the pages do the same. */
+function leadOn(next: string | null, error: unknown): void {
+  console.warn('A window did not load.', error);
+  location.assign(next ?? PATHS.login);
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { browserClient } from '../../client/browser-client.ts';
+import { CODE_LENGTH } from '../../domain/login.ts';
+import { $login, askCode, changeEmail, checkCode } from '../../stores/account.ts';
+import { Field } from '../../ui/field.tsx';
+import { Failure } from './failure.tsx';
+import { LOGIN_TEXT } from './text.ts';
+
+/** The code is sent as soon as its last digit is typed. */
+export function CodeStep({ resendAt }: { resendAt: number }) {
+  const { email, isBusy, failure } = useStore($login);
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const left = useCountdown(resendAt);
+
+  useEffect(() => input.current?.focus(), [resendAt]);
+  useEffect(() => {
+    if (failure === null) return;
+    // The wrong digits make room for the right ones.
+    setCode('');
+    input.current?.focus();
+  }, [failure]);
+
+  const type = (typed: string) => {
+    if (isBusy) return;
+    const digits = typed.replace(/\D/g, '');
+    setCode(digits);
+    if (digits.length >= CODE_LENGTH) void checkCode(browserClient, digits);
+  };
+  return (
+    <div className="ff">
+      <p role="status">{LOGIN_TEXT.codeSentTo} <b>{email}</b></p>
+      <Field className="ff-c" label={LOGIN_TEXT.code} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={8} value={code} inputRef={input}
+        aria-busy={isBusy} onChange={(event) => type(event.currentTarget.value)} />
+      <Failure />
+      <p className="ff-w">
+        <button className="lnk" type="button" onClick={changeEmail}>{LOGIN_TEXT.change}</button>
+        <button className="lnk num" type="button" disabled={left > 0 || isBusy} onClick={() => void askCode(browserClient, email)}>{left > 0 ? LOGIN_TEXT.resendIn(left) : LOGIN_TEXT.resend}</button>
+      </p>
+    </div>
+  );
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+/** Whole seconds until then. */
+function useCountdown(until: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    const count = () => setLeft(secondsUntil(until));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import * as v from 'valibot';
+import { browserClient } from '../../client/browser-client.ts';
+import { loginForm } from '../../contract/account.ts';
+import type { FieldIssue } from '../../contract/account.ts';
+import { $login, askCode } from '../../stores/account.ts';
+import { Field } from '../../ui/field.tsx';
+import { Failure } from './failure.tsx';
+import { LOGIN_REASON, LOGIN_TEXT, loginEmailError } from './text.ts';
+
+export function EmailStep() {
+  const { request, email, isBusy } = useStore($login);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const result = v.safeParse(loginForm, Object.fromEntries(new FormData(event.currentTarget)));
+    setError(result.success ? undefined : loginEmailError(result.issues[0].message as FieldIssue));
+    if (result.success) void askCode(browserClient, result.output.email);
+    else input.current?.focus();
+  };
+  return (
+    <form className="ff" noValidate onSubmit={submit}>
+      <p>{LOGIN_REASON[request.reason]}</p>
+      <Field label={LOGIN_TEXT.email} name="email" type="email" autoComplete="email" defaultValue={email} error={error} inputRef={input} onInput={() => setError(undefined)} />
+      <Failure />
+      <button className="btn" aria-disabled={isBusy}>{isBusy ? LOGIN_TEXT.sending : LOGIN_TEXT.getCode}</button>
+      <p className="soft small">{LOGIN_TEXT.howItWorks}</p>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { loginForm, registrationForm } from '../../contract/account.ts';
+import type { FieldIssue } from '../../contract/account.ts';
+import type { Client } from '../../contract/api.ts';
+import { isApiError } from '../../contract/errors.ts';
+import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
+import { PATHS, safeNext } from '../../domain/paths.ts';
+import { LOGIN_FAILURE, fieldError, loginEmailError } from './text.ts';
+
+/** The login without a script: every step is a form that posts to a page, which answers with the next step. */
+export const LOGIN_PATHS = { email: PATHS.login, code: `${PATHS.login}/code`, registration: `${PATHS.login}/registration` } as const;
+
+export interface Fields { [name: string]: string }
+
+/** What travels through all the steps. */
+export interface Journey { next: string; favouriteId: string }
+
+export type Errors = Readonly<Record<string, string>>;
+export type Step =
+  | { name: 'email'; email: string; errors: Errors; status: number }
+  | { name: 'code'; email: string; errors: Errors; status: number }
+  | { name: 'registration'; email: string; values: Fields; errors: Errors; status: number }
+  | { name: 'done' };
+
+/** The fields of a posted form, or the parameters of the address. */
+export async function readFields(request: Request, url: URL): Promise<Fields> {
+  // A body that is no form has no fields.
+  const source = request.method === 'POST' ? await request.formData().catch(() => new FormData()) : url.searchParams;
+  return Object.fromEntries([...source].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+export const journeyOf = (fields: Fields): Journey => ({ next: safeNext(fields['next'], PATHS.personal), favouriteId: fields['favourite_id'] ?? '' });
+
+/** Key of the errors that belong to the form and to none of its fields. */
+export const FORM = 'form';
+const failureOf = (error: unknown, otherwise: string): { errors: Errors; status: number } => {
+  const told = isApiError(error) ? error : null;
+  return { errors: { [FORM]: told?.detail ?? otherwise }, status: told?.status ?? 500 };
+};
+const favourite = (fields: Fields) => (fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {});
+
+export async function takeEmail(api: Client, fields: Fields): Promise<Step> {
+  const result = v.safeParse(loginForm, fields);
+  const typed = fields['email'] ?? '';
+  if (!result.success) return { name: 'email', email: typed, errors: { email: loginEmailError(result.issues[0].message as FieldIssue) }, status: 400 };
+  const { email } = result.output;
+  try {
+    await api.emailLogin({ email });
+    return { name: 'code', email, errors: {}, status: 200 };
+  } catch (error) {
+    const failure = failureOf(error, LOGIN_FAILURE.not_asked);
+    const wait = isApiError(error) ? error.retryAfterSeconds ?? Infinity : Infinity;
+    // A code that is still young is on its way: its step is the next one all the same.
+    return { name: wait <= CODE_RESEND_SECONDS ? 'code' : 'email', email, ...failure };
+  }
+}
+
+export async function takeCode(api: Client, fields: Fields): Promise<Step> {
+  const email = fields['email'] ?? '';
+  try {
+    const answer = await api.emailLogin({ email, code: fields['code'] ?? '', ...favourite(fields) });
+    return answer.status === 'login_error' ? { name: 'registration', email, values: {}, errors: {}, status: 200 } : { name: 'done' };
+  } catch (error) {
+    const isTyping = isApiError(error) && error.code === 'invalid_input';
+    return { name: 'code', email, ...failureOf(isTyping ? null : error, LOGIN_FAILURE.not_asked), ...(isTyping ? { status: 400 } : {}) };
+  }
+}
+
+export async function takeRegistration(api: Client, fields: Fields): Promise<Step> {
+  const email = fields['email'] ?? '';
+  const result = v.safeParse(registrationForm, fields);
+  if (!result.success) {
+    const errors: Record<string, string> = {};
+    for (const issue of result.issues) {
+      const name = v.getDotPath(issue) ?? FORM;
+      errors[name] ??= fieldError(name, issue.message as FieldIssue);
+    }
+    return { name: 'registration', email, values: fields, errors, status: 400 };
+  }
+  try {
+    await api.registration({ ...result.output, ...favourite(fields) });
+    return { name: 'done' };
+  } catch (error) {
+    return { name: 'registration', email, values: fields, ...failureOf(error, LOGIN_FAILURE.not_registered) };
+  }
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import * as v from 'valibot';
+import { browserClient } from '../../client/browser-client.ts';
+import { registrationForm } from '../../contract/account.ts';
+import type { FieldIssue } from '../../contract/account.ts';
+import { NAME_MOST } from '../../domain/form-rules.ts';
+import { contentPath } from '../../domain/paths.ts';
+import { $login, register } from '../../stores/account.ts';
+import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { Failure } from './failure.tsx';
+import { REGISTRATION_TEXT, LOGIN_TEXT, fieldError } from './text.ts';
+
+type Errors = Partial<Record<string, string>>;
+
+export function RegistrationStep() {
+  const { email, isBusy } = useStore($login);
+  const [errors, setErrors] = useState<Errors>({});
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const result = v.safeParse(registrationForm, Object.fromEntries(new FormData(form)));
+    const wrong: Errors = {};
+    for (const issue of result.issues ?? []) {
+      const name = v.getDotPath(issue) ?? '';
+      wrong[name] ??= fieldError(name, issue.message as FieldIssue);
+    }
+    setErrors(wrong);
+    const [firstWrong] = Object.keys(wrong);
+    if (result.success) void register(browserClient, result.output);
+    else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
+  };
+  // What is being corrected is wrong no longer.
+  const forgive = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...rest }) => rest);
+  };
+  return (
+    <form className="ff" noValidate onSubmit={submit} onInput={forgive}>
+      <p role="status">{REGISTRATION_TEXT.intro}</p>
+      <Field label={REGISTRATION_TEXT.firstName} name="first_name" autoComplete="given-name" maxLength={NAME_MOST} error={errors['first_name']} inputRef={first} />
+      <Field label={`${REGISTRATION_TEXT.lastName} (${REGISTRATION_TEXT.optional})`} name="last_name" autoComplete="family-name" maxLength={NAME_MOST} error={errors['last_name']} />
+      <Field label={LOGIN_TEXT.email} name="email" type="email" autoComplete="email" readOnly value={email} error={errors['email']} />
+      <PhoneInput label={REGISTRATION_TEXT.phone} name="phone" error={errors['phone']} />
+      <Failure />
+      <button className="btn" aria-disabled={isBusy}>{isBusy ? REGISTRATION_TEXT.sending : REGISTRATION_TEXT.submit}</button>
+      <a className="small" href={contentPath('policy')} target="_blank">{REGISTRATION_TEXT.policy}</a>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../contract/errors.ts';
+import { $login, askCode, changeEmail, checkCode, closeLogin, openLogin, register } from './account.ts';
+
+const NOW = 1_000_000;
+const now = () => NOW;
+const emailLogin = vi.fn();
+const api = { emailLogin, registration: vi.fn() };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  closeLogin();
+  $login.setKey('email', '');
+  openLogin({ reason: 'purchase', next: '/order', fromCart: true });
+});
+
+test('a sent code shows its step with 180 s until the next one', async () => {
+  emailLogin.mockResolvedValue({ status: 'send_code', success: true });
+  await askCode(api, 'a@b.ru', now);
+  expect($login.get()).toMatchObject({ step: { name: 'code', resendAt: NOW + 180_000 }, email: 'a@b.ru', failure: null, isBusy: false });
+});
+
+test('an answer that is not send_code is a failure of sending', async () => {
+  emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
+  await askCode(api, 'a@b.ru', now);
+  expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_sent' } });
+});
+
+test('a code that is still young shows its step with the rest of the wait', async () => {
+  emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 70 }));
+  await askCode(api, 'a@b.ru', now);
+  expect($login.get()).toMatchObject({ step: { name: 'code', resendAt: NOW + 70_000 }, failure: null });
+});
+
+test('beyond the limits of an hour the server\'s sentence is shown', async () => {
+  emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 3000, detail: 'Слишком много запросов.' }));
+  await askCode(api, 'a@b.ru', now);
+  expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_asked', detail: 'Слишком много запросов.' } });
+});
+
+test('a failure without a sentence of the server is told by its kind', async () => {
+  emailLogin.mockRejectedValue(new TypeError('no line'));
+  await askCode(api, 'a@b.ru', now);
+  expect($login.get().failure).toEqual({ what: 'not_asked', detail: undefined });
+});
+
+test('a wrong code stays in its step, with the tries that are left', async () => {
+  emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
+  await askCode(api, 'a@b.ru', now);
+  emailLogin.mockRejectedValueOnce(new ApiError('wrong_code', { detail: 'Неверный код. Осталось попыток: 4' }));
+  await checkCode(api, '0000');
+  expect($login.get()).toMatchObject({ step: { name: 'code' }, failure: { detail: 'Неверный код. Осталось попыток: 4' } });
+  changeEmail();
+  expect($login.get()).toMatchObject({ step: { name: 'email' }, email: 'a@b.ru', failure: null });
+});
+
+test('a right code ends the login, and sends where it came from', async () => {
+  emailLogin.mockResolvedValue({ status: 'login_success', new_registration: false, token: 't' });
+  $login.setKey('email', 'a@b.ru');
+  await checkCode(api, '1234');
+  expect(emailLogin).toHaveBeenCalledWith({ email: 'a@b.ru', code: '1234', from_cart: true });
+  expect($login.get()).toMatchObject({ step: { name: 'done' }, request: { next: '/order' } });
+});
+
+test('a right code of an unknown address opens registration, which remembers the heart', async () => {
+  openLogin({ reason: 'favourites', next: null, favouriteId: 7 });
+  emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
+  $login.setKey('email', 'a@b.ru');
+  await checkCode(api, '1234');
+  expect(emailLogin).toHaveBeenCalledWith(expect.objectContaining({ favourite_id: 7 }));
+  expect($login.get().step).toEqual({ name: 'registration' });
+  await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
+  expect(api.registration).toHaveBeenCalledWith({ first_name: 'Анна', last_name: '', phone: '+79161234567', email: 'a@b.ru', favourite_id: 7 });
+  expect($login.get().step).toEqual({ name: 'done' });
+});
+
+test('two presses send once', async () => {
+  emailLogin.mockResolvedValue({ status: 'send_code', success: true });
+  await Promise.all([askCode(api, 'a@b.ru', now), askCode(api, 'a@b.ru', now)]);
+  expect(emailLogin).toHaveBeenCalledTimes(1);
+});

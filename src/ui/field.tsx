@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { adoptStyles } from './adopt-styles.ts';
+import css from './form.css?inline';
+
+adoptStyles(css);
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** What is wrong with the value; said at once to a screen reader. */
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input with its error. */
+export function Field({ label, error, inputRef, className, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={className === undefined ? 'fd' : `fd ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} ref={inputRef} aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : `${id}-e`} />
+      {error !== undefined && <p className="fd-e" id={`${id}-e`} role="alert">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { registerIn } from './support/account.ts';
+import { codeFor, newAddress, newEmail } from './support/letters.ts';
+import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
+
+/** The browser itself reports an answer of 400 or 429 that a test provokes. */
+const REFUSED = /status of (400|429)/;
+
+const window = (page: Page, name = 'Вход или регистрация') => page.getByRole('dialog', { name });
+const enterEmail = async (page: Page, email: string) => {
+  await window(page).getByLabel('Электронная почта').fill(email);
+  await window(page).getByRole('button', { name: 'Получить код' }).click();
+  await expect(window(page, 'Введите код')).toBeVisible();
+};
+const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+/** Once the island has taken the links over. */
+const openWindow = async (page: Page, link: string) => {
+  await hasTakenOver(page);
+  await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).click();
+  await expect(window(page)).toBeVisible();
+};
+const hasTakenOver = (page: Page) => page.locator('astro-island[component-export=AccountGate]:not([ssr])').waitFor({ state: 'attached' });
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`the window on ${screen}`, () => {
+    test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [REFUSED] });
+
+    test('leads a new shopper from the guarded page through code and registration back to that page', async ({ page }) => {
+      await page.goto('/personal/orders');
+      await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
+      const auth = window(page);
+      await expect(auth).toBeVisible();
+      await expect(auth.getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
+      await expect(auth.getByLabel('Электронная почта')).toBeFocused();
+      await isClean(page);
+
+      await auth.getByRole('button', { name: 'Получить код' }).click();
+      await expect(auth.getByRole('alert')).toHaveText('Введите свою почту');
+      await auth.getByLabel('Электронная почта').fill('anna@');
+      await auth.getByRole('button', { name: 'Получить код' }).click();
+      await expect(auth.getByRole('alert')).toHaveText('Введите валидный емейл адрес');
+      await isClean(page);
+
+      const email = newEmail();
+      await enterEmail(page, `  ${email} `);
+      const code = page.getByLabel('Код из письма');
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(code).toHaveAttribute('inputmode', 'numeric');
+      const resend = page.getByRole('button', { name: /^Отправить ещё раз через [23]:\d\d$/ });
+      await expect(resend).toBeDisabled();
+      await isClean(page);
+      const right = await codeFor(email);
+      await enterCode(page, right === '0000' ? '0001' : '0000');
+      await expect(page.getByRole('alert')).toHaveText('Неверный код. Осталось попыток: 4');
+      await expect(code).toHaveValue('');
+      await enterCode(page, right);
+
+      const registration = window(page, 'Регистрация');
+      await expect(registration).toBeVisible();
+      await expect(registration.getByLabel('Электронная почта')).toHaveValue(email);
+      await expect(registration.getByLabel('Электронная почта')).not.toBeEditable();
+      await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await expect(registration.getByRole('alert')).toHaveText(['Это поле является обязательным', 'Введите номер телефона']);
+      await expect(registration.getByLabel('Имя')).toBeFocused();
+      await isClean(page);
+      await registration.getByLabel('Имя').fill('Анна');
+      await registration.getByLabel('Телефон').pressSequentially('89161234567');
+      await expect(registration.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
+      await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await expect(page).toHaveURL('/personal/orders');
+      await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
+      await isClean(page);
+    });
+
+    test('is 448 px wide at most, keeps the focus, closes by Escape and gives the focus back', async ({ page }) => {
+      await page.goto('/brands');
+      await openWindow(page, 'Вход');
+      await expect(page).toHaveURL('/brands');
+      const box = await window(page).boundingBox();
+      expect(box?.width).toBe(Math.min(448, viewport.width));
+      for (let press = 0; press < 8; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(window(page)).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Вход', exact: true }).filter({ visible: true })).toBeFocused();
+    });
+
+    test('«Изменить» and the arrow lead back to the address, which is still there', async ({ page }) => {
+      await page.goto('/brands');
+      await openWindow(page, 'Избранное');
+      await expect(window(page).getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+      const email = newEmail();
+      await enterEmail(page, email);
+      await page.getByRole('button', { name: 'Изменить' }).click();
+      await expect(window(page).getByLabel('Электронная почта')).toHaveValue(email);
+      // The code is young: its step comes back with the rest of the wait.
+      await window(page).getByRole('button', { name: 'Получить код' }).click();
+      await expect(page.getByRole('button', { name: /^Отправить ещё раз через/ })).toBeDisabled();
+      await page.getByRole('button', { name: 'Назад' }).click();
+      await expect(window(page).getByLabel('Электронная почта')).toBeVisible();
+    });
+
+    test('says what went wrong when the code cannot be sent', async ({ page }) => {
+      await page.goto('/brands');
+      await openWindow(page, 'Вход');
+      await page.route('**/api/personal/email_login', (route) => route.fulfill({ json: { status: 'login_error', new_registration: true } }));
+      await window(page).getByLabel('Электронная почта').fill(newEmail());
+      await window(page).getByRole('button', { name: 'Получить код' }).click();
+      await expect(window(page).getByRole('alert')).toHaveText('Не удалось отправить код. Пожалуйста, попробуйте еще раз.');
+      await page.unroute('**/api/personal/email_login');
+      await page.route('**/api/personal/email_login', (route) => route.fulfill({ status: 400, json: {} }));
+      await window(page).getByRole('button', { name: 'Получить код' }).click();
+      await expect(window(page).getByRole('alert')).toHaveText('Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.');
+    });
+
+    test('without scripts the same steps are pages', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() });
+      const page = await context.newPage();
+      await page.goto('/personal/data');
+      await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Fdata');
+      const email = newEmail();
+      await page.getByLabel('Электронная почта').fill(email);
+      await page.getByRole('button', { name: 'Получить код' }).click();
+      await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+      const right = await codeFor(email);
+      await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
+      await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
+      await expect(page.getByText(/^Код уже отправлен\. Новый можно запросить через [23]:\d\d\.$/)).toBeVisible();
+      await page.getByLabel('Код из письма').fill(right);
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
+      await page.getByLabel('Имя').fill('Анна');
+      await page.getByLabel('Телефон').fill('12345');
+      await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await expect(page.getByText('Введите номер телефона')).toBeVisible();
+      await page.getByLabel('Телефон').fill('8 916 123-45-67');
+      await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await expect(page).toHaveURL('/personal/data');
+      await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Кабинет', exact: true }).filter({ visible: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Выйти' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/personal');
+      await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal');
+      await context.close();
+    });
+  });
+}
+
+test.describe('the pages of the login', () => {
+  test('are clean at both widths, in every state', async ({ page }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/login?next=/cart');
+      await isClean(page);
+    }
+  });
+
+  test('never lead to another site', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() });
+    const page = await context.newPage();
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%09/evil.example']) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await expect(page.locator('input[name=next]')).toHaveValue(next.startsWith('/%') ? next : '/personal');
+    }
+    await context.close();
+  });
+
+  test('a guest who opens a later step begins with the first', async ({ page }) => {
+    for (const path of ['/login/code', '/login/registration']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+  });
+});
+
+test.describe('a shopper who is logged in', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('finds orders, data, favourites, reviews and the way out in the menu of the header', async ({ page, context, baseURL }) => {
+    const email = await registerIn(context, baseURL);
+    await page.goto('/brands');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
+    const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
+    await hasTakenOver(page);
+    await link.click();
+    await expect(menu.getByText(email)).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveText(['Личный кабинет', 'Заказы', 'Личные данные', 'Избранное', 'Отзывы']);
+    await expect(link).toHaveAttribute('aria-expanded', 'true');
+    await isClean(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.click();
+    await menu.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Вход' })).toBeVisible();
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).not.toContain('auth_key');
+    expect(names).not.toContain('authorized');
+  });
+
+  test('has keys that no script can read', async ({ page, context, baseURL }) => {
+    await registerIn(context, baseURL);
+    await page.goto('/brands');
+    const keys = (await context.cookies()).filter(({ name }) => name.endsWith('_key'));
+    expect(keys.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([['auth_key', true, 'Lax'], ['session_key', true, 'Lax']]);
+    const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    for (const { value } of keys) expect(seen).not.toContain(value);
+  });
+
+  test('gets the same public page as everybody', async ({ context, baseURL, request }) => {
+    await registerIn(context, baseURL);
+    const [mine, theirs] = await Promise.all([context.request.get(`${baseURL}/brands`), request.get(`${baseURL}/brands`)]);
+    expect(await mine.text()).toBe(await theirs.text());
+    expect(mine.headers()['set-cookie']).toBeUndefined();
+  });
+});
+
+test('on a slow line the account link leads to the form of the page, without a script file', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await pretendSlow(page);
+  await page.goto('/brands');
+  await page.getByRole('link', { name: 'Вход', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal');
+  await expect(page.getByRole('region', { name: 'Вход или регистрация' }).getByLabel('Электронная почта')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('every answer of the login states that nobody may keep it', async ({ request, baseURL }) => {
+  for (const [path, status] of [['/login', 200], ['/personal', 303], ['/order', 303], ['/order/confirm/1', 303], ['/personal/waitlist', 303], ['/api/personal/info', 401]] as const) {
+    const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(status);
+    expect(answer.headers()['cache-control'], path).toContain('no-store');
+  }
+});

@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { codeFor, newAddress, newEmail } from './letters.ts';
+
+/** An account of its own, logged in to in this browser by the API; answers its address. */
+export async function registerIn(context: BrowserContext, baseURL: string | undefined, email = newEmail()): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const answer = await context.request.post(`${baseURL}/api/personal/${path}`, { data, headers: newAddress() });
+    expect(answer.status(), path).toBe(200);
+  };
+  await post('email_login', { email });
+  await post('email_login', { email, code: await codeFor(email) });
+  await post('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '+7 (916) 123-45-67' });
+  return email;
+}
