@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { api } from '../contract/api.ts';
-import type { Client, EndpointName } from '../contract/api.ts';
+import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ApiError, isErrorCode } from '../contract/errors.ts';
 
@@ -20,10 +20,10 @@ const TIMEOUT_MS = 30_000;
 /** The typed caller of the API over HTTP; every answer is parsed against the contract. */
 export function httpClient(options: HttpClientOptions): Client {
   const names = Object.keys(api) as EndpointName[];
-  return Object.fromEntries(names.map((name) => [name, (input: object) => send(api[name], input, options)])) as Client;
+  return Object.fromEntries(names.map((name) => [name, (input: object, { signal }: CallOptions = {}) => send(api[name], input, options, signal)])) as Client;
 }
 
-async function send(declared: Endpoint, input: object, options: HttpClientOptions): Promise<unknown> {
+async function send(declared: Endpoint, input: object, options: HttpClientOptions, signal?: AbortSignal): Promise<unknown> {
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
   try {
@@ -31,6 +31,7 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
       baseURL: options.baseUrl,
       method: declared.method,
       retry: isGet ? 1 : 0,
+      ...(signal === undefined ? {} : { signal }),
       timeout: options.timeoutMs ?? TIMEOUT_MS,
       ...(isGet ? { query: rest } : { body: rest }),
       onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },

@@ -25,5 +25,7 @@ export const api = {
 
 export type EndpointName = keyof typeof api;
 
+export interface CallOptions { signal?: AbortSignal }
+
 /** The typed caller: one method an endpoint; rejects with ApiError. */
-export type Client = { readonly [Name in EndpointName]: (input: Input<(typeof api)[Name]>) => Promise<Answer<(typeof api)[Name]>> };
+export type Client = { readonly [Name in EndpointName]: (input: Input<(typeof api)[Name]>, options?: CallOptions) => Promise<Answer<(typeof api)[Name]>> };

@@ -26,6 +26,11 @@ const withQuery = (path: string, query: string) => (query === '' ? path : `${pat
 export const categoryPath = (fullSlug: string, query = '') => withQuery(fullSlug === '' ? PATHS.catalogue : `${PATHS.catalogue}/${fullSlug}`, query);
 export const productPath = (product: { slug: string; full_slug: string | null }) => `/products/${product.full_slug ?? product.slug}`;
 export const brandPath = (slug: string, query = '') => withQuery(`${PATHS.brands}/${slug}`, query);
+/** `scope` is the full slug of a category, empty for everywhere. */
+export const searchPath = (query: string, scope = '', page = 1) => {
+  const parts = new URLSearchParams({ query, ...(scope === '' ? {} : { category_query: scope }), ...(page > 1 ? { page: String(page) } : {}) });
+  return withQuery(PATHS.search, parts.toString());
+};
 /** A content page; the home page without a slug. */
 export const contentPath = (slug: string) => `/${slug}`;
 export const actionPath = (slug: string) => `/actions/${slug}`;

@@ -7,7 +7,7 @@ export interface Expected {
   in?: string | readonly string[];
   brand?: string;
   title?: RegExp;
-  /** The article of the first product. */
+  /** The article of the first product, or of one that shares it. */
   article?: string;
 }
 
@@ -78,10 +78,6 @@ export const QUERIES: readonly Expected[] = [
   { query: 'блок питания 24 вольта', in: 'bloki-pitaniya' }, { query: 'петля 165 градусов', title: /165°/, in: 'petli' }, { query: 'ножка 100 мм хром', title: /100.*хром/, in: 'opory-i-nozhki' }, { query: 'лоток 600', title: /600/, in: 'lotki-dlya-stolovykh-priborov' },
   { query: 'конфирмат 7х50', title: /7×50/, in: 'konfirmaty-evrovinty' }, { query: 'евровинт 6,3х13', title: /6,3×13/, in: 'konfirmaty-evrovinty' }, { query: 'цоколь 100', title: /100/, in: 'tsokol-kukhonnyy' }, { query: 'U104 ST9', title: /U104/ }, { query: 'кромка w1000', title: /W1000/, in: 'kromochnye-materialy' },
   { query: 'черные ручки', title: /чёрный/, in: 'mebelnye-ruchki' }, { query: 'ручки золото', title: /золото/, in: 'mebelnye-ruchki' }, { query: 'антрацит корзина', title: /антрацит/, in: ['korziny'] }, { query: 'ручка бронза 96', title: /96.*бронза/, in: 'mebelnye-ruchki' },
-  // Articles, as they are read from a box or a drawing.
-  { query: '71B3567', article: '71B3567' }, { query: '71b 3567', article: '71B3567' }, { query: '71В3567', article: '71B3567' }, { query: '71и3567', article: '71B3567' }, { query: 'RC413', title: /RC413/ }, { query: 'кс413', title: /RC413/ }, { query: 'rc-413', title: /RC413/ },
-  { query: 'H179C52', article: 'H179C52' }, { query: 'н179с52', article: 'H179C52' }, { query: 'K-6862-128 BL', article: 'K-6862-128 BL' }, { query: 'k6862128bl', article: 'K-6862-128 BL' }, { query: 'К-6862', title: /K-6862/ }, { query: 'RS800', title: /RS800/ }, { query: 'rs800bl.4/128', article: 'RS800BL.4/128' },
-  { query: '560H5000C', article: '560H5000C' }, { query: '860.21.645', title: /860\.21\.645/ }, { query: '86021645', title: /860\.21\.645/ }, { query: 'артикул 71B3567', article: '71B3567' }, { query: 'петля 71B3567', article: '71B3567' },
   // Half-typed, as the drop-down asks.
   ...kinds({
     пет: 'petli', руч: 'mebelnye-ruchki', 'петли нак': 'petli', напр: 'sistemy-vydvizheniya', 'напр скрыт': 'napravlyayushchie-skrytogo-montazha', стол: ['stol', 'opory-dlya-stolov', 'stoleshnits', 'stolovykh'], столеш: 'stoleshni', газл: 'gazlifty', минифи: 'ekstsentrikovye-styazhki', крю: 'kryuchki',
@@ -94,3 +90,15 @@ export const QUERIES: readonly Expected[] = [
     'подсветка в шкаф': 'mebelnoe-osveshchenie', 'крепление столешницы к тумбе': ['styazhki', 'stoleshnits', 'krepezh'], 'механизм для кровати': 'podemnye-mekhanizmy-dlya-krovatey',
   }),
 ];
+
+/** Articles as they are read from a box or a drawing: small, apart, with Russian letters that look alike, on the wrong keyboard, with a word. */
+export function articleQueries(articles: readonly string[]): Expected[] {
+  return articles.flatMap((article) => [
+    article, article.toLowerCase(), article.replace(/[-./ ]/g, ''), article.replace(/(?<=^.{3})/, ' '), article.replace(/[ABEKMHOPCTX]/g, (letter) => LOOK_ALIKE[letter] ?? letter), `артикул ${article}`,
+    ...(/^[A-Z0-9]+$/.test(article) ? [onRussianKeys(article)] : []),
+  ].map((query) => ({ query, article })));
+}
+
+const LOOK_ALIKE: Record<string, string> = { A: 'А', B: 'В', E: 'Е', K: 'К', M: 'М', H: 'Н', O: 'О', P: 'Р', C: 'С', T: 'Т', X: 'Х' };
+const KEYS = { latin: 'QWERTYUIOPASDFGHJKLZXCVBNM', russian: 'йцукенгшщзфывапролдячсмить' };
+const onRussianKeys = (text: string) => [...text].map((sign) => KEYS.russian.charAt(KEYS.latin.indexOf(sign)) || sign).join('');

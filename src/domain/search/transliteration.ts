@@ -21,6 +21,9 @@ const SOUNDS: Record<string, string> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'j', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r',
   с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'c', ш: 's', щ: 's', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'u', я: 'a',
 };
+/** Russian letters as they are read out: «рс413» is RS413. */
+export const toLatin = (russian: string) => [...russian.toLowerCase()].map((letter) => SOUNDS[letter] ?? letter).join('');
+
 const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/[äæ]/g, 'e'], [/ö/g, 'e'], [/ü/g, 'u'], [/shch|sch|sh/g, 's'], [/tch|ch/g, 'h'], [/kh/g, 'h'], [/zh/g, 'j'], [/ck|q/g, 'k'], [/ph/g, 'f'], [/th/g, 't'],
   [/w/g, 'v'], [/x/g, 'ks'], [/y/g, 'i'], [/c(?=[aoulrt])/g, 'k'], [/c$/g, 'k'], [/j/g, 'i'], [/ia/g, 'a'], [/iu/g, 'u'], [/(.)\1+/g, '$1'],

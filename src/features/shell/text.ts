@@ -49,13 +49,6 @@ export const SHELL_TEXT = {
   breadcrumbs: 'Вы здесь',
 } as const;
 
-export const SEARCH_TEXT = {
-  label: 'Поиск по каталогу',
-  again: 'Новый поиск',
-  placeholder: 'Название, артикул или бренд',
-  submit: 'Найти',
-} as const;
-
 export const MENU_TEXT = {
   panel: 'Каталог товаров',
   sections: 'Разделы каталога',
@@ -79,12 +72,4 @@ export const CART_TEXT = {
   empty: 'В корзине пока пусто',
   advice: 'Выберите товары в каталоге: цена за штуку и остаток на складе видны сразу.',
   toCatalogue: 'В каталог',
-} as const;
-
-export const SEARCH_PAGE_TEXT = {
-  title: 'Поиск',
-  asked: (query: string) => `«${query}»`,
-  short: 'Введите хотя бы три символа.',
-  nothing: 'К сожалению, мы не нашли результатов по выбранным запросам.',
-  toCatalogue: 'Перейти в каталог',
 } as const;

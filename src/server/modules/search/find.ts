@@ -1,11 +1,13 @@
 import { hasBit } from '../catalogue/read-model/bits.ts';
 import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
-import { levelOf, positionOf } from './index/postings.ts';
+import { LEVEL, levelOf, positionOf } from './index/postings.ts';
 import { Best } from './best.ts';
 
 /** What a word is worth by where it stands: the head of a title, the title, brand or category, characteristics, description. */
 const WORTH = [10, 8, 6, 3, 1] as const;
 const IN_NAMED_CATEGORY = 1;
+/** The first word of the query is the first of the title: «доводчик для петли» is not a «петля с доводчиком». */
+const FIRST_IS_HEAD = 1;
 const MOST_WORTH = 1023;
 const POPULARITY_BITS = 22;
 const MOST_POPULARITY = 2 ** POPULARITY_BITS - 1;
@@ -27,7 +29,7 @@ export interface Found {
   readonly perCategory: Int32Array;
 }
 
-/** Products that stand in all of the lists, the most fitting first: by the worth of the words, then in stock, then by popularity. */
+/** Products that stand in all of the lists, which are in the order of the query's words: the most fitting first: by the worth of the words, then in stock, then by popularity. */
 export function find(data: CatalogueData, lists: readonly Int32Array[], scope: Scope, named: readonly Scope[], most: number): Found {
   const perCategory = new Int32Array(data.categories.length);
   const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
@@ -35,12 +37,13 @@ export function find(data: CatalogueData, lists: readonly Int32Array[], scope: S
   const { category, quantity, popularity } = data.columns;
   const places = new Int32Array(others.length);
   const best = new Best(most);
+  const worthOf = (list: Int32Array, entry: number) => (WORTH[levelOf(entry)] ?? 0) + (list === lists[0] && levelOf(entry) === LEVEL.head ? FIRST_IS_HEAD : 0);
   let total = 0;
   for (let at = firstFrom(shortest, scope.from, 0); at < shortest.length; at++) {
     const entry = shortest[at] ?? 0;
     const position = positionOf(entry);
     if (position >= scope.to) break;
-    let worth = WORTH[levelOf(entry)] ?? 0;
+    let worth = worthOf(shortest, entry);
     for (let index = 0; index < others.length; index++) {
       const list = others[index] ?? shortest;
       const place = firstFrom(list, position, places[index] ?? 0);
@@ -50,7 +53,7 @@ export function find(data: CatalogueData, lists: readonly Int32Array[], scope: S
         worth = -1;
         break;
       }
-      worth += WORTH[levelOf(other)] ?? 0;
+      worth += worthOf(list, other);
     }
     if (worth < 0 || !hasBit(data.alive, position)) continue;
     total += 1;

@@ -1,5 +1,6 @@
 import { articleKey } from '../../../domain/article.ts';
 import { otherLayout } from '../../../domain/search/layout.ts';
+import { toLatin } from '../../../domain/search/transliteration.ts';
 import { hasBit } from '../catalogue/read-model/bits.ts';
 import type { CatalogueData, CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import { find } from './find.ts';
@@ -43,16 +44,16 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   const matches = new Matches(index, data.size);
 
   /** By article, when the query may be one: the exact ones first, then those that begin so. */
-  function byArticle(query: string, { from, to }: Scope): { positions: number[]; exact: number | null } {
+  function byArticle(query: string, { from, to }: Scope): { positions: number[]; exact: number[] } {
     const shown = (position: number) => position >= from && position < to && hasBit(data.alive, position);
-    for (const text of [query, otherLayout(query)]) {
+    for (const text of [query, otherLayout(query), toLatin(query)]) {
       const key = text === null ? '' : articleKey(text);
       if (key.length < ARTICLE_LEAST || !/\d/.test(key)) continue;
       const exact = index.articles.exact(key).filter(shown);
       const positions = [...new Set([...exact, ...index.articles.beginning(key, ARTICLES_MOST).filter(shown)])];
-      if (positions.length > 0) return { positions, exact: exact.length === 1 ? exact[0] ?? null : null };
+      if (positions.length > 0) return { positions, exact };
     }
-    return { positions: [], exact: null };
+    return { positions: [], exact: [] };
   }
 
   const among = (slots: readonly Slot[], named: readonly number[], scope: Scope, most: number): Found =>
@@ -89,11 +90,11 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
       const isEnough = slots.length > 0 && slots.length / (slots.length + unknown) >= PART_LEAST;
       // Beyond the articles that stand first some places of the ranking may repeat them.
       const most = products + articles.positions.length;
-      const { slots: kept, named, found } = isEnough && articles.exact === null
+      const { slots: kept, named, found } = isEnough && articles.exact.length === 0
         ? mostWords(slots, range, most)
         : { slots: [], named: [], found: find(data, [], range, [], 0) };
 
-      const isOfArticles = articles.positions.length > 0 && (articles.exact !== null || understood.isChanged || found.total === 0 || kept.length < slots.length);
+      const isOfArticles = articles.positions.length > 0 && (articles.exact.length > 0 || understood.isChanged || found.total === 0 || kept.length < slots.length);
       const first = isOfArticles ? articles.positions : [];
       const rest = first.length === 0 || found.total === 0 ? found.positions : [];
       const perCategory = isOfArticles ? counted(data, first) : found.perCategory;
@@ -105,7 +106,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
         total,
         categories: places.flatMap((place) => data.categories[place] ?? []),
         corrected: isChanged ? kept.map(({ shown }) => shown).join(' ') : null,
-        exact: articles.exact,
+        exact: articles.exact.length === 1 ? articles.exact[0] ?? null : null,
       };
     },
   };

@@ -5,7 +5,7 @@ import { pageMark } from '../../http/paging.ts';
 import type { SearchIndexes } from './open.ts';
 
 const MODAL_PRODUCTS = 6;
-const MODAL_CATEGORIES = 5;
+const MODAL_CATEGORIES = 4;
 const PAGE_CATEGORIES = 8;
 /** A list that is answered for a minute changes once a minute. */
 const WINDOW_MS = 60_000;

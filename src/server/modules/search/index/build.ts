@@ -36,6 +36,7 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
     add(title.slice(end), at, LEVEL.title);
     if (article !== '') {
       add(article, at, LEVEL.title);
+      add(articleKey(article), at, LEVEL.title);
       articles.push([articleKey(article), at]);
     }
     for (const term of brandTerms[data.columns.brand[at] ?? -1] ?? []) postings.add(term, entryOf(at, LEVEL.kind));

@@ -1,0 +1,4 @@
+import { PATHS } from '../../domain/paths.ts';
+import { LIVE_TEXT } from './text.ts';
+
+export const NothingFound = () => <p className="sd-s">{LIVE_TEXT.nothing} <a href={PATHS.catalogue}>{LIVE_TEXT.toCatalogue}</a></p>;

@@ -1,0 +1,28 @@
+import type { ProductCard } from '../../contract/catalogue.ts';
+import type { LiveAnswer } from '../../stores/search.ts';
+import { categoryPath, productPath, searchPath } from '../../domain/paths.ts';
+import { LIVE_TEXT } from './text.ts';
+
+/** One line of the drop-down; every line is a link. */
+export interface Option {
+  id: string;
+  kind: 'often' | 'category' | 'product' | 'all';
+  href: string;
+  title: string;
+  within?: string;
+  product?: ProductCard;
+}
+
+export const oftenOptions = (queries: readonly string[]): Option[] =>
+  queries.map((query, index) => ({ id: `search-often-${index}`, kind: 'often', href: searchPath(query), title: query }));
+
+export function resultOptions({ categories, products, total }: LiveAnswer, query: string, scope: string): Option[] {
+  return [
+    ...categories.map((category, index): Option => ({
+      id: `search-category-${index}`, kind: 'category', href: categoryPath(category.categorySlug), title: category.categoryName,
+      ...(category.parentCategoryName === null ? {} : { within: category.parentCategoryName }),
+    })),
+    ...products.map((product): Option => ({ id: `search-product-${product.id}`, kind: 'product', href: productPath(product), title: product.title, product })),
+    ...(total > products.length ? [{ id: 'search-all', kind: 'all', href: searchPath(query, scope), title: LIVE_TEXT.all(total) } as const] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { ProductCard } from '../../contract/catalogue.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { resizedPicture } from '../../domain/paths.ts';
+import { STOCK_TEXT } from './text.ts';
+
+/** Picture, name, price and stock in one line. */
+export function ProductLine({ product }: { product: ProductCard }) {
+  const picture = product.preview_webp;
+  return (
+    <>
+      {picture === null ? <span className="sd-i" /> : <img className="sd-i" src={resizedPicture(picture, 120)} width="48" height="48" alt="" loading="lazy" />}
+      <span className="sd-n">{product.title}</span>{' '}
+      <span className="sd-p"><b>{formatPrice(product.price_current)}</b> <small className={product.is_available ? 'sd-in' : undefined}>{STOCK_TEXT[product.availability]}</small></span>
+    </>
+  );
+}

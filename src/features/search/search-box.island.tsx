@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
+import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from '../../domain/limits.ts';
+import { PATHS } from '../../domain/paths.ts';
+import type { SearchPanel } from './search-panel.tsx';
+import { SEARCH_TEXT } from './text.ts';
+
+type Panel = ComponentType<Parameters<typeof SearchPanel>[0]>;
+
+const loadPanel = () => import('./search-panel.tsx').then((part) => part.SearchPanel);
+const PANEL_ID = 'search-panel';
+
+/** The search form of the header: it leads to /search and, once the script is here, has a drop-down. The panel comes with the first focus. */
+export function SearchBox() {
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isLive, setLive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [Panel, setPanel] = useState<Panel | null>(null);
+
+  const open = () => {
+    setText(field.current?.value ?? '');
+    setOpen(true);
+  };
+
+  // The first render equals the server's. What was typed before the script came counts.
+  useEffect(() => {
+    setLive(true);
+    if (document.activeElement === field.current) open();
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    if (Panel === null) {
+      loadPanel().then((loaded) => setPanel(() => loaded), (error: unknown) => {
+        console.warn('The drop-down of the search did not load.', error);
+        setLive(false);
+        setOpen(false);
+      });
+    }
+    const close = () => setOpen(false);
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && form.current?.contains(target) === false) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    // A page brought back from the bfcache shows itself closed.
+    addEventListener('pagehide', close);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      removeEventListener('pagehide', close);
+    };
+  }, [isOpen, Panel]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    // The first press closes and keeps the words, the next one empties the field as browsers do.
+    event.preventDefault();
+    setOpen(false);
+    field.current?.focus();
+  };
+  const live = isLive
+    ? {
+      role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-expanded': isOpen && Panel !== null, 'aria-controls': PANEL_ID,
+      onFocus: open, onClick: open, onInput: open,
+    } as const
+    : {};
+
+  return (
+    <form ref={form} className="hd-search" role="search" action={PATHS.search} onKeyDown={closeOnEscape}>
+      <input ref={field} type="search" name="query" required minLength={SEARCH_QUERY_MIN_LENGTH} maxLength={SEARCH_QUERY_MAX_LENGTH}
+        aria-label={SEARCH_TEXT.label} placeholder={SEARCH_TEXT.placeholder} autoComplete="off" {...live} />
+      <button aria-label={SEARCH_TEXT.submit}><svg width="22" height="22" aria-hidden="true"><use href="#i-search" /></svg></button>
+      {isOpen && Panel !== null && field.current !== null && <Panel id={PANEL_ID} text={text} field={field.current} />}
+    </form>
+  );
+}

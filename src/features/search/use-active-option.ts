@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { Option } from './options.ts';
+
+/** Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens. The focus stays in the field. */
+export function useActiveOption(field: HTMLInputElement, options: readonly Option[]): string | null {
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Another list begins without a chosen line.
+  const active = options.some(({ id }) => id === chosen) ? chosen : null;
+
+  useEffect(() => {
+    if (active === null) field.removeAttribute('aria-activedescendant');
+    else {
+      field.setAttribute('aria-activedescendant', active);
+      document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+    }
+    return () => field.removeAttribute('aria-activedescendant');
+  }, [field, active]);
+
+  useEffect(() => {
+    field.addEventListener('keydown', onKey);
+    return () => field.removeEventListener('keydown', onKey);
+
+    function onKey(event: KeyboardEvent): void {
+      const at = options.findIndex(({ id }) => id === active);
+      if (event.isComposing || options.length === 0) return;
+      if (event.key === 'Enter') {
+        const option = options[at];
+        if (option === undefined) return;
+        event.preventDefault();
+        location.assign(option.href);
+        return;
+      }
+      const next = placeAfter(event.key, at, options.length);
+      if (next === null) return;
+      event.preventDefault();
+      setChosen(options[next]?.id ?? null);
+    }
+  }, [field, options, active]);
+
+  return active;
+}
+
+/** -1 is the field itself: arrows pass it between the last line and the first. Null for a key that means something else. */
+function placeAfter(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1;
+  if (key === 'ArrowUp') return at >= 0 ? at - 1 : count - 1;
+  // Without a chosen line these keys move in the text.
+  if (at < 0) return null;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

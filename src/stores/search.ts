@@ -1,0 +1,60 @@
+import { atom } from 'nanostores';
+import type { Client } from '../contract/api.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import type { searchEndpoints } from '../contract/search.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH } from '../domain/limits.ts';
+
+export type LiveAnswer = Answer<(typeof searchEndpoints)['modalSearch']>;
+/** What was asked stands beside each state, so that an answer is never shown for other words. */
+export type LiveSearch =
+  | { state: 'idle' }
+  | { state: 'loading' | 'failed'; query: string; scope: string }
+  | { state: 'ready'; query: string; scope: string; answer: LiveAnswer };
+
+export const $liveSearch = atom<LiveSearch>({ state: 'idle' });
+/** The 'often searched' list, null until it came. */
+export const $oftenSearched = atom<readonly string[] | null>(null);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let underWay = new AbortController();
+
+/** Searches once the shopper has paused. Whatever was asked before is given up: its answer, should it still come, is not shown. */
+export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string, scope: string): void {
+  const query = typed.trim();
+  const now = $liveSearch.get();
+  if (now.state !== 'idle' && now.state !== 'failed' && now.query === query && now.scope === scope) return;
+  forgetSearch();
+  if (query.length < SEARCH_QUERY_MIN_LENGTH) return;
+  $liveSearch.set({ state: 'loading', query, scope });
+  timer = setTimeout(() => void ask(api, query, scope), SEARCH_DEBOUNCE_MS);
+}
+
+async function ask(api: Pick<Client, 'modalSearch'>, query: string, scope: string): Promise<void> {
+  const { signal } = underWay;
+  try {
+    const answer = await api.modalSearch({ query, category_query: scope }, { signal });
+    if (!signal.aborted) $liveSearch.set({ state: 'ready', query, scope, answer });
+  } catch (error) {
+    if (signal.aborted) return;
+    console.warn('The search did not answer.', error);
+    $liveSearch.set({ state: 'failed', query, scope });
+  }
+}
+
+/** Nothing is searched and nothing shown any more. */
+export function forgetSearch(): void {
+  clearTimeout(timer);
+  underWay.abort();
+  underWay = new AbortController();
+  $liveSearch.set({ state: 'idle' });
+}
+
+/** Asks once a page; without an answer there is no list, which nobody misses. */
+export async function loadOftenSearched(api: Pick<Client, 'otherSearch'>): Promise<void> {
+  if ($oftenSearched.get() !== null) return;
+  try {
+    $oftenSearched.set((await api.otherSearch({})).content);
+  } catch (error) {
+    console.warn('The list of what is often searched did not come.', error);
+  }
+}

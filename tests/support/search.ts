@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '../../src/contract/api.ts';
+import { importFile } from '../../src/server/database/demo/exchange/import-file.ts';
+import { offersFile } from '../../src/server/database/demo/exchange/offers-file.ts';
+import { makeGoods } from '../../src/server/database/demo/goods/goods.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { loadExchange } from '../../src/server/modules/exchange/loadExchange.ts';
+import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
+import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import { openSearch } from '../../src/server/modules/search/open.ts';
+import { searchRoutes } from '../../src/server/modules/search/routes.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+import { clientOf } from './client.ts';
+
+/** The endpoints of search over a database. */
+export async function openSearchShop(db: Database, clock: Clock = systemClock): Promise<{ catalogue: Catalogue; api: Client }> {
+  const indexes = openSearch();
+  const catalogue = await openCatalogue(db, { prepare: indexes.prepare });
+  return { catalogue, api: clientOf(searchRoutes({ catalogue, indexes, clock })) };
+}
+
+/** The demonstration goods through the loader, without their pictures and documents: 4 s instead of 30. */
+export async function putDemoGoods(db: Database): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'skoba-search-'));
+  try {
+    const goods = makeGoods();
+    const files = [join(folder, 'import.xml'), join(folder, 'offers.xml')] as const;
+    await writeFile(files[0], [...importFile(goods)].join(''));
+    await writeFile(files[1], [...offersFile(goods)].join(''));
+    await loadExchange(db, { files: [...files], dataDir: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
