@@ -8,5 +8,7 @@ declare namespace App {
     siteUrl: string;
     /** Always false on public pages: they are the same for everybody. */
     isAuthorized: boolean;
+    /** Gives the mark that stands in a page for HTML that many pages share; absent in development. */
+    keep?: (html: string) => string;
   }
 }

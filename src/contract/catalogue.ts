@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { VISITED_MAX } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint } from './endpoint.ts';
+import { parsedOnce } from './parsed-once.ts';
 import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, pageNumber, pageOf, pageSize, seo, slug } from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
@@ -10,8 +11,7 @@ const personal = { kind: 'private' } as const;
 export const availability = v.picklist(['in_stock', 'few', 'soon', 'order', 'out']);
 export const label = v.object({ id, name: v.string(), bg_color: v.string() });
 
-/** A product as lists show it. */
-export const productCard = v.object({
+const cardFields = v.object({
   id,
   title: v.string(),
   slug,
@@ -44,7 +44,9 @@ export const productCard = v.object({
   /** Days to wait for availability `order`. */
   lead_days: v.nullable(v.number()),
 });
-export type ProductCard = v.InferOutput<typeof productCard>;
+export type ProductCard = v.InferOutput<typeof cardFields>;
+/** A product as lists show it. */
+export const productCard = parsedOnce(cardFields);
 
 export const breadcrumb = v.object({ title: v.string(), full_slug: slug });
 export type Breadcrumb = v.InferOutput<typeof breadcrumb>;
@@ -120,7 +122,7 @@ export const variantParameter = v.object({
 });
 
 export const productFull = v.object({
-  ...productCard.entries,
+  ...cardFields.entries,
   description: v.string(),
   images: v.array(picture),
   attributes: v.array(productAttribute),

@@ -37,7 +37,10 @@ export const graph = (...things: Thing[]): object => ({ '@context': 'https://sch
 
 /** JSON that can neither end the script element it stands in nor break an older parser. */
 export function jsonLd(value: object): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const text = JSON.stringify(value);
+  // A pass through a long text for signs that are hardly ever there costs more than looking for each.
+  if (!text.includes('<') && !text.includes('\u2028') && !text.includes('\u2029')) return text;
+  return text.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 const absolute = (siteUrl: string, path: string) => (/^https?:/.test(path) ? path : canonicalUrl(siteUrl, path));

@@ -1,5 +1,5 @@
+import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
-import { answerPersonalPage, renderPage } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
 import { rememberedClient } from './http/remembered.ts';
 import { ResponseCache } from './http/response-cache.ts';
@@ -52,13 +52,10 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     api: backend.api,
     publicApi: publicApi.client,
     visitor: backend.visitor,
-    pages: built === null ? developmentPages : {
-      renderPublic: (address) => renderPage(built.handler, publicApi.client, siteUrl, address),
-      answerPersonal: (req, res, locals) => answerPersonalPage(built.handler, req, res, locals),
-    },
+    pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl }),
   });
   return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };
 }
 
 const notHere = () => Promise.reject(new Error('Pages are rendered by the development server.'));
-const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, answerPersonal: notHere };
+const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, renderPersonal: notHere };

@@ -11,18 +11,24 @@ export interface PageTrace {
   outage: ApiError | null;
 }
 
+const NAMES = Object.keys(api) as EndpointName[];
+
 /** The client that pages use: it notes what a page was made of and whether the backend was away. */
 export function pageClient(client: Client, trace: PageTrace): Client {
-  const methods = (Object.keys(api) as EndpointName[]).map((name) => [name, async (input: never) => {
-    try {
-      const answer: unknown = await client[name](input);
-      for (const tag of tagsOf(name, answer)) trace.tags.add(tag);
-      return answer;
-    } catch (error) {
-      const away = error instanceof ApiError && error.code === 'unavailable' ? error : outage(error);
-      trace.outage ??= away;
-      throw away ?? error;
-    }
-  }]);
-  return Object.fromEntries(methods) as Client;
+  const noting = {};
+  // A page calls a handful of the endpoints: each method is made when it is asked for.
+  for (const name of NAMES) Object.defineProperty(noting, name, { enumerable: true, get: () => (input: never) => send(client, name, input, trace) });
+  return noting as Client;
+}
+
+async function send(client: Client, name: EndpointName, input: never, trace: PageTrace): Promise<unknown> {
+  try {
+    const answer: unknown = await client[name](input);
+    for (const tag of tagsOf(name, answer)) trace.tags.add(tag);
+    return answer;
+  } catch (error) {
+    const away = error instanceof ApiError && error.code === 'unavailable' ? error : outage(error);
+    trace.outage ??= away;
+    throw away ?? error;
+  }
 }

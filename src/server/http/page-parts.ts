@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their place, and the server puts the
+ * bytes in: what is not in the string need not be joined, encoded and searched anew for each page (decision 008).
+ */
+export interface PageParts {
+  /** The mark that stands for this HTML in a page. */
+  keep(html: string): string;
+  /** The whole page; `styles` are the digests of the style sheets that were put in, for the policy. */
+  assemble(page: Buffer): { body: Buffer; styles: string[] };
+}
+
+/** Never part of HTML that a template makes. */
+const MARK = 1;
+const MARK_TEXT = '\u0001';
+/** Characters of kept parts: the frame, and the cards that shoppers look at most. */
+const KEPT_MOST = 4_000_000;
+const SHEET_OPEN = Buffer.from('<link rel="stylesheet" href="/_astro/');
+const SHEET_CLOSE = Buffer.from('>');
+/** Style sheets stand in the head, before anything long. */
+const HEAD_BYTES = 16_384;
+
+interface Sheet { bytes: Buffer; digest: string }
+
+/** `clientFolder`: the built files, where the style sheets are. */
+export function pageParts(clientFolder: string): PageParts {
+  const byId = new Map<string, Buffer>();
+  const marks = new LRUCache<string, string>({ maxSize: KEPT_MOST, sizeCalculation: (mark, html) => html.length + mark.length, dispose: (mark) => byId.delete(mark.slice(1, -1)) });
+  const sheets = new Map<string, Sheet>();
+  let last = 0;
+
+  function sheet(name: string): Sheet {
+    let found = sheets.get(name);
+    if (found === undefined) {
+      const css = readFileSync(join(clientFolder, '_astro', name), 'utf8').trim();
+      found = { bytes: Buffer.from(`<style>${css}</style>`), digest: hash('sha256', css, 'base64') };
+      sheets.set(name, found);
+    }
+    return found;
+  }
+
+  return {
+    keep(html) {
+      const before = marks.get(html);
+      if (before !== undefined) return before;
+      const id = String(last += 1);
+      const mark = MARK_TEXT + id + MARK_TEXT;
+      marks.set(html, mark);
+      byId.set(id, Buffer.from(html));
+      return mark;
+    },
+    assemble(page) {
+      const parts: Buffer[] = [];
+      const styles: string[] = [];
+      let from = 0;
+      for (let at = page.indexOf(SHEET_OPEN); at >= 0 && at < HEAD_BYTES; at = page.indexOf(SHEET_OPEN, from)) {
+        const start = at + SHEET_OPEN.length;
+        const { bytes, digest } = sheet(page.toString('latin1', start, page.indexOf('"', start)));
+        parts.push(page.subarray(from, at), bytes);
+        styles.push(digest);
+        from = page.indexOf(SHEET_CLOSE, start) + 1;
+      }
+      for (let at = page.indexOf(MARK, from); at >= 0; at = page.indexOf(MARK, from)) {
+        const end = page.indexOf(MARK, at + 1);
+        const bytes = byId.get(page.toString('latin1', at + 1, end));
+        if (bytes === undefined) throw new Error('A page bears the mark of a part that is not kept.');
+        parts.push(page.subarray(from, at), bytes);
+        from = end + 1;
+      }
+      return { body: from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]), styles };
+    },
+  };
+}
