@@ -72,5 +72,5 @@ export default defineConfig({
   // The server checks the origin itself, behind a TLS proxy too (src/server/http).
   security: { checkOrigin: false, csp: { directives: ["default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"] } },
   server: { host: '127.0.0.1' },
-  vite: { plugins: [leanIslands, keptDigests], build: { assetsInlineLimit: 2048 } },
+  vite: { plugins: [leanIslands, keptDigests], build: { assetsInlineLimit: 2048 }, worker: { format: 'es' } },
 });

@@ -5,6 +5,9 @@ export const PATHS = {
   home: '/',
   brands: '/brands',
   cart: '/cart',
+  cartCsv: '/cart.csv',
+  /** The badge as a picture, for a browser without scripts. */
+  cartBadge: '/cart-badge.svg',
   catalogue: '/category',
   order: '/order',
   personal: '/personal',
@@ -61,7 +64,7 @@ export function isProtected(path: string): boolean {
 
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
-  return isProtected(path) || path === PATHS.cart || path === PATHS.city || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
+  return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || path === PATHS.cartBadge || path === PATHS.city || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
 }
 
 /** Where a guest is sent who asks for a protected address: the home page with the auth window open. */

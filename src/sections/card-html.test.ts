@@ -12,7 +12,7 @@ const plain = (html: string) => html.replaceAll('\u00a0', ' ');
 
 test('a card says name, price with its unit, stock and article', () => {
   const html = plain(cardHtml(handle));
-  for (const part of ['href="/products/ruchka-skoba"', '>Ручка-скоба</a>', '<b>345 ₽</b><small>/шт</small>', 'В наличии: 240 шт', 'Арт. UZ-819', 'Выбрать']) {
+  for (const part of ['href="/products/ruchka-skoba"', '>Ручка-скоба</a>', '<b>345 ₽</b><small>/шт</small>', 'В наличии: 240 шт', 'Арт. UZ-819', '>В корзину</button>']) {
     expect(html).toContain(part);
   }
 });

@@ -2,6 +2,7 @@ import type { ProductCard } from '../contract/catalogue.ts';
 import { wantsDarkText } from '../domain/colour.ts';
 import { formatPrice } from '../domain/money.ts';
 import { PATHS, productPath } from '../domain/paths.ts';
+import { BUY_TEXT } from '../features/cart/text.ts';
 import { CARD_TEXT, availabilityText, discountText, pointsText, ratingText } from '../features/catalogue/text.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -17,7 +18,7 @@ export interface CardOptions {
 
 /**
  * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card; the controls lie above it.
- * What looks like its button lies below that link, so a press on it opens the product. A string and not a component, because
+ * A string and not a component, because
  * cards are most of a page: 24 of them cost a third of what components do.
  */
 export function cardHtml(product: ProductCard, { eager = false, small = false }: CardOptions = {}): string {
@@ -29,13 +30,19 @@ export function cardHtml(product: ProductCard, { eager = false, small = false }:
   return `<li class="pc ${state}">${image}${marksHtml(product)}<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>`
     + `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${small ? '' : factsHtml(product)}`
     + `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>`
-    + `<span class="b" aria-hidden="true">${product.is_available ? CARD_TEXT.choose : CARD_TEXT.details}</span></div>`
+    + `${buyHtml(product)}</div>`
     + `<a class="h" href="${PATHS.favourites}" aria-label="${CARD_TEXT.favourite}"></a></li>`;
 }
 
 function factsHtml({ review_count: reviews, rating_total: rating, article, points }: ProductCard): string {
   return `<p class="f">${reviews > 0 ? `<span class="r">${ratingText(rating)} <small>(${reviews})</small></span>` : ''}`
     + `${article === '' ? '' : `<span>${CARD_TEXT.article} ${escape(article)}</span>`}${points > 0 ? `<span>${pointsText(points)}</span>` : ''}</p>`;
+}
+
+/** A button of the page's one form of the cart (features/cart/cart-forms.astro); what cannot be bought now offers a look. */
+function buyHtml({ id, is_available: isAvailable, min_quantity: least }: ProductCard): string {
+  if (!isAvailable) return `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
+  return `<button class="b" form="cart" name="product_id" value="${id}"${least > 1 ? ` data-least="${least}"` : ''}>${BUY_TEXT.add}</button>`;
 }
 
 /** Discount, novelty and labels in their own colours, as SVG, because the content policy has no inline styles. */

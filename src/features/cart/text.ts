@@ -10,7 +10,6 @@ const units = (count: number, unit: string) => `${whole.format(count)}\u00a0${un
 /** The buy controls of cards and of the product page. */
 export const BUY_TEXT = {
   add: 'В корзину',
-  addNamed: (title: string) => `В корзину: ${title}`,
   inCart: 'В корзине',
   quantity: 'Количество',
   more: 'Больше',
@@ -33,18 +32,16 @@ export const CART_PAGE_TEXT = {
   lines: (count: number) => `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`,
   article: 'Арт.',
   perUnit: (price: number, unit: string) => `${formatPrice(price)}\u00a0/\u00a0${unit}`,
-  sum: 'Сумма',
   quantity: (title: string) => `Количество: ${title}`,
   apply: 'Изменить',
   more: (title: string) => `Больше: ${title}`,
   less: (title: string) => `Меньше: ${title}`,
   remove: 'Удалить',
   removeNamed: (title: string) => `Удалить: ${title}`,
-  removed: (title: string) => `${title}: удалён из корзины.`,
+  removed: 'Товар удалён из корзины.',
   undo: 'Вернуть',
   read: 'Понятно',
   gift: 'Подарок',
-  giftPrice: 'Бесплатно',
   gifts: 'Подарки к заказу',
   takeGift: 'Взять подарок',
   dropGift: 'Отказаться',
@@ -54,7 +51,6 @@ export const CART_PAGE_TEXT = {
   promoApplied: (code: string) => `Промокод ${code} применён`,
   bonuses: 'Бонусы',
   bonusesHave: (points: number) => `Можно списать до\u00a0${bonusCount(points)}`,
-  bonusesNone: 'Для этой корзины списать нечего.',
   bonusesApply: 'Списать',
   bonusesCancel: 'Не списывать',
   bonusesUsed: (points: number) => `Спишем ${bonusCount(points)}`,
@@ -69,11 +65,9 @@ export const CART_PAGE_TEXT = {
   clear: 'Очистить корзину',
   clearQuestion: 'Убрать все товары из корзины?',
   clearYes: 'Да, убрать все',
-  clearNo: 'Нет, оставить',
   print: 'Печать',
   csv: 'Скачать CSV',
   free: 'Бесплатно',
-  updating: 'Пересчитываем…',
 } as const;
 
 const bonusCount = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;

@@ -45,7 +45,6 @@ export const SORTING_TEXT: Record<Sorting, string> = {
 export const CARD_TEXT = {
   novelty: 'Новинка',
   article: 'Арт.',
-  choose: 'Выбрать',
   details: 'Подробнее',
   favourite: 'В избранное',
   least: (quantity: number, unit: string) => `от ${formatCount(quantity)} ${unit}`,

@@ -10,6 +10,7 @@ import { seedNavigation } from './content/navigation.ts';
 import { seedPages } from './content/pages.ts';
 import { once } from './content/parts.ts';
 import type { Seeding } from './content/parts.ts';
+import { seedPromoCodes } from './content/promo-codes.ts';
 import { seedSelections } from './content/selections.ts';
 import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 
@@ -17,7 +18,7 @@ import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
   ['cities', seedCities], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
   ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
-  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews],
+  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes],
 ];
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);

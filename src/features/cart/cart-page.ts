@@ -1,0 +1,101 @@
+import type { CartInfo } from '../../contract/cart.ts';
+import { UNDO_SECONDS } from '../../domain/cart.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { leanCall } from '../../client/lean-call.ts';
+import type { Cart } from '../../stores/cart.ts';
+import { say } from './say.ts';
+
+/**
+ * The cart page without loading anew: its forms are sent in the cart's queue, and what the server makes of them is fetched as the
+ * HTML that a shopper without scripts would get. One truth, and nothing to hydrate.
+ */
+export function takeCartPage(cart: Cart, failureText: (error: unknown) => string): ((form: HTMLFormElement, submitter: HTMLElement | null) => void) | null {
+  const root = document.getElementById('cart-page');
+  if (root === null) return null;
+  let next: string | null = null;
+  let isLoading = false;
+  let undoing = 0;
+
+  const shownVersion = () => Number(root.firstElementChild?.getAttribute('data-version'));
+
+  async function reload(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
+    root?.setAttribute('aria-busy', 'true');
+    try {
+      await cart.settled();
+      const address = next ?? PATHS.cart;
+      next = null;
+      const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+      swap(new DOMParser().parseFromString(html, 'text/html').getElementById('cart-page'));
+    } catch (error) {
+      say(failureText(error));
+    } finally {
+      isLoading = false;
+      root?.removeAttribute('aria-busy');
+    }
+    if (next !== null || (cart.$view.get().info?.version ?? 0) > shownVersion()) await reload();
+  }
+
+  /** The focus stays on the control that has the same id; where that is gone, on the undo or the heading. */
+  function swap(made: HTMLElement | null): void {
+    if (root === null || made === null) return;
+    const focused = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    root.replaceChildren(...made.childNodes);
+    const undo = root.querySelector<HTMLElement>('[data-undo]');
+    if (focused !== undefined) {
+      (document.getElementById(focused || '-') ?? undo?.querySelector('button') ?? root.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+    }
+    clearTimeout(undoing);
+    if (undo !== null) undoing = window.setTimeout(() => undo.remove(), UNDO_SECONDS * 1000);
+    ready();
+  }
+
+  function ready(): void {
+    for (const button of root?.querySelectorAll<HTMLElement>('[data-print]') ?? []) button.hidden = false;
+  }
+
+  cart.$view.listen(({ info, isBusy }) => {
+    if (!isBusy && info !== null && info.version !== shownVersion()) void reload();
+  });
+  root.classList.add('live');
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('[data-auto]')) target.form?.requestSubmit();
+  });
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-print]') !== null) print();
+  });
+  ready();
+
+  return (form, submitter) => {
+    const action = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href);
+    const body: Record<string, unknown> = { ...Object.fromEntries(action.searchParams), ...Object.fromEntries(new FormData(form, submitter)) };
+    const { next: way, failed: _failed, ...fields } = body;
+    next = typeof way === 'string' ? way : PATHS.cart;
+    const path = form.dataset['cart'] || action.pathname;
+    if (path.endsWith('/update') || path.endsWith('/remove')) {
+      const id = Number(fields['product_id']);
+      const amount = Number(fields['quantity'] ?? fields['quantityNew'] ?? 0);
+      showLine(id, amount);
+      cart.want(id, amount);
+      void reload();
+      return;
+    }
+    cart.run(() => leanCall(path, fields) as Promise<CartInfo>).then(reload, (error: unknown) => {
+      next = null;
+      const place = form.querySelector('[data-error]');
+      if (place === null) say(failureText(error));
+      else place.textContent = failureText(error);
+    });
+  };
+
+  /** What the shopper wanted, until the server's page is here. */
+  function showLine(id: number, amount: number): void {
+    const line = document.getElementById(`p${id}`);
+    const input = line?.querySelector<HTMLInputElement>('input[name=quantity]');
+    if (input) input.value = String(amount);
+    const sum = line?.querySelector<HTMLElement>('[data-price]');
+    if (sum) sum.textContent = formatPrice(Number(sum.dataset['price']) * amount);
+  }
+}

@@ -1,0 +1,94 @@
+import { clampUnits, oneLess, oneMore } from '../../domain/cart.ts';
+import type { Sellable } from '../../domain/cart.ts';
+import { PATHS } from '../../domain/paths.ts';
+import type { Cart, CartView } from '../../stores/cart.ts';
+import { say } from './say.ts';
+import { BUY_TEXT } from './text.ts';
+
+/**
+ * − quantity + in place of «В корзину» (specification §4): plus beyond what is available is ignored, minus below the least and an
+ * empty or zero quantity remove, more than the stock is clamped to it.
+ */
+interface Stepper { button: HTMLButtonElement; box: HTMLElement; input: HTMLInputElement }
+const steppers = new Map<HTMLButtonElement, Stepper>();
+let latest: CartView | null = null;
+
+/** Shows in every buy control of the page how much of its product is in the cart. */
+export function paintSteppers(view: CartView, cart: Cart): void {
+  latest = view;
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=product_id][form=cart],[data-buy] button[name=product_id]')) {
+    const amount = view.amounts.get(Number(button.value)) ?? 0;
+    const stepper = steppers.get(button) ?? (amount > 0 ? make(button, cart) : null);
+    if (stepper !== null) paint(stepper, amount);
+  }
+}
+
+function paint({ button, box, input }: Stepper, amount: number): void {
+  const isIn = amount > 0;
+  const hadFocus = box.contains(document.activeElement) || document.activeElement === button;
+  const hasChanged = button.hidden !== isIn;
+  button.hidden = isIn;
+  box.hidden = !isIn;
+  if (document.activeElement !== input || hasChanged) input.value = String(amount);
+  // The control under the finger was replaced: the focus goes where it was taken from.
+  if (hadFocus && hasChanged) (isIn ? box.querySelector<HTMLElement>('[data-more]') : button)?.focus();
+}
+
+function make(button: HTMLButtonElement, cart: Cart): Stepper {
+  const id = Number(button.value);
+  const title = button.closest('li,[data-buy]')?.querySelector('.n')?.textContent ?? document.querySelector('h1')?.textContent ?? '';
+  const box = document.createElement('span');
+  box.className = 'qs';
+  box.setAttribute('role', 'group');
+  box.setAttribute('aria-label', `${BUY_TEXT.inCart}: ${title}`);
+  const input = document.createElement('input');
+  input.inputMode = 'numeric';
+  input.autocomplete = 'off';
+  input.setAttribute('aria-label', BUY_TEXT.quantity);
+  const goods = (): Sellable | null => {
+    const item = latest?.info?.cartItems.find((one) => one.id === id);
+    return item === undefined ? null : { quantity: item.most, min_quantity: item.least, quantity_step: item.step };
+  };
+  const amount = () => latest?.amounts.get(id) ?? 0;
+  const set = (wanted: number) => {
+    if (wanted === amount()) return;
+    cart.want(id, wanted);
+    say(wanted === 0 ? BUY_TEXT.removed : `${BUY_TEXT.inCart}: ${wanted}`, false);
+  };
+  const step = (next: (amount: number, goods: Sellable) => number, isMore: boolean) => {
+    const known = goods();
+    const wanted = known === null ? amount() + (isMore ? 1 : -1) : next(amount(), known);
+    if (isMore && wanted === amount()) say(BUY_TEXT.clamped);
+    set(wanted);
+  };
+  const key = (sign: string, label: string, act: () => void) => {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.textContent = sign;
+    made.setAttribute('aria-label', label);
+    made.addEventListener('click', act);
+    return made;
+  };
+  const more = key('+', BUY_TEXT.more, () => step(oneMore, true));
+  more.dataset['more'] = '';
+  input.addEventListener('change', () => {
+    const typed = Math.trunc(Number(input.value.trim()));
+    const known = goods();
+    const wanted = known === null ? Math.max(0, typed || 0) : clampUnits(typed, known);
+    input.value = String(wanted || '');
+    set(wanted);
+    if (wanted < typed) say(BUY_TEXT.clamped);
+  });
+  box.append(key('−', BUY_TEXT.less, () => step(oneLess, false)), input, more);
+  if (button.closest('[data-buy]') !== null) {
+    const link = document.createElement('a');
+    link.href = PATHS.cart;
+    link.textContent = BUY_TEXT.toCart;
+    link.className = 'btn ghost';
+    box.append(link);
+  }
+  button.after(box);
+  const stepper = { button, box, input };
+  steppers.set(button, stepper);
+  return stepper;
+}

@@ -1,0 +1,51 @@
+import { Refused, leanCall } from '../../client/lean-call.ts';
+import type { CartInfo } from '../../contract/cart.ts';
+import { openCart } from '../../stores/cart.ts';
+import { showBadges } from './badges.ts';
+import { takeCartPage } from './cart-page.ts';
+import { say } from './say.ts';
+import { paintSteppers } from './stepper.ts';
+import { BUY_TEXT } from './text.ts';
+
+/**
+ * Takes over every form of the cart on the page: built as one file that shares nothing (`?worker&url`), brought by late.ts at the
+ * first touch. The forms stay the truth of what can be done; this only spares the shopper the way to another page.
+ */
+const API = '/api/cart';
+const tabs = 'BroadcastChannel' in self ? new BroadcastChannel('cart') : null;
+
+const failureText = (error: unknown) => (error instanceof Refused ? error.message : BUY_TEXT.failed);
+
+const cart = openCart({
+  send: (call, body) => leanCall(`${API}/${call}`, body),
+  ask: () => leanCall(`${API}/info`),
+  onFailure: (error) => say(failureText(error)),
+  onAnswer: (info) => tabs?.postMessage(info),
+});
+
+cart.$view.listen((view) => {
+  showBadges(view);
+  paintSteppers(view, cart);
+});
+tabs?.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
+// Back from the frozen page, or from another tab where scripts were off: the server knows the true cart.
+addEventListener('pageshow', ({ persisted }) => { if (persisted) void cart.refresh(); });
+const page = takeCartPage(cart, failureText);
+if (page === null && document.cookie.includes('cart_count=')) void cart.refresh();
+
+/** A form of the cart was sent by a press: late.ts passes the event on. */
+function press(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (page !== null && form.id !== 'cart') return page(form, submitter);
+  const data = new FormData(form, submitter);
+  const id = Number(data.get('product_id'));
+  if (id === 0) return say(BUY_TEXT.chooseParameter);
+  const known = cart.$view.get().amounts.get(id);
+  const quantity = Number(data.get('quantity') ?? 1);
+  const least = Number(submitter?.dataset['least'] ?? 1);
+  cart.add(id, quantity, (known ?? 0) + Math.max(quantity, known === undefined ? least : 1));
+  say(BUY_TEXT.added, false);
+}
+addEventListener('cart', (event) => {
+  const { target, submitter } = (event as CustomEvent<SubmitEvent>).detail;
+  press(target as HTMLFormElement, submitter);
+});

@@ -1,0 +1,25 @@
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { giftRule, promoCode } from '../../schema/cart.ts';
+import { product } from '../../schema/catalogue.ts';
+import type { Seeding } from './parts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Promo codes of every kind and state, and gifts for big carts: cheap goods of which there are plenty. */
+export async function seedPromoCodes({ tx, clock }: Seeding): Promise<void> {
+  const gifts = await tx.select({ id: product.id, title: product.title }).from(product)
+    .where(and(eq(product.state, 'active'), eq(product.minQuantity, 1), gte(product.quantity, 50), gte(product.priceCurrent, 15_000), lt(product.priceCurrent, 40_000)))
+    .orderBy(asc(product.priceCurrent), asc(product.id)).limit(2);
+  const [small, big] = gifts;
+  const yesterday = new Date(clock().getTime() - DAY_MS);
+  await tx.insert(promoCode).values([
+    { code: 'MASTER5', title: 'Скидка 5 % мастерам', kind: 'percent', value: 5 },
+    { code: 'START500', title: '500 ₽ на первый заказ от 5 000 ₽', kind: 'sum', value: 50_000, minimumSum: 500_000, limitPerAccount: 1 },
+    { code: 'DOSTAVKA', title: 'Бесплатная доставка', kind: 'free_delivery' },
+    { code: 'PETLI10', title: 'Скидка 10 % на петли', kind: 'percent', value: 10, categories: ['petli'] },
+    { code: 'LETO', title: 'Летняя скидка 7 %', kind: 'percent', value: 7, endsAt: yesterday },
+    { code: 'PERVYE100', title: 'Скидка 15 % первым ста покупателям', kind: 'percent', value: 15, limitTotal: 100, used: 100 },
+    ...(small === undefined ? [] : [{ code: 'PODAROK', title: 'Подарок от 2 000 ₽', kind: 'gift' as const, minimumSum: 200_000, giftProductId: small.id }]),
+  ]);
+  if (big !== undefined) await tx.insert(giftRule).values({ title: 'Подарок к заказу от 10 000 ₽', productId: big.id, minimumSum: 1_000_000 });
+}
