@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +5,7 @@ import { httpClient } from '../../src/client/http-client.ts';
 import type { CategoryNode } from '../../src/contract/catalogue.ts';
 import { categoryPath } from '../../src/domain/paths.ts';
 import { memoryMb, start, stop } from './process.ts';
-import { load, warm } from './wrk.ts';
+import { load, needWrk, warm } from './wrk.ts';
 import type { Load } from './wrk.ts';
 
 /**
@@ -20,11 +19,7 @@ const SECONDS = 10;
 /** More than any machine renders in the time: no address comes twice. */
 const NEW_ADDRESSES = 60_000;
 
-try {
-  execFileSync('wrk', ['-v'], { stdio: 'ignore' });
-} catch (error) {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('wrk is missing: install it (Debian: apt-get install wrk).', { cause: error });
-}
+needWrk();
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));

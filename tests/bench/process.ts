@@ -33,6 +33,14 @@ export function memoryMb(sitePid: number, dataDir: string): { site: number; data
   return { site: pssMb(sitePid), database: children.reduce((sum, pid) => sum + pssMb(pid), 0) };
 }
 
+const TICKS_A_SECOND = 100;
+
+/** Processor time that a process has used, all its threads together. */
+export function cpuSeconds(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`, (text) => text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)) ?? [];
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) / TICKS_A_SECOND;
+}
+
 function parentOf(pid: number): number | null {
   return read(`/proc/${pid}/stat`, (text) => Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]));
 }

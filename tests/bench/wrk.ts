@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,16 @@ export interface Load {
   p99Ms: number;
   /** Answers whose status was not 2xx or 3xx, and broken connections. */
   failures: number;
+}
+
+/** Stops with a sentence where wrk is not installed. */
+export function needWrk(): void {
+  try {
+    execFileSync('wrk', ['-v'], { stdio: 'ignore' });
+  } catch (error) {
+    // It ends with 1 after telling its version.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('wrk is missing: install it (Debian: apt-get install wrk).', { cause: error });
+  }
 }
 
 const CONNECTIONS = 16;

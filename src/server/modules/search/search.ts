@@ -32,6 +32,8 @@ export interface Asked {
 
 const ARTICLE_LEAST = 4;
 const ARTICLES_MOST = 200;
+interface ByArticle { readonly positions: readonly number[]; readonly exact: readonly number[] }
+const NO_ARTICLES: ByArticle = { positions: [], exact: [] };
 /** Of what was typed, at least this part has to be found. */
 const PART_LEAST = 0.5;
 /** The thing itself is named first more often than not: «направляющие для кухонных ящиков». */
@@ -44,16 +46,17 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   const matches = new Matches(index, data.size);
 
   /** By article, when the query may be one: the exact ones first, then those that begin so. */
-  function byArticle(query: string, { from, to }: Scope): { positions: number[]; exact: number[] } {
+  function byArticle(query: string, { from, to }: Scope): ByArticle {
+    if (!/\d/.test(query)) return NO_ARTICLES;
     const shown = (position: number) => position >= from && position < to && hasBit(data.alive, position);
     for (const text of [query, otherLayout(query), toLatin(query)]) {
       const key = text === null ? '' : articleKey(text);
-      if (key.length < ARTICLE_LEAST || !/\d/.test(key)) continue;
+      if (key.length < ARTICLE_LEAST) continue;
       const exact = index.articles.exact(key).filter(shown);
       const positions = [...new Set([...exact, ...index.articles.beginning(key, ARTICLES_MOST).filter(shown)])];
       if (positions.length > 0) return { positions, exact };
     }
-    return { positions: [], exact: [] };
+    return NO_ARTICLES;
   }
 
   const among = (slots: readonly Slot[], named: readonly number[], scope: Scope, most: number): Found =>

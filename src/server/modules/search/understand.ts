@@ -48,7 +48,8 @@ export function understand(index: SearchIndex, query: string): Understood {
   let run: string[] = [];
   for (const chunk of text.split(/\s+/)) {
     const words = wordsOf(chunk);
-    const other = words.every((word) => isNoise(index, word) || meanings.isKnown(word)) ? null : otherWords(chunk);
+    // «,k.v» has no words at all until it is read on the other keyboard.
+    const other = words.length > 0 && words.every((word) => isNoise(index, word) || meanings.isKnown(word)) ? null : otherWords(chunk);
     if (other?.every((word) => meanings.isKnown(word)) !== true) {
       run.push(...words);
       continue;

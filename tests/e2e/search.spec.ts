@@ -1,0 +1,244 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { productThat } from './support/goods.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const NOTHING = 'К сожалению, мы не нашли результатов по выбранным запросам.';
+
+const field = (page: Page) => page.getByRole('banner').getByRole('search').locator('input[name=query]');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки поиска' });
+const options = (page: Page) => list(page).getByRole('option');
+
+/** The field once its script is here: it says so by its role. */
+async function openField(page: Page) {
+  await field(page).click();
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' })).toHaveAttribute('aria-expanded', 'true');
+  return field(page);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test('an empty field offers 10 queries that are often searched, and each leads to its results', async ({ page }) => {
+      await page.goto('/');
+      await openField(page);
+      await expect(list(page).getByRole('group', { name: 'Часто ищут' }).getByRole('option')).toHaveCount(10);
+      await expectNoViolations(page);
+      const text = await options(page).first().innerText();
+      await options(page).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`«${text}»`);
+    });
+
+    test('typing more than 2 characters shows sections and goods with price and stock', async ({ page }) => {
+      await page.goto('/');
+      const input = await openField(page);
+      const asked: string[] = [];
+      page.on('request', (request) => { if (request.url().includes('/api/modal-search')) asked.push(request.url()); });
+      await input.pressSequentially('пе');
+      await expect(list(page)).toBeHidden();
+      await input.pressSequentially('тли');
+      await expect(list(page).getByRole('group', { name: 'Разделы' }).getByRole('option').first()).toHaveText('Петли');
+      const product = list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first();
+      await expect(product).toContainText(/Петля.*₽.*(В наличии|Осталось мало)/s);
+      await expect(product.locator('img')).toBeVisible();
+      // One question for the whole word: the shopper had not paused.
+      expect(asked).toHaveLength(1);
+      await expectNoViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    });
+
+    test('says what was searched instead, and that nothing was found, with a way to the catalogue', async ({ page }) => {
+      await page.goto('/');
+      const input = await openField(page);
+      await input.fill('gtnkb ,k.v');
+      await expect(page.getByText('Показаны результаты по запросу «петли Blum»')).toBeVisible();
+      await input.fill('щщщзъъ');
+      await expect(page.getByRole('banner').getByRole('paragraph').filter({ hasText: `${NOTHING} Перейти в каталог` })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
+      await expectNoViolations(page);
+    });
+
+    test('the page of results shows what was found, a correction, sections and pages', async ({ page }) => {
+      await page.goto('/search?query=питли');
+      await expect(page.getByText('Показаны результаты по запросу «петли» вместо «питли».')).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Петли', exact: true })).toHaveAttribute('href', '/category/petli');
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' })).toHaveCount(24);
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+      await expect(page).toHaveURL(/query=.*&page=2$/);
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' })).toHaveCount(24);
+    });
+
+    test('a page without results has advice and ways on', async ({ page }) => {
+      await page.goto('/search?query=щщщзъъ&category_query=petli');
+      await expect(page.getByRole('main').getByText(NOTHING)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: 'Искать во всём каталоге' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('«щщщзъъ»');
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the form of the header finds, and the form of the page narrows to a category', async ({ page }) => {
+        await page.goto('/');
+        await field(page).fill('128');
+        await field(page).press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('«128»');
+        const form = page.getByRole('search', { name: 'Новый поиск' });
+        await form.getByLabel('Где искать').selectOption('Мебельные ручки');
+        await form.getByRole('button', { name: 'Найти' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('«128» в разделе «Мебельные ручки»');
+        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' }).first()).toContainText('Ручка');
+      });
+
+      test('an exact article opens the product', async ({ page, request }) => {
+        const product = await productThat(request, ({ article }) => /^[A-Z0-9]{6,}$/.test(article) && /\d/.test(article));
+        await page.goto(`/search?query=${product.article.toLowerCase()}`);
+        await expect(page).toHaveURL(`/products/${product.full_slug ?? product.slug}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+      });
+    });
+  });
+}
+
+test.describe('by the keyboard', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('arrows, Home and End move through the list while the focus stays in the field, Enter opens', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+    const active = () => list(page).locator('[aria-selected=true]');
+    await input.press('ArrowDown');
+    await expect(active()).toHaveText('Петли');
+    await expect(input).toHaveAttribute('aria-activedescendant', await active().getAttribute('id') ?? '');
+    await input.press('End');
+    await expect(active()).toHaveText(/^Показать все/);
+    await input.press('ArrowDown');
+    await expect(active()).toHaveCount(0);
+    await input.press('ArrowUp');
+    await expect(active()).toHaveText(/^Показать все/);
+    await input.press('Home');
+    await expect(active()).toHaveText('Петли');
+    await expect(input).toBeFocused();
+    await input.press('Enter');
+    await expect(page).toHaveURL('/category/petli');
+  });
+
+  test('Enter without a chosen line opens all results', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await input.press('Enter');
+    await expect(page).toHaveURL(/\/search\?query=/);
+  });
+
+  test('the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toBeVisible();
+    await input.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(input).toHaveValue('петли');
+    await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await input.click();
+    await expect(options(page).first()).toBeVisible();
+    await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+    await expect(list(page)).toBeHidden();
+    await input.click();
+    await expect(options(page).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Избранное' }).focus();
+    await expect(list(page)).toBeHidden();
+  });
+
+  test('the old results leave as soon as the words change', async ({ page }) => {
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+    await input.press('End');
+    await input.pressSequentially('м');
+    await expect(list(page)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('status').filter({ hasText: 'Ищем…' })).toBeVisible();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('a category narrows the search and is sent with the form', async ({ page }) => {
+    await page.goto('/category/petli');
+    const input = await openField(page);
+    await input.fill('128');
+    const scope = page.getByRole('banner').getByLabel('Где искать');
+    await expect(scope.getByRole('option').first()).toHaveText('Везде');
+    await expect(scope.getByRole('option').nth(1)).toHaveText('Петли');
+    await scope.selectOption('Мебельные ручки');
+    await expect(list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first()).toContainText('Ручка');
+    await input.press('Enter');
+    await expect(page).toHaveURL('/search?query=128&category_query=mebelnye-ruchki');
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a tap opens the list and a tap on a line follows it', async ({ page }) => {
+    await page.goto('/');
+    await field(page).tap();
+    await field(page).fill('газлифт');
+    await expect(options(page).first()).toHaveText(/^Газлифты/);
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/category\/podemnye-mekhanizmy\/.*gazlifty$/);
+  });
+});
+
+test('what was typed before the script came is searched once it is here', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await field(page).click();
+  await field(page).fill('петли');
+  release();
+  await expect(options(page).first()).toHaveText('Петли');
+});
+
+test.describe('when the server does not answer', () => {
+  test.use({ allowedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('the list says so, and the next words are searched', async ({ page }) => {
+    await page.route('**/api/modal-search*', async (route) => {
+      if (decodeURIComponent(route.request().url()).includes('ручки')) await route.fulfill({ status: 503, json: { detail: 'away', code: 'unavailable' } });
+      else await route.continue();
+    });
+    await page.goto('/');
+    const input = await openField(page);
+    await input.fill('ручки');
+    await expect(page.getByRole('banner').getByRole('alert')).toHaveText('Поиск не ответил. Нажмите «Найти», чтобы попробовать ещё раз.');
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+  });
+});
+
+test('the page of results asks for more than 2 characters, is for no index, and knows only its own parameters', async ({ page, request }) => {
+  await page.goto('/search?query=пе');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Введите хотя бы три символа.');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const answer = await request.get('/search?utm_source=x&query=128');
+  expect(answer.headers()['cache-control']).toBe('public, max-age=60');
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+  expect((await request.get('/search?query=128&page=999')).status()).toBe(404);
+  expect((await request.get('/search?query=128&page=x')).status()).toBe(404);
+});
