@@ -27,7 +27,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const { log, terminal, built } = options;
   const { siteUrl } = config;
   const cache = new ResponseCache({ onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
-  let forget = () => undefined as void;
+  let forget: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
     forget();
     if (tags === null) cache.expire();
