@@ -4,7 +4,7 @@ import { reloadForLostChunk } from './lost-chunk.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `value`: a media query, the island sleeps where it does not match; `wake`: an event of the window that begins it. */
+    /** `value`: a media query, the island sleeps where it does not match; `wake`: the event of the window that alone begins it. */
     'client:intent'?: boolean | { value?: string; wake?: string };
   }
 }
@@ -33,8 +33,8 @@ const intent: ClientDirective = (load, options, element) => {
     for (const sign of SIGNS) element.removeEventListener(sign, begin);
     load().catch(reloadForLostChunk).then((hydrate) => hydrate?.());
   };
+  if (wake !== undefined) return addEventListener(wake, begin, { once: true });
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
-  if (wake !== undefined) addEventListener(wake, begin, { once: true });
   const whenIdle = () => {
     if (!isFast()) return;
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 });

@@ -15,13 +15,11 @@ const enterEmail = async (page: Page, email: string) => {
 };
 const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
 const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-/** Once the island has taken the links over. */
+/** The press brings the window along. */
 const openWindow = async (page: Page, link: string) => {
-  await hasTakenOver(page);
   await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).click();
   await expect(window(page)).toBeVisible();
 };
-const hasTakenOver = (page: Page) => page.locator('astro-island[component-export=AccountGate]:not([ssr])').waitFor({ state: 'attached' });
 
 for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
   test.describe(`the window on ${screen}`, () => {
@@ -189,7 +187,6 @@ test.describe('a shopper who is logged in', () => {
     await page.goto('/brands');
     const link = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
     const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
-    await hasTakenOver(page);
     await link.click();
     await expect(menu.getByText(email)).toBeVisible();
     await expect(menu.getByRole('link')).toHaveText(['Личный кабинет', 'Заказы', 'Личные данные', 'Избранное', 'Отзывы']);

@@ -34,9 +34,9 @@ test.describe('a page that does not exist', () => {
 test('a guest who asks for the cabinet lands on the home page, which says why to sign in', async ({ page }) => {
   await page.goto('/personal/orders');
   await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
-  await expect(page.getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
   await page.goto('/personal/favourites');
-  await expect(page.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
 });
 
 test('brands are filtered by the letter of a link', async ({ page }) => {

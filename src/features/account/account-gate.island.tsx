@@ -6,14 +6,15 @@ import { $isAuthorized, $login, lookWhoIsThere, openLogin } from '../../stores/a
 import type { AccountMenu } from './account-menu.tsx';
 
 /** The account link of the header, which the menu hangs from. */
-const ANCHOR = '[data-account-menu]';
+const ANCHOR = '[data-menu]';
 
 const loadWindows = () => import('./login-windows.tsx').then((part) => part.LoginWindows);
 const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountMenu);
 
 /**
  * Takes over, in place, every link to what only the authorized may open: a guest gets the window of login, and the account link of
- * the header opens its menu. Renders nothing until then; without it, and when its parts do not load, the links lead where they say.
+ * the header opens its menu. Renders nothing until then. It comes with the first
+ * sign of interest; without it, and when its parts do not load, the links lead where they say.
  */
 export function AccountGate() {
   const step = useStore($login).step.name;
@@ -26,6 +27,12 @@ export function AccountGate() {
     lookWhoIsThere();
     openWhenAsked();
     document.addEventListener('click', onClick);
+    // From now on presses come here; one that was made before has waited (features/shell/behaviour.ts).
+    document.documentElement.dataset['gate'] = '';
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-pressed]')) {
+      delete link.dataset['pressed'];
+      press(link);
+    }
     addEventListener('pageshow', lookWhoIsThere);
     document.addEventListener('visibilitychange', lookWhoIsThere);
     return () => {
@@ -40,10 +47,13 @@ export function AccountGate() {
       if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !isProtected(link.pathname)) return;
       // Another tab may have logged in or out.
       lookWhoIsThere();
-      const isAuthorized = $isAuthorized.get() === true;
-      if (isAuthorized && !link.matches(ANCHOR)) return;
+      if ($isAuthorized.get() === true && !link.matches(ANCHOR)) return;
       event.preventDefault();
-      if (isAuthorized) setAnchor((open) => (open === null ? link : null));
+      press(link);
+    }
+
+    function press(link: HTMLAnchorElement) {
+      if ($isAuthorized.get() === true) setAnchor((open) => (open === null ? link : null));
       else openLogin({ reason: link.pathname === PATHS.favourites ? 'favourites' : 'purchase', next: link.pathname + link.search, fromCart: link.pathname === PATHS.order });
     }
   }, []);
