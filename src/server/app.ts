@@ -1,7 +1,7 @@
 import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
-import { rememberedClient } from './http/remembered.ts';
+import { rememberedClient, withFrameOf } from './http/remembered.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { createSite } from './http/site.ts';
 import type { Site, SiteOptions } from './http/site.ts';
@@ -51,7 +51,10 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     ],
     api: backend.api,
     publicApi: publicApi.client,
-    visitor: backend.visitor,
+    async visitor(req, res) {
+      const visitor = await backend.visitor(req, res);
+      return { ...visitor, api: withFrameOf(visitor.api, publicApi.client) };
+    },
     pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl }),
   });
   return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };

@@ -27,3 +27,8 @@ export function rememberedClient(client: Client, now: () => number = Date.now): 
   const methods = REMEMBERED.map((name) => [name, remember(name, client[name] as (input: never) => Promise<unknown>)]);
   return { client: { ...client, ...Object.fromEntries(methods) } as Client, forget: () => kept.clear() };
 }
+
+/** The client of a visitor with the frame's answers of everybody: a personal page costs only its own queries as well. */
+export function withFrameOf(visitor: Client, remembered: Client): Client {
+  return { ...visitor, ...Object.fromEntries(REMEMBERED.map((name) => [name, remembered[name]])) } as Client;
+}

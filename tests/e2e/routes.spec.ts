@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { httpClient } from '../../src/client/http-client.ts';
+import { productPath } from '../../src/domain/paths.ts';
+
+/** Every route of the specification with what a guest gets: status and, for a redirect, its target. */
+const PUBLIC = ['/', '/brands', '/category', '/category/petli', '/category/petli/chetyrekhsharnirnye-petli', '/search', '/search?query=%D1%80%D1%83%D1%87%D0%BA%D0%B0', '/delivery', '/articles', '/brands/blum'];
+const PROTECTED = ['/order', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000', '/personal', '/personal/data', '/personal/favourites', '/personal/orders', '/personal/reviews', '/personal/waitlist'];
+const MOVED: [string, string][] = [
+  ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'],
+  ['/category/petli?page=1', '/category/petli'], ['/personal/Waitlist', '/personal/waitlist'],
+];
+const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/category/petli?brand=rehau&in_stock=1&cc_mm=640'];
+
+test.describe('a guest', () => {
+  for (const path of PUBLIC) {
+    test(`opens ${path}: public, the same for everybody, no cookie`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['cache-control']).toMatch(/^public, max-age=\d+/);
+      expect(answer.headers()['set-cookie']).toBeUndefined();
+      expect(answer.headers()['content-security-policy']).not.toContain('unsafe-inline');
+      const withKeys = await request.get(path, { headers: { cookie: 'session_key=abc; auth_key=def; city=1' } });
+      expect(await withKeys.text()).toBe(await answer.text());
+    });
+  }
+
+  for (const path of PROTECTED) {
+    test(`is sent from ${path} to the login`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+      expect(answer.headers()).toMatchObject({ location: `/?auth=1&next=${encodeURIComponent(path)}`, 'cache-control': 'no-store' });
+    });
+  }
+
+  for (const [path, target] of MOVED) {
+    test(`is sent for good from ${path} to ${target}`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['location']]).toEqual([301, target]);
+    });
+  }
+
+  for (const path of MISSING) {
+    test(`finds nothing at ${path}: a real 404 that nobody keeps`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(404);
+      expect(answer.headers()['cache-control']).toBe('no-store');
+    });
+  }
+
+  test('opens a product by its full address; the short one moves there', async ({ request, baseURL }) => {
+    const { products: { content } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
+    const variant = content.find(({ full_slug: full }) => full !== null);
+    if (variant === undefined) throw new Error('No variant among the most popular goods.');
+    expect((await request.get(productPath(variant))).status()).toBe(200);
+    const moved = await request.get(`/products/${variant.slug}`, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers()['location']]).toEqual([301, productPath(variant)]);
+  });
+});
+
+test('a personal page is never kept', async ({ request }) => {
+  for (const path of ['/cart', '/login']) expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
+});
+
+test('a form of another site is refused', async ({ request }) => {
+  const answer = await request.post('/api/cart/add', { form: { product_id: '1', quantity: '1' }, headers: { origin: 'https://evil.example' } });
+  expect(answer.status()).toBe(403);
+});
+
+test('operators are told that the shop is alive, ready and how busy', async ({ request }) => {
+  expect([(await request.get('/healthz')).status(), (await request.get('/readyz')).status()]).toEqual([200, 200]);
+  expect(await (await request.get('/metrics')).text()).toContain('http_requests_total');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { httpClient } from '../../src/client/http-client.ts';
+import { api } from '../../src/contract/api.ts';
+import type { Client, EndpointName } from '../../src/contract/api.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { openSecondSite } from './support/second-site.ts';
+
+/** One call of every public endpoint; the names of goods are found through the API itself. */
+async function publicCalls(client: Client): Promise<Partial<Record<EndpointName, object>>> {
+  const [section] = await client.categoryTree({});
+  const [brand] = (await client.brandList({})).content;
+  const { products } = await client.categoryRoot({ sorting: 'rating' });
+  const card = products.content.find(({ review_count: reviews }) => reviews > 0);
+  const [action] = (await client.selectionActions({})).content;
+  const [article] = (await client.contentPages({ tags: '' })).content;
+  if (section === undefined || brand === undefined || card === undefined || action === undefined || article === undefined) throw new Error('The demonstration shop is not whole.');
+  const slug = card.full_slug ?? card.slug;
+  const { model } = await client.product({ slug });
+  const modelId = model?.id ?? 1;
+  return {
+    categoryTree: {}, categories: {}, categoryRoot: { page: 2 }, category: { slug: section.full_slug, sorting: 'price_asc', filters: 'in_stock=1' },
+    productFilters: { category: section.full_slug }, product: { slug }, brandProducts: { slug: brand.slug }, actionProducts: { slug: action.slug },
+    brandList: { letters: 'B' }, popularBrands: {},
+    contentPage: { slug: article.slug }, contentPages: { pageSize: 3 }, nav: {}, configs: {}, config: { param: 'SITE_NAME' }, fileConfigs: {}, topBanner: {}, advantages: {},
+    selectionCategoriesBottom: {}, selectionCategoriesRecommended: {}, selectionCatalogRow: {}, selectionHeaderCatalog: {}, selectionMain: {}, selectionHeroTop: {},
+    selectionHeroBottom: {}, selectionWeekProducts: {}, selectionActions: {}, selectionPersonalTop: {},
+    cityList: { query: 'перм' }, productReviews: { slug }, productReviewMedia: { slug }, modelReviews: { id: modelId }, modelReviewMedia: { id: modelId }, companyReviews: {},
+    modalSearch: { query: 'ручка' }, search: { query: 'петля' }, otherSearch: {},
+  };
+}
+
+test.describe('a site without a database, over the backend of another', () => {
+  let site: Awaited<ReturnType<typeof openSecondSite>>;
+  test.beforeAll(async ({ baseURL }) => { site = await openSecondSite(baseURL ?? ''); });
+  test.afterAll(() => site.close());
+
+  test('gives the same answer to every public call of the contract', async ({ baseURL }) => {
+    const [first, second] = [httpClient({ baseUrl: baseURL ?? '' }), httpClient({ baseUrl: site.url })];
+    const calls = await publicCalls(first);
+    const names = (Object.keys(api) as EndpointName[]).filter((name) => (api[name] as Endpoint).caching.kind === 'public');
+    expect(names.filter((name) => calls[name] === undefined), 'public endpoints without a call here').toEqual([]);
+    for (const name of names) {
+      const input = calls[name] as never;
+      expect(await second[name](input), name).toEqual(await first[name](input));
+    }
+  });
+
+  test('passes errors on with their codes', async () => {
+    const client = httpClient({ baseUrl: site.url });
+    await expect(client.category({ slug: 'no-such-category' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(client.categoryRoot({ page: 'x' as never })).rejects.toMatchObject({ code: 'invalid_input', status: 400 });
+  });
+
+  test('renders the same pages, passes pictures on and answers 404 to what is not there', async ({ request, baseURL }) => {
+    const { products: { content: [card] } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
+    for (const path of ['/', '/category/petli', '/brands', '/delivery']) {
+      const answer = await request.get(site.url + path);
+      expect(answer.status(), path).toBe(200);
+      const heading = /<h1[^>]*>([^<]+)/;
+      expect(heading.exec(await answer.text())?.[1], path).toBe(heading.exec(await (await request.get(path)).text())?.[1]);
+    }
+    expect((await request.get(site.url + (card?.preview_webp ?? ''))).headers()['content-type']).toBe('image/webp');
+    expect((await request.get(`${site.url}/category/no-such-category`)).status()).toBe(404);
+  });
+});
