@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their place, and the server puts the
- * bytes in: what is not in the string need not be joined, encoded and searched anew for each page (decision 008).
+ * bytes in: what is not in the string need not be joined, encoded and searched anew for each page (decision 011).
  */
 export interface PageParts {
   /** The mark that stands for this HTML in a page. */
