@@ -13,11 +13,19 @@ const TIMEOUT_MS = 30_000;
  * that sent it. Rejects with Refused when the server says why, else with what the network threw.
  */
 export async function leanCall(path: string, body?: object): Promise<CartInfo> {
-  const answer = await fetch(path, {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...(body === undefined ? {} : { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const told = await answer.json() as CartInfo | ErrorAnswer;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  if (body === undefined) return readAnswer(fetch(path, { signal }));
+  const headers = { 'content-type': 'application/json' };
+  return readAnswer(inTurn(() => fetch(path, { signal, method: 'POST', keepalive: true, headers, body: JSON.stringify(body) })));
+}
+
+/** One change after another in all tabs: two first ones at once would open two sessions, of which one is lost. */
+function inTurn(send: () => Promise<Response>): Promise<Response> {
+  return 'locks' in navigator ? navigator.locks.request('session', send) : send();
+}
+
+export async function readAnswer(answer: Promise<Response>): Promise<CartInfo> {
+  const told = await (await answer).json() as CartInfo | ErrorAnswer;
   if ('detail' in told) throw new Refused(told.detail);
   return told;
 }

@@ -41,6 +41,8 @@ export interface Cart {
   hear(info: CartInfo): void;
   /** Asks the server; a change made meanwhile wins over its answer. */
   refresh(): Promise<void>;
+  /** The page goes away: what still waits is sent at once. */
+  leave(): void;
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
 }
@@ -89,12 +91,15 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
     return done;
   }
 
-  function wish(id: number, next: Wish): void {
+  function wish(id: number, wanted: Wish): void {
     const isQueued = wishes.has(id);
-    wishes.set(id, next);
+    wishes.set(id, wanted);
     if (isQueued) return show();
     const done = inTurn(() => {
-      const { call, quantity, shown } = wishes.get(id) ?? next;
+      const wished = wishes.get(id);
+      // Sent already by a page that went away; back again, the server knows the outcome.
+      if (wished === undefined) return ask();
+      const { call, quantity, shown } = wished;
       wishes.delete(id);
       sent = { id, shown };
       return send(call, { product_id: id, quantity });
@@ -128,6 +133,10 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
       show();
     },
     refresh,
+    leave() {
+      for (const [id, { call, quantity }] of wishes) send(call, { product_id: id, quantity }).catch(() => undefined);
+      wishes.clear();
+    },
     async settled() {
       while (waiting > 0) await queue;
     },

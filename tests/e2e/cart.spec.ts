@@ -48,44 +48,44 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
     test.describe('with a wrong code among the changes', () => {
       test.use({ allowedErrors: [/status of 404.*promocode/] });
 
-    test('the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew', async ({ page, request }) => {
-      const product = await productThat(request, isPlenty);
-      await page.goto(pathOf(product));
-      await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
-      await page.getByRole('link', { name: 'Перейти в корзину' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
-      await page.evaluate(() => { document.body.dataset['mark'] = 'same page'; });
-      const line = page.locator(`#p${product.id}`);
-      const total = page.locator('.ca-sum dd');
-      await line.getByRole('button', { name: /^Больше/ }).click();
-      await expect(line.locator('input[name=quantity]')).toHaveValue('2');
-      await line.locator('input[name=quantity]').fill('5');
-      await line.locator('input[name=quantity]').press('Enter');
-      const priceOf = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
-      await expect.poll(async () => priceOf(await total.textContent())).toBeCloseTo((product.price_current * 5) / 100, 2);
+      test('the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew', async ({ page, request }) => {
+        const product = await productThat(request, isPlenty);
+        await page.goto(pathOf(product));
+        await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
+        await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
+        await page.evaluate(() => { document.body.dataset['mark'] = 'same page'; });
+        const line = page.locator(`#p${product.id}`);
+        const total = page.locator('.ca-sum dd');
+        await line.getByRole('button', { name: /^Больше/ }).click();
+        await expect(line.locator('input[name=quantity]')).toHaveValue('2');
+        await line.locator('input[name=quantity]').fill('5');
+        await line.locator('input[name=quantity]').press('Enter');
+        const priceOf = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
+        await expect.poll(async () => priceOf(await total.textContent())).toBeCloseTo((product.price_current * 5) / 100, 2);
 
-      await page.getByLabel('Курьер').check();
-      await expect(page.locator('.ca-t')).toContainText('Доставка: Курьер');
-      await page.getByLabel('Промокод').fill('NONE');
-      await page.getByRole('button', { name: 'Применить' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' })).toBeVisible();
-      await page.getByLabel('Промокод').fill('master5');
-      await page.getByRole('button', { name: 'Применить' }).click();
-      await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
-      await expect(page.locator('.ca-t')).toContainText('Скидка');
-      await page.getByRole('button', { name: 'Отменить' }).click();
-      await expect(page.getByLabel('Промокод')).toBeVisible();
+        await page.getByLabel('Курьер').check();
+        await expect(page.locator('.ca-t')).toContainText('Доставка: Курьер');
+        await page.getByLabel('Промокод').fill('NONE');
+        await page.getByRole('button', { name: 'Применить' }).click();
+        await expect(page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' })).toBeVisible();
+        await page.getByLabel('Промокод').fill('master5');
+        await page.getByRole('button', { name: 'Применить' }).click();
+        await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
+        await expect(page.locator('.ca-t')).toContainText('Скидка');
+        await page.getByRole('button', { name: 'Отменить' }).click();
+        await expect(page.getByLabel('Промокод')).toBeVisible();
 
-      await line.getByRole('button', { name: /^Удалить/ }).click();
-      await expect(page.locator('[data-undo]')).toContainText('Товар удалён из корзины.');
-      await page.getByRole('button', { name: 'Вернуть' }).click();
-      await expect(line.locator('input[name=quantity]')).toHaveValue('5');
+        await line.getByRole('button', { name: /^Удалить/ }).click();
+        await expect(page.locator('[data-undo]')).toContainText('Товар удалён из корзины.');
+        await page.getByRole('button', { name: 'Вернуть' }).click();
+        await expect(line.locator('input[name=quantity]')).toHaveValue('5');
 
-      await page.getByText('Очистить корзину').click();
-      await page.getByRole('button', { name: 'Да, убрать все' }).click();
-      await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
-      expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('same page');
-    });
+        await page.getByText('Очистить корзину').click();
+        await page.getByRole('button', { name: 'Да, убрать все' }).click();
+        await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+        expect(await page.evaluate(() => document.body.dataset['mark'])).toBe('same page');
+      });
     });
 
     test('more than the stock is clamped, and the line says so', async ({ page, request }) => {

@@ -130,3 +130,16 @@ it('other changes wait for their turn in the same queue', async () => {
   await cart.settled();
   expect(cart.$view.get().info?.version).toBe(2);
 });
+
+it('what still waits when the page goes away is sent at once', async () => {
+  const cart = open();
+  cart.want(7, 1);
+  await turn();
+  cart.want(7, 4);
+  cart.leave();
+  expect(sent.map(([call, body]) => [call, body])).toEqual([['update', { product_id: 7, quantity: 1 }], ['update', { product_id: 7, quantity: 4 }]]);
+  ask.mockResolvedValueOnce(infoOf(2, { 7: 4 }));
+  await answer(1, { 7: 1 });
+  await cart.settled();
+  expect(cart.$view.get().amounts.get(7)).toBe(4);
+});

@@ -22,7 +22,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
   async function reload(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
-    root?.setAttribute('aria-busy', 'true');
+    root?.querySelector('.ca-t')?.setAttribute('aria-busy', 'true');
     try {
       await cart.settled();
       const address = next ?? PATHS.cart;
@@ -33,7 +33,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
       say(failureText(error));
     } finally {
       isLoading = false;
-      root?.removeAttribute('aria-busy');
+      root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
     }
     if (next !== null || (cart.$view.get().info?.version ?? 0) > shownVersion()) await reload();
   }

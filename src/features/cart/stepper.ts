@@ -71,6 +71,12 @@ function make(button: HTMLButtonElement, cart: Cart): Stepper {
   };
   const more = key('+', BUY_TEXT.more, () => step(oneMore, true));
   more.dataset['more'] = '';
+  // Enter would send the form around it, where there is one.
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    input.blur();
+  });
   input.addEventListener('change', () => {
     const typed = Math.trunc(Number(input.value.trim()));
     const known = goods();

@@ -1,5 +1,6 @@
-import { Refused, leanCall } from '../../client/lean-call.ts';
+import { Refused, leanCall, readAnswer } from '../../client/lean-call.ts';
 import type { CartInfo } from '../../contract/cart.ts';
+import { PATHS } from '../../domain/paths.ts';
 import { openCart } from '../../stores/cart.ts';
 import { showBadges } from './badges.ts';
 import { takeCartPage } from './cart-page.ts';
@@ -16,8 +17,18 @@ const tabs = 'BroadcastChannel' in self ? new BroadcastChannel('cart') : null;
 
 const failureText = (error: unknown) => (error instanceof Refused ? error.message : BUY_TEXT.failed);
 
+/** A first press that late.ts has sent already: its answer stands in for the call. */
+let sent: Promise<CartInfo> | null = null;
+
 const cart = openCart({
-  send: (call, body) => leanCall(`${API}/${call}`, body),
+  async send(call, body) {
+    const before = sent;
+    sent = null;
+    const info = await (before ?? leanCall(`${API}/${call}`, body));
+    const amount = info.cartItems.find(({ id }) => id === body.product_id)?.amount ?? 0;
+    if (call === 'update' && amount < body.quantity) say(BUY_TEXT.clamped);
+    return info;
+  },
   ask: () => leanCall(`${API}/info`),
   onFailure: (error) => say(failureText(error)),
   onAnswer: (info) => tabs?.postMessage(info),
@@ -30,11 +41,13 @@ cart.$view.listen((view) => {
 tabs?.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
 // Back from the frozen page, or from another tab where scripts were off: the server knows the true cart.
 addEventListener('pageshow', ({ persisted }) => { if (persisted) void cart.refresh(); });
+addEventListener('pagehide', () => cart.leave());
 const page = takeCartPage(cart, failureText);
-if (page === null && document.cookie.includes('cart_count=')) void cart.refresh();
+if (document.cookie.includes('cart_count=')) void cart.refresh();
 
 /** A form of the cart was sent by a press: late.ts passes the event on. */
-function press(form: HTMLFormElement, submitter: HTMLElement | null): void {
+function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Promise<Response> | undefined): void {
+  submitter?.removeAttribute('aria-busy');
   if (page !== null && form.id !== 'cart') return page(form, submitter);
   const data = new FormData(form, submitter);
   const id = Number(data.get('product_id'));
@@ -42,10 +55,19 @@ function press(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const known = cart.$view.get().amounts.get(id);
   const quantity = Number(data.get('quantity') ?? 1);
   const least = Number(submitter?.dataset['least'] ?? 1);
+  if (answer !== undefined) sent = readAnswer(answer);
   cart.add(id, quantity, (known ?? 0) + Math.max(quantity, known === undefined ? least : 1));
   say(BUY_TEXT.added, false);
 }
 addEventListener('cart', (event) => {
-  const { target, submitter } = (event as CustomEvent<SubmitEvent>).detail;
-  press(target as HTMLFormElement, submitter);
+  const [{ target, submitter }, answer] = (event as CustomEvent<[SubmitEvent, Promise<Response> | undefined]>).detail;
+  press(target as HTMLFormElement, submitter, answer);
+});
+
+/** The cart page is opened when what was pressed is in the cart. */
+addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`) : null;
+  if (link === null || !cart.$view.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void cart.settled().then(() => location.assign(link.href));
 });

@@ -4,6 +4,7 @@ import type { ProductCard } from '../../contract/catalogue.ts';
  * Fills the shelf that visited.astro left empty. It imports nothing at run time: with an import it would become a file of its
  * own, and a slow shopper loads no file; the addresses that it needs stand in the HTML.
  */
+const WRITTEN_AFTER_MS = 1500;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 /** Writes this visit down, then shows the others; without any the shelf stays hidden. */
@@ -11,7 +12,10 @@ async function showVisited(shelf: HTMLElement): Promise<void> {
   const { api = '', product, path = '' } = shelf.dataset;
   const list = shelf.querySelector('ul');
   const item = shelf.querySelector('template');
-  const visit = await fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"product_id":${product}}` });
+  const write = () => fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"product_id":${product}}` });
+  // A press on «В корзину» goes first; two first changes at once would open two sessions, of which one is lost.
+  await new Promise((later) => { setTimeout(later, WRITTEN_AFTER_MS); });
+  const visit = await (navigator.locks ? navigator.locks.request('session', write) : write());
   const answer = visit.ok ? await fetch(api) : null;
   if (!answer?.ok || list === null || item === null) return;
   const { content } = await answer.json() as { content: ProductCard[] };

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { productThat } from './support/goods.ts';
+import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
+
+/** What keeps the cart of the browser true: slow lines, several tabs, Back, failures. */
+test.use({ viewport: DESKTOP });
+
+const LISTING = '/category/petli';
+const firstBuy = '.pc button[name=product_id]';
+const inFirstStepper = '.pc .qs input';
+
+test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({ page }) => {
+  await pretendSlow(page);
+  const files = scriptFiles(page);
+  await page.goto(LISTING);
+  expect(files).toEqual([]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 800, downloadThroughput: 35_000, uploadThroughput: 32_000 });
+  const pressed = Date.now();
+  const added = page.waitForResponse('**/api/cart/add');
+  await page.locator(firstBuy).first().click();
+  await expect(page.locator(firstBuy).first()).toHaveAttribute('aria-busy', 'true');
+  expect((await added).status()).toBe(200);
+  await expect(page.locator(inFirstStepper).first()).toBeVisible();
+  expect(Date.now() - pressed).toBeLessThan(5000);
+  expect(files).toHaveLength(1);
+  expect((await page.request.get('/api/cart/info').then((answer) => answer.json()) as { count: number }).count).toBe(1);
+});
+
+
+test.describe('on a broken line', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|503|409/] });
+
+  test('a press is not lost when the script that takes over does not come', async ({ page }) => {
+    await page.route('**/_astro/takeover*', (route) => route.fulfill({ status: 503 }));
+    await page.goto(LISTING);
+    await page.locator(firstBuy).first().click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.locator('.cl')).toHaveCount(1);
+  });
+
+  test('a change that cannot be sent is taken back and said', async ({ page }) => {
+    await page.goto(LISTING);
+    await page.locator(firstBuy).first().click();
+    const stepper = page.locator('.pc .qs').first();
+    await expect(page.locator('.badge:visible').first()).toHaveText('1');
+    const before = await stepper.locator('input').inputValue();
+    await page.route('**/api/cart/update', (route) => route.abort());
+    await stepper.getByRole('button', { name: 'Больше' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' })).toBeVisible();
+    await expect(stepper.locator('input')).toHaveValue(before);
+  });
+
+  test('what the server refuses is said in its words', async ({ page }) => {
+    await page.route('**/api/cart/add', (route) => route.fulfill({ status: 409, json: { detail: 'Товара нет в наличии.', code: 'out_of_stock' } }));
+    await page.goto(LISTING);
+    await page.locator(firstBuy).first().click();
+    await expect(page.getByRole('status').filter({ hasText: 'Товара нет в наличии.' })).toBeVisible();
+    await expect(page.locator(firstBuy).first()).toBeVisible();
+  });
+});
+
+test('several presses in a row are sent one after another, and only the last counts', async ({ page }) => {
+  await page.goto(LISTING);
+  const card = page.locator('.pc', { has: page.locator('button[name=product_id]:not([data-least])') }).first();
+  await card.locator('button[name=product_id]').click();
+  const stepper = card.locator('.qs');
+  await expect(stepper.locator('input')).toHaveValue('1');
+  const updates: string[] = [];
+  page.on('request', (sent) => { if (sent.url().endsWith('/api/cart/update')) updates.push(sent.postData() ?? ''); });
+  for (let press = 0; press < 6; press += 1) await stepper.getByRole('button', { name: 'Больше' }).click();
+  await expect(stepper.locator('input')).toHaveValue('7');
+  await page.getByRole('link', { name: /^Корзина/ }).first().click();
+  await expect(page.locator('.cl input[name=quantity]')).toHaveValue('7');
+  expect(updates.length).toBeLessThanOrEqual(6);
+  expect(updates.at(-1)).toContain('"quantity":7');
+});
+
+test('several tabs agree', async ({ page, context }) => {
+  await page.goto(LISTING);
+  await page.locator(firstBuy).first().click();
+  await expect(page.locator(inFirstStepper).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(LISTING);
+  await expect(other.locator(inFirstStepper).first()).toBeVisible();
+  await other.locator('.pc .qs').first().getByRole('button', { name: 'Больше' }).click();
+  const shown = await other.locator(inFirstStepper).first().inputValue();
+  await expect(page.locator(inFirstStepper).first()).toHaveValue(shown);
+  await other.goto('/cart');
+  await other.getByRole('button', { name: /^Удалить/ }).click();
+  await expect(page.locator('.pc .qs').first()).toBeHidden();
+  await expect(page.locator('.badge:visible')).toHaveCount(0);
+});
+
+test('Back shows the true cart', async ({ page }) => {
+  await page.goto(LISTING);
+  const added = page.waitForResponse('**/api/cart/add');
+  await page.locator(firstBuy).first().click();
+  await added;
+  await expect(page.locator('.badge:visible').first()).toHaveText('1');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Удалить/ }).click();
+  await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator(firstBuy).first()).toBeVisible();
+  await expect(page.locator('.badge:visible')).toHaveCount(0);
+  await expect(page.locator('.pc .qs:visible')).toHaveCount(0);
+});
+
+test('until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds', async ({ page, request }) => {
+  const product = await productThat(request, ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable);
+  // The demonstration has no product without a value of a parameter: the form is made as the server makes it for one.
+  await page.route(`**/products/**`, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/<form class="bf".*?<\/form>/s, '<form class="bf" action="#kupit" data-cart><button class="btn" aria-disabled="true">В корзину</button></form>');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.clock.install();
+  await page.goto(`/products/${product.full_slug}`);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.locator('.bf').getByRole('button', { name: 'В корзину' }).press('Enter');
+  const notice = page.getByRole('status').filter({ hasText: 'Выберите параметр товара' });
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toHaveCount(0);
+});
+
+test('the cart prints without controls and downloads as a spreadsheet', async ({ page }) => {
+  await page.goto(LISTING);
+  await page.locator(firstBuy).first().click();
+  await expect(page.locator('.badge:visible').first()).toHaveText('1');
+  await page.goto('/cart');
+  const title = await page.locator('.cl-t a').textContent() ?? '';
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Скачать CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('cart.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFАртикул;Название;')).toBe(true);
+  expect(text).toContain(title.split(/[;"]/)[0]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.ca-sum')).toBeVisible();
+  for (const part of ['header.hd', '.cl-x', '.cf', '.ca .buy', '.ca-d']) await expect(page.locator(part).first()).toBeHidden();
+});
+
+test('a cart of 100 lines is shown whole', async ({ page }) => {
+  const { products } = await (await page.request.get('/api/category?pageSize=100&filters=stock%3D1')).json() as { products: { content: { id: number; is_available: boolean }[] } };
+  const wanted = products.content.filter(({ is_available: isAvailable }) => isAvailable);
+  for (const { id } of wanted) await page.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
+  await page.goto('/cart');
+  await expect(page.locator('.cl')).toHaveCount(wanted.length);
+  await page.locator('.cl').last().getByRole('button', { name: /^Больше/ }).click();
+  await expect(page.locator('.cl').last().locator('input[name=quantity]')).not.toHaveValue('1');
+  await expect(page.locator('.badge:visible').first()).toHaveText(wanted.length > 99 ? '99+' : String(wanted.length));
+});
+
+test('the badge as a picture and the cart belong to one shopper: never stored', async ({ request }) => {
+  for (const path of ['/cart', '/cart.csv', '/cart-badge.svg', '/api/cart/info']) {
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
+  }
+  const svg = await request.get('/cart-badge.svg', { headers: { cookie: 'cart_count=3' } });
+  expect(await svg.text()).toContain('>3</text>');
+});
