@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
+import { trade } from '../../src/server/database/demo/trade.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { QUERIES, articleQueries } from '../search/queries.ts';
@@ -73,5 +74,17 @@ describe('what joiners type', () => {
     }
     console.log(`search: ${hits} of ${ofKinds.length} kinds offer their section among the first ${TOP}`);
     expect(hits / ofKinds.length).toBeGreaterThanOrEqual(RATE_LEAST);
+  });
+});
+
+describe('what the trade calls otherwise', () => {
+  it('finds the same goods as the words of the shop', async () => {
+    const apart: string[] = [];
+    for (const [said, meant] of Object.entries({ ...trade.search_aliases, ...trade.stemmer_gaps })) {
+      const [found, goods] = await Promise.all([api.search({ query: said, pageSize: TOP }), api.search({ query: meant, pageSize: 100 })]);
+      const known = new Set(goods.products.content.map(({ id }) => id));
+      if (!found.products.content.some(({ id }) => known.has(id))) apart.push(`${said} is not ${meant}`);
+    }
+    expect(apart).toEqual([]);
   });
 });

@@ -39,6 +39,9 @@ interface Trade {
   brands: BrandFact[];
   categories: CategoryFact[];
   decors: [code: string, title: string, brand: string][];
+  /** As shoppers say it → as the shop does. */
+  search_aliases: Record<string, string>;
+  stemmer_gaps: Record<string, string>;
 }
 
 export const trade = JSON.parse(readFileSync(new URL('./trade.json', import.meta.url), 'utf8')) as Trade;
