@@ -53,7 +53,7 @@ test('brands are filtered by the letter of a link', async ({ page }) => {
 
 test('the search box asks by an address, and sections that fit are found', async ({ page }) => {
   await page.goto('/');
-  const search = page.getByRole('banner').getByRole('searchbox');
+  const search = page.getByRole('banner').locator('input[name=query]');
   await search.fill('петля');
   await search.press('Enter');
   await expect(page).toHaveURL('/search?query=%D0%BF%D0%B5%D1%82%D0%BB%D1%8F');
