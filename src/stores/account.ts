@@ -1,19 +1,10 @@
 import { atom, map } from 'nanostores';
 import { dropCookie, readCookie } from '../client/cookies.ts';
+import type { LoginRequest } from '../client/want-login.ts';
 import type { AccountInfo } from '../contract/account.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
-import { CODE_RESEND_SECONDS, LOGIN_WANTED } from '../domain/login.ts';
-
-/** Why a guest is asked to log in, and where the login leads. */
-export interface LoginRequest {
-  reason: 'purchase' | 'favourites';
-  /** A path of this site; null: the page loads anew. */
-  next: string | null;
-  /** The product whose heart opened the window: the login makes it a favourite. */
-  favouriteId?: number;
-  fromCart?: boolean;
-}
+import { CODE_RESEND_SECONDS } from '../domain/login.ts';
 
 export type LoginStep =
   | { name: 'closed' | 'email' | 'done' }
@@ -44,12 +35,8 @@ export function lookWhoIsThere(): void {
   $isAuthorized.set(readCookie('authorized') !== undefined);
 }
 
-/** Opens the window of login, whoever asks for it: an account link, a guest's heart, a protected page. */
-export function openLogin(request: LoginRequest): void {
-  $login.set({ ...CLOSED, request, step: { name: 'email' }, email: $login.get().email });
-  globalThis.dispatchEvent?.(new Event(LOGIN_WANTED));
-}
-
+/** Opens the window of login; whoever is not sure that its island is awake calls wantLogin (client/want-login.ts). */
+export const openLogin = (request: LoginRequest): void => $login.set({ ...CLOSED, request, step: { name: 'email' }, email: $login.get().email });
 export const closeLogin = (): void => $login.set({ ...CLOSED, email: $login.get().email });
 
 /** Back to the address, which is still there. */

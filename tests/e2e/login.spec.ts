@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { CategoryPage } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
@@ -14,7 +15,8 @@ const enterEmail = async (page: Page, email: string) => {
   await expect(window(page, 'Введите код')).toBeVisible();
 };
 const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const isClean = async (page: Page, part = 'body') => expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
+const WINDOW = 'dialog[open]';
 /** The press brings the window along. */
 const openWindow = async (page: Page, link: string) => {
   await page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).click();
@@ -32,14 +34,14 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(auth).toBeVisible();
       await expect(auth.getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
       await expect(auth.getByLabel('Электронная почта')).toBeFocused();
-      await isClean(page);
+      await isClean(page, WINDOW);
 
       await auth.getByRole('button', { name: 'Получить код' }).click();
       await expect(auth.getByRole('alert')).toHaveText('Введите свою почту');
       await auth.getByLabel('Электронная почта').fill('anna@');
       await auth.getByRole('button', { name: 'Получить код' }).click();
       await expect(auth.getByRole('alert')).toHaveText('Введите валидный емейл адрес');
-      await isClean(page);
+      await isClean(page, WINDOW);
 
       const email = newEmail();
       await enterEmail(page, `  ${email} `);
@@ -49,7 +51,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(code).toHaveAttribute('inputmode', 'numeric');
       const resend = page.getByRole('button', { name: /^Отправить ещё раз через [23]:\d\d$/ });
       await expect(resend).toBeDisabled();
-      await isClean(page);
+      await isClean(page, WINDOW);
       const right = await codeFor(email);
       await enterCode(page, right === '0000' ? '0001' : '0000');
       await expect(page.getByRole('alert')).toHaveText('Неверный код. Осталось попыток: 4');
@@ -63,14 +65,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await expect(registration.getByRole('alert')).toHaveText(['Это поле является обязательным', 'Введите номер телефона']);
       await expect(registration.getByLabel('Имя')).toBeFocused();
-      await isClean(page);
+      await isClean(page, WINDOW);
       await registration.getByLabel('Имя').fill('Анна');
       await registration.getByLabel('Телефон').pressSequentially('89161234567');
       await expect(registration.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
       await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await expect(page).toHaveURL('/personal/orders');
       await expect(page.getByRole('heading', { name: 'Заказы' })).toBeVisible();
-      await isClean(page);
     });
 
     test('is 448 px wide at most, keeps the focus, closes by Escape and gives the focus back', async ({ page }) => {
@@ -153,12 +154,40 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 }
 
 test.describe('the pages of the login', () => {
-  test('are clean at both widths, in every state', async ({ page }) => {
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      await page.goto('/login?next=/cart');
-      await isClean(page);
-    }
+  for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+    test.describe(`on ${screen}`, () => {
+      test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [REFUSED] });
+
+      test('are clean in every state, and so is what follows them', async ({ page }) => {
+        await page.goto('/login?next=/personal');
+        await isClean(page);
+        const email = newEmail();
+        await page.getByLabel('Электронная почта').fill(email);
+        await page.getByRole('button', { name: 'Получить код' }).click();
+        const right = await codeFor(email);
+        await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
+        await page.getByRole('button', { name: 'Войти' }).click();
+        await expect(page.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
+        await isClean(page);
+        await page.getByLabel('Код из письма').fill(right);
+        await page.getByRole('button', { name: 'Войти' }).click();
+        await page.getByLabel('Имя').fill('Анна');
+        await page.getByLabel('Телефон').fill('+7 916');
+        await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+        await expect(page.getByText('Введите номер телефона')).toBeVisible();
+        await isClean(page);
+        await page.getByLabel('Телефон').fill('+7 916 123-45-67');
+        await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+        await expect(page).toHaveURL('/personal');
+        await isClean(page);
+      });
+    });
+  }
+
+  test('carry the product of a pressed heart through every step', async ({ page }) => {
+    await page.goto('/login?next=/brands&favourite=7');
+    await expect(page.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+    await expect(page.locator('form.ff input[name=favourite_id]')).toHaveValue('7');
   });
 
   test('never lead to another site', async ({ browser, baseURL }) => {
@@ -201,6 +230,17 @@ test.describe('a shopper who is logged in', () => {
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names).not.toContain('auth_key');
     expect(names).not.toContain('authorized');
+  });
+
+  test('keeps the cart that was filled before the login', async ({ page, context, baseURL, request }) => {
+    const { products } = await (await request.get(`${baseURL}/api/category?pageSize=100`)).json() as CategoryPage;
+    const sold = products.content.find(({ quantity }) => quantity > 0);
+    expect((await context.request.post(`${baseURL}/api/cart/add`, { data: { product_id: sold?.id, quantity: sold?.min_quantity } })).status()).toBe(200);
+    await registerIn(context, baseURL);
+    await page.goto('/brands');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина/ })).toHaveText('Корзина1');
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('link', { name: sold?.title ?? '' }).first()).toBeVisible();
   });
 
   test('has keys that no script can read', async ({ page, context, baseURL }) => {

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { takeWish } from '../../client/want-login.ts';
+import type { LoginRequest } from '../../client/want-login.ts';
+import { LOGIN_WANTED } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
 import { $isAuthorized, $login, lookWhoIsThere, openLogin } from '../../stores/account.ts';
 import type { AccountMenu } from './account-menu.tsx';
@@ -13,8 +16,8 @@ const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountM
 
 /**
  * Takes over, in place, every link to what only the authorized may open: a guest gets the window of login, and the account link of
- * the header opens its menu. Renders nothing until then. It comes with the first
- * sign of interest; without it, and when its parts do not load, the links lead where they say.
+ * the header opens its menu. Renders nothing until then. It comes with the first sign
+ * of interest; without it, and when its parts do not load, the links lead where they say.
  */
 export function AccountGate() {
   const step = useStore($login).step.name;
@@ -33,10 +36,13 @@ export function AccountGate() {
       delete link.dataset['pressed'];
       press(link);
     }
+    openWhenWanted();
+    addEventListener(LOGIN_WANTED, openWhenWanted);
     addEventListener('pageshow', lookWhoIsThere);
     document.addEventListener('visibilitychange', lookWhoIsThere);
     return () => {
       document.removeEventListener('click', onClick);
+      removeEventListener(LOGIN_WANTED, openWhenWanted);
       removeEventListener('pageshow', lookWhoIsThere);
       document.removeEventListener('visibilitychange', lookWhoIsThere);
     };
@@ -44,7 +50,7 @@ export function AccountGate() {
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
       // A modified click asks for another tab.
-      if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !isProtected(link.pathname)) return;
+      if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !leadsToLogin(link)) return;
       // Another tab may have logged in or out.
       lookWhoIsThere();
       if ($isAuthorized.get() === true && !link.matches(ANCHOR)) return;
@@ -54,7 +60,7 @@ export function AccountGate() {
 
     function press(link: HTMLAnchorElement) {
       if ($isAuthorized.get() === true) setAnchor((open) => (open === null ? link : null));
-      else openLogin({ reason: link.pathname === PATHS.favourites ? 'favourites' : 'purchase', next: link.pathname + link.search, fromCart: link.pathname === PATHS.order });
+      else openLogin(requestFor(link.pathname === PATHS.home ? safeNext(new URLSearchParams(link.search).get('next'), PATHS.personal) : link.pathname + link.search));
     }
   }, []);
 
@@ -73,14 +79,24 @@ export function AccountGate() {
   );
 }
 
+/** Another script of the page has called wantLogin. */
+function openWhenWanted(): void {
+  const wish = takeWish();
+  if (wish !== null) openLogin(wish);
+}
+
 /** `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is not disturbed. */
 function openWhenAsked(): void {
   const asked = new URLSearchParams(location.search);
   if (location.pathname !== PATHS.home || asked.get('auth') !== '1' || $isAuthorized.get() === true || $login.get().step.name !== 'closed') return;
   if (document.activeElement instanceof HTMLInputElement) return;
-  const next = safeNext(asked.get('next'), PATHS.personal);
-  openLogin({ reason: next === PATHS.favourites ? 'favourites' : 'purchase', next, fromCart: next === PATHS.order });
+  openLogin(requestFor(safeNext(asked.get('next'), PATHS.personal)));
 }
+
+const requestFor = (next: string): LoginRequest => ({ reason: next === PATHS.favourites ? 'favourites' : 'purchase', next, fromCart: next === PATHS.order });
+
+/** A link to what is guarded, or to where the guard would send a guest. */
+const leadsToLogin = ({ pathname, search }: HTMLAnchorElement) => isProtected(pathname) || (pathname === PATHS.home && search.startsWith('?auth=1'));
 
 /** Without the window the pages do the same. */
 function leadOn(next: string | null, error: unknown): void {

@@ -12,7 +12,7 @@ export const LOGIN_PATHS = { email: PATHS.login, code: `${PATHS.login}/code`, re
 
 export interface Fields { [name: string]: string }
 
-/** What travels through all the steps. */
+/** What travels through all the steps: forms carry `favourite_id`, an address `favourite`. */
 export interface Journey { next: string; favouriteId: string }
 
 export type Errors = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export async function readFields(request: Request, url: URL): Promise<Fields> {
   return Object.fromEntries([...source].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-export const journeyOf = (fields: Fields): Journey => ({ next: safeNext(fields['next'], PATHS.personal), favouriteId: fields['favourite_id'] ?? '' });
+export const journeyOf = (fields: Fields): Journey => ({ next: safeNext(fields['next'], PATHS.personal), favouriteId: /^\d{1,9}$/.exec(fields['favourite_id'] ?? fields['favourite'] ?? '')?.[0] ?? '' });
 
 /** Key of the errors that belong to the form and to none of its fields. */
 export const FORM = 'form';

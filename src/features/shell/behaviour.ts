@@ -57,7 +57,7 @@ const BROUGHT_WITHIN_MS = 8000;
 const wake = () => dispatchEvent(new Event('login-wanted'));
 for (const type of ['pointerover', 'click']) {
   addEventListener(type, (event) => {
-    const link = closest<HTMLAnchorElement>(event, 'a[href^="/personal"],a[href^="/order"]');
+    const link = closest<HTMLAnchorElement>(event, 'a[href^="/personal"],a[href^="/order"],a[href^="/?auth"]');
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     if (!link || 'gate' in root.dataset || isSlow() || ctrlKey || metaKey || shiftKey || (isKnown() && !('menu' in link.dataset))) return;
     wake();
