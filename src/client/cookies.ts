@@ -4,10 +4,5 @@ import { COOKIES } from '../domain/cookies.ts';
 /** The one place where scripts read and write cookies; the keys of a session are not among them. */
 type Name = keyof typeof COOKIES;
 
-const DAY_SECONDS = 86_400;
-
 export const readCookie = (name: Name): string | undefined => Cookies.get(COOKIES[name]);
-export const writeCookie = (name: Name, value: string, seconds: number): void => {
-  Cookies.set(COOKIES[name], value, { expires: seconds / DAY_SECONDS, sameSite: 'lax' });
-};
 export const dropCookie = (name: Name): void => Cookies.remove(COOKIES[name]);
