@@ -7,8 +7,6 @@ import type { CartInfo } from '../contract/cart.ts';
  * newest wish for a product replaces an unsent one, and an answer older than what is known is ignored.
  */
 
-export type CartItem = CartInfo['cartItems'][number];
-
 export interface CartView {
   /** What the server told last; null until it has. */
   info: CartInfo | null;

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { CategoryNode } from '../../src/contract/catalogue.ts';
+import { cartEndpoints } from '../../src/contract/cart.ts';
 import { categoryPath } from '../../src/domain/paths.ts';
 import { memoryMb, start, stop } from './process.ts';
-import { load, needWrk, warm } from './wrk.ts';
+import { load, loadPosts, needWrk, warm } from './wrk.ts';
 import type { Load } from './wrk.ts';
 
 /**
@@ -16,6 +17,7 @@ import type { Load } from './wrk.ts';
 const PORT = '4391';
 const BASE = `http://127.0.0.1:${PORT}`;
 const SECONDS = 10;
+const ADD = cartEndpoints.cartAdd.path;
 /** More than any machine renders in the time: no address comes twice. */
 const NEW_ADDRESSES = 60_000;
 
@@ -49,6 +51,11 @@ try {
   const miss = await load(BASE, addresses.slice(NEW_ADDRESSES / 4), SECONDS);
   report.push({ name: 'listing of 24, each address new', figures: miss, against: ratio(miss, bareLoad) });
 
+  const goods = await goodsToBuy();
+  await loadPosts(BASE, ADD, goods, 3);
+  const added = await loadPosts(BASE, ADD, goods, SECONDS);
+  report.push({ name: 'add to cart, each a new guest, durable', figures: added, against: ratio(added, bareLoad) });
+
   const memory = memoryMb(site.child.pid ?? 0, dataDir);
   console.table(report.map(({ name, figures, against }) => ({
     what: name, 'per second': Math.round(figures.requestsPerSecond), 'p50, ms': figures.p50Ms, 'p99, ms': figures.p99Ms, failures: figures.failures, against,
@@ -60,6 +67,12 @@ try {
 
 function ratio(ours: Load, theirs: Load): string {
   return `${(ours.requestsPerSecond / theirs.requestsPerSecond).toFixed(2)} of bare`;
+}
+
+/** What a guest of the bench puts into a cart: a hundred products that are in stock. */
+async function goodsToBuy(): Promise<object[]> {
+  const { products } = await httpClient({ baseUrl: BASE }).categoryRoot({ pageSize: 100, filters: 'stock=1' });
+  return products.content.filter(({ is_available: isAvailable }) => isAvailable).map(({ id }) => ({ product_id: id, quantity: 1 }));
 }
 
 /** Addresses of the categories with at least one full page. */

@@ -39,6 +39,20 @@ export async function load(base: string, paths: readonly string[], seconds: numb
   }
 }
 
+/** The same with POSTs of JSON without cookies: to the shop each of them is a new guest. */
+export async function loadPosts(base: string, path: string, bodies: readonly object[], seconds: number): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'skoba-bench-'));
+  const script = join(folder, 'posts.lua');
+  const list = bodies.map((body) => `'${JSON.stringify(body)}'`).join(', ');
+  writeFileSync(script, `local bodies = {${list}}\nlocal at = 0\nlocal headers = {["content-type"] = "application/json"}\n`
+    + `request = function()\n  at = at % #bodies + 1\n  return wrk.format("POST", "${path}", headers, bodies[at])\nend\n`);
+  try {
+    return parse((await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, base])).stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 export async function warm(base: string, paths: readonly string[]): Promise<void> {
   await load(base, paths, WARM_SECONDS);
 }

@@ -66,10 +66,3 @@ export const ERROR_PAGE_TEXT = {
   toHome: 'На главную',
   sections: 'Разделы каталога',
 } as const;
-
-export const CART_TEXT = {
-  title: 'Корзина',
-  empty: 'В корзине пока пусто',
-  advice: 'Выберите товары в каталоге: цена за штуку и остаток на складе видны сразу.',
-  toCatalogue: 'В каталог',
-} as const;

@@ -1,3 +1,4 @@
+import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
 import type { PromoRule } from '../../../domain/promo.ts';
 
@@ -39,6 +40,6 @@ export interface SnapshotLine {
 
 /** The cart of somebody who has none. */
 export const NO_CART: Snapshot = {
-  version: 0, session: null, account: null, promoCode: null, bonuses: 0, deliveryKey: 'PICKUP', deliveryAddress: '', deliveryPostCode: '',
+  version: 0, session: null, account: null, promoCode: null, bonuses: 0, deliveryKey: DEFAULT_DELIVERY, deliveryAddress: '', deliveryPostCode: '',
   lines: [], balance: 0, promo: null, gifts: [],
 };
