@@ -22,6 +22,8 @@ addEventListener('submit', (event) => {
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   const sent = isHere || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
+  // The answer has set the count's cookie: the frame shows the personal marks anew, as after Back.
+  sent?.then(() => dispatchEvent(new Event('pageshow')), () => 0);
   const asForm = () => {
     isLost = true;
     form.requestSubmit(submitter);
