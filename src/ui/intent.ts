@@ -4,8 +4,11 @@ import { reloadForLostChunk } from './lost-chunk.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** `value`: a media query, the island sleeps where it does not match; `wake`: the event of the window that alone begins it. */
-    'client:intent'?: boolean | { value?: string; wake?: string };
+    /**
+     * `value`: a media query, the island sleeps where it does not match; `wake`: the event of the window that alone begins it;
+     * `idle: false`: nothing is loaded before the shopper shows intent, on a fast network either.
+     */
+    'client:intent'?: boolean | { value?: string; wake?: string; idle?: false };
   }
 }
 
@@ -25,7 +28,7 @@ function isFast(): boolean {
  * the island asleep where the media query does not match.
  */
 const intent: ClientDirective = (load, options, element) => {
-  const { value: media, wake } = (options.value ?? {}) as { value?: string; wake?: string };
+  const { value: media, wake, idle = true } = (options.value ?? {}) as { value?: string; wake?: string; idle?: boolean };
   let isBegun = false;
   const begin = () => {
     if (isBegun || (media !== undefined && !matchMedia(media).matches)) return;
@@ -36,7 +39,7 @@ const intent: ClientDirective = (load, options, element) => {
   if (wake !== undefined) return addEventListener(wake, begin, { once: true });
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
   const whenIdle = () => {
-    if (!isFast()) return;
+    if (!idle || !isFast()) return;
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 });
     else setTimeout(begin, 200);
   };
