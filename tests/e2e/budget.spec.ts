@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productThat, topCategory } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
-import { FIRST_FLIGHT_BYTES, bytesOnTheWire } from './support/weight.ts';
+import { expectFirstFlight } from './support/weight.ts';
 
 const FIRST_VIEW_BYTES = 60_000;
 const FIRST_VIEW_REQUESTS = 12;
@@ -12,7 +12,7 @@ test('a listing and a product fit into the first flight of the network, styles i
   const { category } = await topCategory(request);
   const variant = await productThat(request, ({ full_slug: full, review_count: count }) => full !== null && count > 0);
   for (const path of [`/category/${category.full_slug}`, `/products/${variant.full_slug}`]) {
-    expect.soft(await bytesOnTheWire(`${baseURL}${path}`), path).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+    await expectFirstFlight(`${baseURL}${path}`);
   }
 });
 

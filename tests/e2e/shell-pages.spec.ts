@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
-import { FIRST_FLIGHT_BYTES, bytesOnTheWire } from './support/weight.ts';
+import { expectFirstFlight } from './support/weight.ts';
 
 const PAGES = ['/', '/brands', '/cart', '/search', '/articles', '/contacts', '/delivery', '/?auth=1&next=%2Fpersonal'];
 
@@ -90,5 +90,5 @@ test('the home page tells who sells and how to search, in structured data', asyn
 });
 
 test('the home page travels in one first flight', async ({ baseURL }) => {
-  expect(await bytesOnTheWire(`${baseURL}/`)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+  await expectFirstFlight(`${baseURL}/`);
 });
