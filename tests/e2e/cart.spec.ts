@@ -101,6 +101,8 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
     });
 
     test('the cart is accessible, empty and full', async ({ page }) => {
+      // Three whole audits.
+      test.slow();
       await page.goto('/cart');
       const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
       expect(await violations()).toEqual([]);
