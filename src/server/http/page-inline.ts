@@ -50,11 +50,11 @@ export function withoutRepeatedScripts(html: Buffer): Buffer {
 
 /**
  * Astro's policy names every inline script and style of the whole site, 50 bytes each that no compression shrinks. What this
- * page does not hold is dropped from it. Added are only the digests of built style sheets that the server itself put into the
- * page (`styles`), so a script or style that the build does not know stays refused.
+ * page does not hold is dropped from it. Added is only the digest of the built style sheets that the server itself put into the
+ * page (`style`), so a script or style that the build does not know stays refused.
  */
-export function policyForPage(policy: string, html: Buffer, styles: readonly string[] = []): string {
+export function policyForPage(policy: string, html: Buffer, style: string | null = null): string {
   const here = new Set(OPENINGS.flatMap((kind) => [...blocks(html, kind)].map(({ content }) => digest(content))));
   const trimmed = policy.replace(HASH, (token) => (here.has(token.slice(8, token.lastIndexOf("'"))) ? token : ''));
-  return styles.length === 0 ? trimmed : trimmed.replace("style-src 'self'", ["style-src 'self'", ...styles.map((digest) => `'sha256-${digest}'`)].join(' '));
+  return style === null ? trimmed : trimmed.replace("style-src 'self'", `style-src 'self' 'sha256-${style}'`);
 }

@@ -10,8 +10,8 @@ import { LRUCache } from 'lru-cache';
 export interface PageParts {
   /** The mark that stands for this HTML in a page. */
   keep(html: string): string;
-  /** The whole page; `styles` are the digests of the style sheets that were put in, for the policy. */
-  assemble(page: Buffer): { body: Buffer; styles: string[] };
+  /** The whole page; `style` is the digest of the style sheets that were put in as one, for the policy. */
+  assemble(page: Buffer): { body: Buffer; style: string | null };
 }
 
 /** Never part of HTML that a template makes. */
@@ -33,12 +33,14 @@ export function pageParts(clientFolder: string): PageParts {
   const sheets = new Map<string, Sheet>();
   let last = 0;
 
-  function sheet(name: string): Sheet {
-    let found = sheets.get(name);
+  /** One block for all the sheets of a page: each block costs the policy a digest of 53 bytes that nothing compresses. */
+  function sheetOf(names: readonly string[]): Sheet {
+    const key = names.join();
+    let found = sheets.get(key);
     if (found === undefined) {
-      const css = readFileSync(join(clientFolder, '_astro', name), 'utf8').trim();
+      const css = names.map((name) => readFileSync(join(clientFolder, '_astro', name), 'utf8').trim()).join('');
       found = { bytes: Buffer.from(`<style>${css}</style>`), digest: hash('sha256', css, 'base64') };
-      sheets.set(name, found);
+      sheets.set(key, found);
     }
     return found;
   }
@@ -55,14 +57,12 @@ export function pageParts(clientFolder: string): PageParts {
     },
     assemble(page) {
       const parts: Buffer[] = [];
-      const styles: string[] = [];
+      const links = linksOf(page);
+      const sheet = links.length === 0 ? null : sheetOf(links.map(({ name }) => name));
       let from = 0;
-      for (let at = page.indexOf(SHEET_OPEN); at >= 0 && at < HEAD_BYTES; at = page.indexOf(SHEET_OPEN, from)) {
-        const start = at + SHEET_OPEN.length;
-        const { bytes, digest } = sheet(page.toString('latin1', start, page.indexOf('"', start)));
-        parts.push(page.subarray(from, at), bytes);
-        styles.push(digest);
-        from = page.indexOf(SHEET_CLOSE, start) + 1;
+      for (const [index, { at, end }] of links.entries()) {
+        parts.push(page.subarray(from, at), ...(index === 0 && sheet !== null ? [sheet.bytes] : []));
+        from = end;
       }
       for (let at = page.indexOf(MARK, from); at >= 0; at = page.indexOf(MARK, from)) {
         const end = page.indexOf(MARK, at + 1);
@@ -71,7 +71,17 @@ export function pageParts(clientFolder: string): PageParts {
         parts.push(page.subarray(from, at), bytes);
         from = end + 1;
       }
-      return { body: from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]), styles };
+      return { body: from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]), style: sheet?.digest ?? null };
     },
   };
+}
+
+/** Where the style sheets are linked, in their order. */
+function linksOf(page: Buffer): { at: number; end: number; name: string }[] {
+  const links = [];
+  for (let at = page.indexOf(SHEET_OPEN); at >= 0 && at < HEAD_BYTES; at = page.indexOf(SHEET_OPEN, at + 1)) {
+    const start = at + SHEET_OPEN.length;
+    links.push({ at, end: page.indexOf(SHEET_CLOSE, start) + 1, name: page.toString('latin1', start, page.indexOf('"', start)) });
+  }
+  return links;
 }

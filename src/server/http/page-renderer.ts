@@ -29,11 +29,12 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
   async function render(req: IncomingMessage, api: Client, isAuthorized: boolean): Promise<Rendered> {
     const trace: PageTrace = { tags: new Set(), outage: null };
     const captured = await capture(handler, req, { api: pageClient(api, trace), siteUrl, isAuthorized, keep: parts.keep });
-    const { body: assembled, styles } = parts.assemble(captured.body);
+    const { body: assembled, style } = parts.assemble(captured.body);
     const body = withoutRepeatedScripts(assembled);
     const headers = { ...captured.headers };
+    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
     const policy = headers['content-security-policy'];
-    if (typeof policy === 'string') headers['content-security-policy'] = policyForPage(policy, body, styles);
+    if (typeof policy === 'string') headers['content-security-policy'] = policyForPage(policy, body, style);
     const status = trace.outage !== null && captured.status >= 500 ? trace.outage.status : captured.status;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
