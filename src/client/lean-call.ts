@@ -1,18 +1,23 @@
-import type { CartInfo } from '../contract/cart.ts';
-import type { ErrorAnswer } from '../contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '../contract/errors.ts';
 
 /** The sentence of the server for a call that it refused. */
 export class Refused extends Error {
   override readonly name = 'Refused';
+  readonly code: ErrorCode;
+
+  constructor({ detail, code }: ErrorAnswer) {
+    super(detail);
+    this.code = code;
+  }
 }
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * One call of the cart for scripts of which every byte counts: the contract's types without its schemas. A POST outlives the page
- * that sent it. Rejects with Refused when the server says why, else with what the network threw.
+ * One call for scripts of which every byte counts: the contract's types without its schemas. A POST outlives the page that sent it.
+ * Rejects with Refused when the server says why, else with what the network threw.
  */
-export async function leanCall(path: string, body?: object): Promise<CartInfo> {
+export async function leanCall<Answer extends object>(path: string, body?: object): Promise<Answer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   if (body === undefined) return readAnswer(fetch(path, { signal }));
   const headers = { 'content-type': 'application/json' };
@@ -24,8 +29,8 @@ function inTurn(send: () => Promise<Response>): Promise<Response> {
   return 'locks' in navigator ? navigator.locks.request('session', send) : send();
 }
 
-export async function readAnswer(answer: Promise<Response>): Promise<CartInfo> {
-  const told = await (await answer).json() as CartInfo | ErrorAnswer;
-  if ('detail' in told) throw new Refused(told.detail);
+export async function readAnswer<Answer extends object>(answer: Promise<Response>): Promise<Answer> {
+  const told = await (await answer).json() as Answer | ErrorAnswer;
+  if ('detail' in told) throw new Refused(told as ErrorAnswer);
   return told;
 }

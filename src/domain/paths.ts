@@ -76,6 +76,12 @@ export function plainLoginPath(next: string, favourite: number | null = null): s
   return `${PATHS.login}?${query.toString()}`;
 }
 
+/** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
+export function personalListPath(path: string, page = 1, sorting?: string): string {
+  const query = new URLSearchParams({ ...(sorting === undefined ? {} : { sort: sorting }), ...(page > 1 ? { page: String(page) } : {}) });
+  return withQuery(path, query.toString());
+}
+
 /** `next` of a form or address if it is a path on this site, else the way out given: never another origin. */
 export function safeNext(next: unknown, otherwise: string): string {
   return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;

@@ -1,27 +1,36 @@
 import type { ProductCard } from '../contract/catalogue.ts';
+import { favouriteEndpoints } from '../contract/favourites.ts';
 import { wantsDarkText } from '../domain/colour.ts';
 import { formatPrice } from '../domain/money.ts';
-import { PATHS, productPath } from '../domain/paths.ts';
+import { productPath } from '../domain/paths.ts';
 import { BUY_TEXT } from '../features/cart/text.ts';
 import { CARD_TEXT, availabilityText, discountText, pointsText, ratingText } from '../features/catalogue/text.ts';
+import { HEART_FORM, HEART_TEXT } from '../features/favourites/text.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const NEEDS_ESCAPE = /[&<>"]/;
 const escape = (text: string) => (NEEDS_ESCAPE.test(text) ? text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text);
+
+export const escapeHtml = escape;
+
+const IS_FAVOURITE = ` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;
 
 export interface CardOptions {
   /** In the first screen: its picture is not lazy. */
   eager?: boolean;
   /** One of a shelf: smaller, without the line of facts. */
   small?: boolean;
+  /** On a page made for one shopper: its heart is filled, and without scripts a press on it removes. */
+  isFavourite?: boolean;
+  /** HTML of one more control. */
+  foot?: string;
 }
 
 /**
  * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card; the controls lie above it.
- * A string and not a component, because
- * cards are most of a page: 24 of them cost a third of what components do.
+ * A string and not a component, because cards are most of a page: 24 of them cost a third of what components do.
  */
-export function cardHtml(product: ProductCard, { eager = false, small = false }: CardOptions = {}): string {
+export function cardHtml(product: ProductCard, { eager = false, small = false, isFavourite = false, foot = '' }: CardOptions = {}): string {
   const { availability: state, quantity, unit, lead_days: leadDays, preview_webp: picture, price_old: old } = product;
   const image = picture === null
     ? `<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
@@ -31,7 +40,7 @@ export function cardHtml(product: ProductCard, { eager = false, small = false }:
     + `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${small ? '' : factsHtml(product)}`
     + `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>`
     + `${buyHtml(product)}</div>`
-    + `<a class="h" href="${PATHS.favourites}" aria-label="${CARD_TEXT.favourite}"></a></li>`;
+    + `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}" aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`;
 }
 
 function factsHtml({ review_count: reviews, rating_total: rating, article, points }: ProductCard): string {

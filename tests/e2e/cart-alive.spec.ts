@@ -6,7 +6,7 @@ import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.
 test.use({ viewport: DESKTOP });
 
 const LISTING = '/category/petli';
-const firstBuy = '.pc button[name=product_id]';
+const firstBuy = '.pc button[form=cart]';
 const inFirstStepper = '.pc .qs input';
 
 test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({ page }) => {
@@ -63,8 +63,8 @@ test.describe('on a broken line', () => {
 
 test('several presses in a row are sent one after another, and only the last counts', async ({ page }) => {
   await page.goto(LISTING);
-  const card = page.locator('.pc', { has: page.locator('button[name=product_id]:not([data-least])') }).first();
-  await card.locator('button[name=product_id]').click();
+  const card = page.locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') }).first();
+  await card.locator('button[form=cart]').click();
   const stepper = card.locator('.qs');
   await expect(stepper.locator('input')).toHaveValue('1');
   const updates: string[] = [];

@@ -9,7 +9,7 @@ const isPlenty = ({ availability, min_quantity: least, quantity_step: step, quan
 
 /** Presses «В корзину» on the first card of the page and answers its product's title. */
 async function addFirstCard(page: Page): Promise<string> {
-  const card = page.locator('.pc', { has: page.locator('button[name=product_id]') }).first();
+  const card = page.locator('.pc', { has: page.locator('button[form=cart]') }).first();
   const title = await card.locator('.n').textContent() ?? '';
   await card.getByRole('button', { name: 'В корзину' }).click();
   return title;

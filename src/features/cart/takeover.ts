@@ -9,15 +9,15 @@ import { paintSteppers } from './stepper.ts';
 import { BUY_TEXT } from './text.ts';
 
 /**
- * Takes over every form of the cart on the page: built as one file that shares nothing (`?worker&url`), brought by late.ts at the
- * first touch. The forms stay the truth of what can be done; this only spares the shopper the way to another page.
+ * Takes over every form of the cart on the page: built as one file that shares nothing (`?worker&url`), brought by
+ * ui/late-forms.ts at the first touch. The forms stay the truth of what can be done; this only spares the shopper the way to another page.
  */
 const API = '/api/cart';
 const tabs = 'BroadcastChannel' in self ? new BroadcastChannel('cart') : null;
 
 const failureText = (error: unknown) => (error instanceof Refused ? error.message : BUY_TEXT.failed);
 
-/** A first press that late.ts has sent already: its answer stands in for the call. */
+/** A first press that ui/late-forms.ts has sent already: its answer stands in for the call. */
 let sent: Promise<CartInfo> | null = null;
 
 const cart = openCart({
@@ -45,7 +45,7 @@ addEventListener('pagehide', () => cart.leave());
 const page = takeCartPage(cart, failureText);
 if (document.cookie.includes('cart_count=')) void cart.refresh();
 
-/** A form of the cart was sent by a press: late.ts passes the event on. */
+/** A form of the cart was sent by a press: ui/late-forms.ts passes the event on. */
 function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Promise<Response> | undefined): void {
   submitter?.removeAttribute('aria-busy');
   if (page !== null && form.id !== 'cart') return page(form, submitter);

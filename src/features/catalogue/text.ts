@@ -46,7 +46,6 @@ export const CARD_TEXT = {
   novelty: 'Новинка',
   article: 'Арт.',
   details: 'Подробнее',
-  favourite: 'В избранное',
   least: (quantity: number, unit: string) => `от ${formatCount(quantity)} ${unit}`,
   noPicture: 'Нет фотографии',
 } as const;
@@ -98,7 +97,6 @@ export const PRODUCT_TEXT = {
     return [from, by].filter(Boolean).join(', ') || null;
   },
   order: 'Заказать по телефону',
-  ask: 'Узнать о поступлении',
   contacts: 'Связаться с нами',
   pointsNote: 'за единицу',
   notAvailable: 'нет в наличии',

@@ -7,20 +7,19 @@ export const FAVOURITES_ANSWER = {
   removed: 'Товар убран из избранного',
 } as const;
 
+/** Every heart of a page belongs to this form. */
+export const HEART_FORM = 'fav';
+
 export const HEART_TEXT = {
   add: 'В избранное',
-  remove: 'Убрать из избранного',
-  /** After a heart without scripts: the page is the same for everybody and cannot say more. */
-  changed: 'Избранное обновлено.',
-  toList: 'Открыть избранное',
   failed: 'Не получилось изменить избранное. Проверьте связь и попробуйте ещё раз.',
 } as const;
 
 export const FAVOURITES_PAGE_TEXT = {
+  cabinet: 'Кабинет',
   title: 'Избранное',
   count: (total: number) => `${total}\u00a0${plural(total, ['товар', 'товара', 'товаров'])}`,
   sorting: 'Сортировка',
-  apply: 'Показать',
   pages: 'Страницы избранного',
   empty: 'В избранном пока пусто',
   advice: 'Нажмите на сердечко у товара: он сохранится здесь и на других ваших устройствах.',

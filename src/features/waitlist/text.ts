@@ -8,17 +8,13 @@ export const WAITLIST_ANSWER = {
 
 export const WAIT_TEXT = {
   add: 'Сообщить о поступлении',
-  waiting: 'Ждёте поступления',
   remove: 'Больше не ждать',
   removeNamed: (title: string) => `Больше не ждать: ${title}`,
-  toList: 'Лист ожидания',
-  /** After the form without scripts, on a page that is the same for everybody. */
-  added: 'Запомнили: сообщим письмом, когда товар появится.',
-  guest: 'Авторизуйтесь, чтобы мы знали, куда написать.',
   failed: 'Не получилось сохранить. Проверьте связь и попробуйте ещё раз.',
 } as const;
 
 export const WAITLIST_PAGE_TEXT = {
+  cabinet: 'Кабинет',
   title: 'Лист ожидания',
   count: (total: number) => `${total}\u00a0${plural(total, ['товар', 'товара', 'товаров'])}`,
   pages: 'Страницы листа ожидания',

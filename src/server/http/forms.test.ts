@@ -19,13 +19,17 @@ describe('a form without JavaScript', () => {
     expect(await send('/api/favourites/add', { product_id: '17', next: '/category/petli?sort=new#hearted' })).toBe('/category/petli?sort=new#hearted');
   });
 
+  test.each([['/api/cart/add', '/cart'], ['/api/favourites/add', '/personal/favourites'], ['/api/waitlist/add', '/personal/waitlist']])('that sends %s and says no more leads to %s', async (path, page) => {
+    expect(await send(path, { product_id: '17' })).toBe(page);
+  });
+
   test('of a guest who pressed a heart leads to the login, which knows the product and the way back', async () => {
     expect(await send('/api/favourites/add', { product_id: '17', next: '/category/petli?sort=new#hearted' }, 'not_authorized'))
       .toBe('/login?favourite=17&next=%2Fcategory%2Fpetli%3Fsort%3Dnew%23hearted');
   });
 
-  test('of a guest who wants something else leads to the login and back, without the fragment that would tell of a success', async () => {
-    expect(await send('/api/waitlist/add', { product_id: '17', next: '/products/petlya#waiting' }, 'not_authorized')).toBe('/login?next=%2Fproducts%2Fpetlya');
+  test('of a guest who wants something else leads to the login and back to where it was wanted', async () => {
+    expect(await send('/api/waitlist/add', { product_id: '17', failed: '/products/petlya' }, 'not_authorized')).toBe('/login?next=%2Fproducts%2Fpetlya');
   });
 
   test('that failed leads to the page that says the notice', async () => {
@@ -33,7 +37,7 @@ describe('a form without JavaScript', () => {
   });
 
   test('never leads to another site', async () => {
-    expect(await send('/api/favourites/add', { next: '//evil.example' })).toBe('/');
-    expect(await send('/api/favourites/add', { product_id: 'x', next: 'https://evil.example' }, 'not_authorized')).toBe('/login?next=%2F');
+    expect(await send('/api/city/choose', { next: '//evil.example' })).toBe('/');
+    expect(await send('/api/favourites/add', { product_id: 'x', next: 'https://evil.example' }, 'not_authorized')).toBe('/login?next=%2Fpersonal%2Ffavourites');
   });
 });

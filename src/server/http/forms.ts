@@ -19,18 +19,22 @@ export class Redirect {
   }
 }
 
-/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. Forms of the cart lead there by themselves. */
+/** Where a form leads that does not say it: to the page of what it changes. */
+const OWN_PAGES = [['/api/cart/', PATHS.cart], ['/api/favourites/', PATHS.favourites], ['/api/waitlist/', PATHS.waitlist]] as const;
+
+/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
 export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
   if (accept === undefined || !accept.includes('text/html')) return null;
   const { next, failed } = input as { next?: unknown; failed?: unknown };
-  const done = safeNext(next, path.startsWith('/api/cart/') ? PATHS.cart : PATHS.home);
-  return { done, failed: safeNext(failed, PATHS.cart), login: loginWay(path, input, done) };
+  const own = OWN_PAGES.find(([calls]) => path.startsWith(calls))?.[1];
+  const done = safeNext(next, own ?? PATHS.home);
+  return { done, failed: safeNext(failed, own ?? PATHS.cart), login: loginWay(path, input, done) };
 }
 
-/** Login takes the product of a pressed heart along; anything else is done anew after it, so the fragment that tells of success is left out. */
-function loginWay(path: string, input: { product_id?: unknown }, done: string): string {
-  const product = Number(input.product_id);
-  return path === favouriteEndpoints.favouriteAdd.path && product > 0 ? plainLoginPath(done, product) : plainLoginPath(done.replace(/#.*/, ''));
+/** Login takes the product of a pressed heart along; anything else is not done yet after it, so it leads back to where it was wanted. */
+function loginWay(path: string, { product_id: id, failed }: { product_id?: unknown; failed?: unknown }, done: string): string {
+  const product = Number(id);
+  return path === favouriteEndpoints.favouriteAdd.path && product > 0 ? plainLoginPath(done, product) : plainLoginPath(safeNext(failed, done));
 }
 
 /** Makes the call and says where to go: on when it went well, else to a page that says the notice. */

@@ -1,0 +1,26 @@
+/** The one place where scripts keep something between pages, for all tabs of the shop; a browser that refuses only forgets. */
+export type KeptKey = 'favourites' | 'waitlist';
+
+export function readKept(key: KeptKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: KeptKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (error) {
+    console.warn('The browser keeps nothing.', error);
+  }
+}
+
+/** Another tab wrote it. */
+export function onKeptElsewhere(key: KeptKey, hear: (value: string | null) => void): void {
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key || event.key === null) hear(event.newValue);
+  });
+}

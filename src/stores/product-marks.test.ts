@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { productMarks } from './product-marks.ts';
+import type { MarkCalls } from './product-marks.ts';
+
+const server = (parts: Partial<MarkCalls> = {}) => ({
+  load: vi.fn(() => Promise.resolve([1, 2] as readonly number[])),
+  add: vi.fn((id: number) => Promise.resolve({ message: `added ${id}` })),
+  remove: vi.fn((id: number) => Promise.resolve({ message: `removed ${id}` })),
+  ...parts,
+});
+const held = () => {
+  let go: (answer: { message: string }) => void = () => undefined;
+  const answer = new Promise<{ message: string }>((resolve) => { go = resolve; });
+  return { answer, go: () => go({ message: '' }) };
+};
+
+/** A browser that keeps what it is given. */
+const storage = new Map<string, string>();
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+const open = (calls: MarkCalls) => productMarks('favourites', calls);
+const marked = (marks: ReturnType<typeof open>, ...ids: number[]) => ids.map((id) => marks.$marks.get().of(id));
+
+test('nothing is known before the server has told, so that nothing is shown wrong', async () => {
+  const marks = open(server());
+  expect(marks.$marks.get().of(1)).toBeUndefined();
+  expect(marks.$marks.get().count).toBeNull();
+  await marks.load();
+  expect(marked(marks, 1, 2, 3)).toEqual([true, true, false]);
+  expect(marks.$marks.get().count).toBe(2);
+});
+
+test('the next page knows at once what this one was told, until the shopper is nobody any more', async () => {
+  await open(server()).load();
+  const next = open(server());
+  expect(marked(next, 1, 3)).toEqual([true, false]);
+  next.forget();
+  expect(open(server()).$marks.get().count).toBeNull();
+});
+
+test('a press shows at once and gives the message of the server', async () => {
+  const marks = open(server());
+  await marks.load();
+  const pressed = marks.set(7, true);
+  expect(marked(marks, 7)).toEqual([true]);
+  expect(await pressed).toBe('added 7');
+  expect(storage.get('favourites')).toBe('1,2,7');
+});
+
+test('a press that the server refuses is taken back and told', async () => {
+  const marks = open(server({ remove: () => Promise.reject(new Error('no line')) }));
+  await marks.load();
+  const pressed = marks.set(1, false);
+  expect(marked(marks, 1)).toEqual([false]);
+  await expect(pressed).rejects.toThrow('no line');
+  expect(marked(marks, 1, 2)).toEqual([true, true]);
+});
+
+test('presses go out one after the other, and of those that wait only the last', async () => {
+  const first = held();
+  const add = vi.fn(() => first.answer);
+  const remove = vi.fn(() => Promise.resolve({ message: 'removed' }));
+  const marks = open(server({ add, remove }));
+  const sent = marks.set(7, true);
+  await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(1));
+  const presses = [sent, marks.set(7, false), marks.set(7, true), marks.set(7, false)];
+  expect(remove).not.toHaveBeenCalled();
+  first.go();
+  expect(await Promise.all(presses)).toEqual(['', null, null, 'removed']);
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(marked(marks, 7)).toEqual([false]);
+});
+
+test('a list that arrives after a press does not undo it', async () => {
+  const marks = open(server());
+  const loaded = marks.load();
+  const pressed = marks.set(1, false);
+  await loaded;
+  expect(marked(marks, 1)).toEqual([false]);
+  await pressed;
+  expect(marked(marks, 1, 2)).toEqual([false, true]);
+});
+
+test('what another tab was told counts here, except for a press that is under way', async () => {
+  const tab = new EventTarget();
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  const first = held();
+  const marks = open(server({ add: () => first.answer }));
+  const pressed = marks.set(7, true);
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'favourites', newValue: '3' }));
+  expect(marked(marks, 3, 7, 8)).toEqual([true, true, false]);
+  first.go();
+  await pressed;
+  expect(storage.get('favourites')).toBe('3,7');
+  vi.unstubAllGlobals();
+});

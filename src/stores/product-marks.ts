@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { keep, onKeptElsewhere, readKept } from '../client/kept.ts';
+import type { KeptKey } from '../client/kept.ts';
+
+export interface MarkCalls {
+  load: () => Promise<readonly number[]>;
+  add: (id: number) => Promise<{ message: string }>;
+  remove: (id: number) => Promise<{ message: string }>;
+}
+
+/** What is known: undefined or null until the server, this tab or another one has told. */
+export interface Marks {
+  of: (id: number) => boolean | undefined;
+  count: number | null;
+}
+
+/** Products that a shopper marked: shown at once as wanted, sent one after the other, taken back when the server refuses. */
+export interface ProductMarks {
+  readonly $marks: ReadableAtom<Marks>;
+  /** Asks the server what is marked. */
+  load(): Promise<void>;
+  /** The server's message; null when a later press has replaced this one. Rejects with what the server answered. */
+  set(id: number, isMarked: boolean): Promise<string | null>;
+  /** The shopper is nobody now. */
+  forget(): void;
+}
+
+const idsOf = (kept: string) => kept.split(',').filter(Boolean).map(Number);
+
+/** What the server has confirmed is kept under `key`, as «17,23», for the next page and for the other tabs. */
+export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
+  const wanted = new Map<number, { isMarked: boolean }>();
+  const kept = readKept(key);
+  let confirmed: ReadonlySet<number> | null = kept === null ? null : new Set(idsOf(kept));
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const look = (): Marks => {
+    const ids = confirmed === null ? null : new Set(confirmed);
+    for (const [id, { isMarked }] of wanted) if (isMarked) ids?.add(id); else ids?.delete(id);
+    return { of: (id) => wanted.get(id)?.isMarked ?? confirmed?.has(id), count: ids?.size ?? null };
+  };
+  const $marks = atom<Marks>(look());
+  const show = () => $marks.set(look());
+  const confirm = (ids: Iterable<number>) => {
+    confirmed = new Set(ids);
+    keep(key, [...confirmed].join(','));
+  };
+  /** The server has spoken; a later press waits for its own turn. */
+  const settle = (id: number, wish: object) => {
+    if (wanted.get(id) === wish) wanted.delete(id);
+  };
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const turn = queue.then(act).finally(show);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  onKeptElsewhere(key, (told) => {
+    confirmed = told === null ? null : new Set(idsOf(told));
+    show();
+  });
+
+  return {
+    $marks,
+    load: () => inTurn(async () => confirm(await calls.load())),
+    set(id, isMarked) {
+      const wish = { isMarked };
+      wanted.set(id, wish);
+      show();
+      return inTurn(async () => {
+        if (wanted.get(id) !== wish) return null;
+        try {
+          const { message } = await (isMarked ? calls.add(id) : calls.remove(id));
+          if (confirmed === null) return message;
+          const others = [...confirmed].filter((other) => other !== id);
+          confirm(isMarked ? [...others, id] : others);
+          settle(id, wish);
+          return message;
+        } catch (error) {
+          settle(id, wish);
+          throw error;
+        }
+      });
+    },
+    forget() {
+      wanted.clear();
+      confirmed = null;
+      keep(key, null);
+      show();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * A form with `data-late` works as it is; the script named there takes it over, and with it all forms with `data-cart` where the form
+ * is `#cart`. The script is brought by a touch of one of its controls; where the cookies match `data-when`, by any touch and on a fast
+ * network at leisure; at the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it on. When the script does not
+ * come, the form is sent. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
+ * written short: every page carries it inline.
+ */
+interface Connection { saveData?: boolean; effectiveType?: string }
+
+const here = new Set<string>();
+const lost = new Set<string>();
+const scriptOf = (form?: HTMLFormElement | null) => (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
+const bring = (script: string) => import(/* @vite-ignore */ script).then(() => { here.add(script); });
+// What does not come now is asked for again by a press.
+const quietly = (script?: string) => { if (script) bring(script).catch(() => 0); };
+const bringWanted = () => {
+  for (const { dataset } of document.querySelectorAll<HTMLFormElement>('[data-when]')) if (new RegExp(dataset['when'] ?? '').test(document.cookie)) quietly(dataset['late']);
+};
+for (const type of ['pointerover', 'touchstart', 'focusin']) {
+  addEventListener(type, bringWanted, { once: true, passive: true });
+  addEventListener(type, ({ target }) => quietly(scriptOf((target as HTMLElement).closest?.<HTMLButtonElement>('button,input')?.form)), { passive: true });
+}
+
+/** One after another in all tabs: two first changes at once would open two sessions, of which one is lost. */
+const inTurn = (send: () => Promise<Response>) => (navigator.locks ? navigator.locks.request('session', send) : send());
+
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const { submitter } = event;
+  const isCart = 'cart' in form.dataset;
+  const script = scriptOf(form);
+  if (script === undefined || lost.has(script)) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
+  const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
+  submitter?.setAttribute('aria-busy', 'true');
+  // The answer has set the count's cookie: the frame shows the personal marks anew, as after Back.
+  sent?.then(() => dispatchEvent(new Event('pageshow')), () => 0);
+  const asForm = () => {
+    lost.add(script);
+    form.requestSubmit(submitter);
+  };
+  bring(script).then(() => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })), () => (sent ? sent.then(() => location.assign('/cart'), asForm) : asForm()));
+});
+
+const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
+if (!saveData && !effectiveType?.includes('2g')) setTimeout(bringWanted, 1e3);
+
+export {};
