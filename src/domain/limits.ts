@@ -4,6 +4,10 @@ export const PAGE_SIZE_MAX = 100;
 export const REVIEW_MEDIA_PAGE_SIZE = 5;
 export const CITY_PAGE_SIZE = 50;
 export const CITY_QUERY_MIN_LENGTH = 3;
+export const CITY_QUERY_MAX_LENGTH = 100;
+export const CITY_DEBOUNCE_MS = 500;
+/** Width of the window. */
+export const CITY_WIDTH_PX = 800;
 export const CITY_COOKIE_SECONDS = 365 * 86_400;
 /** «More than 2 characters». */
 export const SEARCH_QUERY_MIN_LENGTH = 3;

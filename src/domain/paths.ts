@@ -76,6 +76,12 @@ export function plainLoginPath(next: string, favourite: number | null = null): s
   return `${PATHS.login}?${query.toString()}`;
 }
 
+/** The page of cities: a search, where it leads to, and how many cities come before the first. */
+export function cityPath({ query = '', next, offset = 0 }: { query?: string; next: string; offset?: number }): string {
+  const parts = new URLSearchParams({ ...(query === '' ? {} : { query }), ...(offset === 0 ? {} : { offset: String(offset) }), ...(next === PATHS.home ? {} : { next }) });
+  return withQuery(PATHS.city, parts.toString());
+}
+
 /** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
 export function personalListPath(path: string, page = 1, sorting?: string): string {
   const query = new URLSearchParams({ ...(sorting === undefined ? {} : { sort: sorting }), ...(page > 1 ? { page: String(page) } : {}) });

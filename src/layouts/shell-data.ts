@@ -1,4 +1,5 @@
 import type { Client } from '../contract/api.ts';
+import type { City } from '../contract/city.ts';
 import type { NavItem } from '../contract/content.ts';
 import type { Banner } from '../contract/parts.ts';
 
@@ -8,8 +9,8 @@ export interface Shell {
   configs: Readonly<Record<string, string>>;
   files: Readonly<Record<string, string>>;
   topBanner: Banner | null;
-  /** Title of the shop's main city. */
-  city: string | null;
+  /** The shop's main city. */
+  city: Pick<City, 'id' | 'title'> | null;
 }
 
 /** Pages call it beside their own calls, in one Promise.all. */
@@ -17,7 +18,7 @@ export async function loadShell(api: Client): Promise<Shell> {
   const [nav, configs, files, { banner }, cities] = await Promise.all([
     api.nav({}), api.configs({}), api.fileConfigs({}), api.topBanner({}), api.cityList({ is_main: 'true', limit: 1 }),
   ]);
-  return { nav, configs, files, topBanner: banner, city: cities.results[0]?.title ?? null };
+  return { nav, configs, files, topBanner: banner, city: cities.results[0] ?? null };
 }
 
 /** The frame of a page that must stand while the backend is away. */

@@ -43,3 +43,14 @@ export async function productThat(request: APIRequestContext, fits: (card: Produ
   }
   throw new Error('No such product among the first 500.');
 }
+
+/** A product without stock that cannot be ordered either: such goods stand last in the order of popularity. */
+export async function missingProduct(request: APIRequestContext): Promise<ProductFull> {
+  const { products } = await answer<CategoryPage>(request, '/api/category?pageSize=100');
+  for (let page = products.page.pages; page > 0; page -= 1) {
+    const { content } = (await answer<CategoryPage>(request, `/api/category?pageSize=100&page=${page}`)).products;
+    const card = content.find(({ availability }) => availability === 'out');
+    if (card !== undefined) return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
+  }
+  throw new Error('Every product is in stock.');
+}

@@ -1,0 +1,82 @@
+import type { City } from '../../contract/city.ts';
+import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
+import type { CityChoice, CityList } from '../../stores/city.ts';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
+import dialogStyles from '../../ui/dialog.css?inline';
+import formStyles from '../../ui/form.css?inline';
+import styles from './city-window.css?inline';
+import { CITY_TEXT } from './text.ts';
+
+adoptStyles(`${dialogStyles}${formStyles}${styles}.cw{--dg-width:${CITY_WIDTH_PX}px}`);
+
+const CROSS = '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
+
+function element<Made extends HTMLElement>(name: string, properties: Partial<Made> = {}, ...children: (Node | string)[]): Made {
+  const made = Object.assign(document.createElement(name) as Made, properties);
+  made.append(...children);
+  return made;
+}
+
+/** The window of cities over the page; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+export function showCityWindow(choice: CityChoice, currentId: number, onChoose: (city: City) => void): void {
+  const close = element<HTMLButtonElement>('button', { type: 'button', ariaLabel: CITY_TEXT.close, innerHTML: CROSS });
+  const input = element<HTMLInputElement>('input', { id: 'cw-q', type: 'search', autocomplete: 'off', maxLength: CITY_QUERY_MAX_LENGTH, placeholder: CITY_TEXT.hint });
+  const status = element('p', { role: 'status' });
+  const list = element('ul', { className: 'cw-l' });
+  const more = element<HTMLButtonElement>('button', { type: 'button', className: 'btn ghost' });
+  const dialog = element<HTMLDialogElement>('dialog', { className: 'dg cw' }, element('div', { className: 'dg-in' },
+    element('div', { className: 'dg-head' }, element('h2', { id: 'cw-t', textContent: CITY_TEXT.title }), close),
+    element('div', { className: 'fd' }, element<HTMLLabelElement>('label', { htmlFor: input.id, textContent: CITY_TEXT.label }), input),
+    status, list, more));
+  dialog.setAttribute('aria-labelledby', 'cw-t');
+
+  const row = (city: City) => {
+    const button = element<HTMLButtonElement>('button', { type: 'button' }, city.title, element('small', { textContent: city.region }));
+    if (city.id === currentId) button.setAttribute('aria-current', 'true');
+    button.addEventListener('click', () => {
+      onChoose(city);
+      dialog.close();
+    });
+    return element('li', {}, button);
+  };
+  const paint = ({ state, query, results, rest }: CityList) => {
+    list.ariaBusy = String(state === 'loading');
+    status.textContent = statusText({ state, query, results, rest });
+    more.hidden = state === 'loading' || (state === 'ready' && rest === 0);
+    more.textContent = state === 'failed' ? CITY_TEXT.again : CITY_TEXT.more;
+    // A list that only grows keeps its rows, and with them the focus.
+    const isLonger = state === 'ready' && list.children.length > 0 && results.length > list.children.length && list.dataset['query'] === query;
+    if (state === 'ready') {
+      if (isLonger) list.append(...results.slice(list.children.length).map(row));
+      else list.replaceChildren(...results.map(row));
+      list.dataset['query'] = query;
+    }
+  };
+  const stop = choice.$list.subscribe(paint);
+
+  input.addEventListener('input', () => choice.type(input.value));
+  more.addEventListener('click', () => {
+    const shown = list.children.length;
+    const isMore = choice.$list.get().state === 'ready';
+    void (isMore ? choice.more() : choice.again()).then(() => list.children[isMore ? shown : 0]?.querySelector('button')?.focus());
+  });
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('pointerdown', (event) => {
+    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close(); }, { once: true });
+  });
+  dialog.addEventListener('close', () => {
+    stop();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  input.focus();
+  choice.open();
+}
+
+function statusText({ state, query, results, rest }: CityList): string {
+  if (state === 'loading') return CITY_TEXT.loading;
+  if (state === 'failed') return CITY_TEXT.failed;
+  if (query === '') return CITY_TEXT.important;
+  return results.length === 0 ? CITY_TEXT.nothing : CITY_TEXT.found(results.length + rest);
+}

@@ -1,0 +1,36 @@
+import { readCookie, writeCookie } from '../../client/cookies.ts';
+import { leanCall } from '../../client/lean-call.ts';
+import { readChosenCity, writeChosenCity } from '../../domain/chosen-city.ts';
+import type { ChosenCity } from '../../domain/chosen-city.ts';
+import { CITY_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { openCityChoice } from '../../stores/city.ts';
+import { say } from '../../ui/say.ts';
+import { showCityWindow } from './city-window.ts';
+import { CITY_TEXT, deliveryText } from './text.ts';
+
+/** Takes over the city of the header (ui/late-forms.ts brings it): shows the chosen one and what delivery to it is like, opens the window. */
+const names = document.querySelectorAll<HTMLElement>('[data-city]');
+const main: ChosenCity = { id: Number(names[0]?.dataset['city']), title: names[0]?.textContent ?? '' };
+const chosen = () => readChosenCity(readCookie('city')) ?? main;
+
+function show(): void {
+  const city = chosen();
+  for (const name of names) name.textContent = city.title;
+  for (const terms of document.querySelectorAll('[data-delivery] span')) terms.textContent = deliveryText(city.id === main.id);
+}
+show();
+// Back from the frozen page, or from another tab where it was changed.
+addEventListener('pageshow', show);
+addEventListener('focus', show);
+
+addEventListener('late', (event) => {
+  const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+  if (!(target instanceof HTMLFormElement) || !target.matches('.ct')) return;
+  submitter?.removeAttribute('aria-busy');
+  const choice = openCityChoice((question) => leanCall(`/api/city/list?${new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)])).toString()}`));
+  showCityWindow(choice, chosen().id, (city) => {
+    writeCookie('city', writeChosenCity(city), CITY_COOKIE_SECONDS);
+    show();
+    say(CITY_TEXT.chosen(city.title));
+  });
+});

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { productThat } from './support/goods.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const window = (page: Page) => page.getByRole('dialog', { name: 'Выберите город' });
+const cityButton = (page: Page, name: string) => page.getByRole('button', { name: `Город доставки: ${name}` });
+/** On a narrow screen the city stands in the menu. */
+const openMenu = async (page: Page, viewport: { width: number }) => {
+  if (viewport.width < 1024) await page.getByRole('button', { name: 'Меню', exact: true }).click();
+};
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('the window lists the important cities, finds others with their region, and the choice stays', async ({ page, request, context }) => {
+      const product = await productThat(request, ({ is_available: isAvailable }) => isAvailable);
+      const path = `/products/${product.full_slug ?? product.slug}`;
+      await page.goto(path);
+      await expect(page.getByText(/^Москва: самовывоз бесплатно, курьер/)).toBeVisible();
+      await openMenu(page, viewport);
+      await cityButton(page, 'Москва').click();
+      await expect(window(page)).toBeVisible();
+      await expect(window(page).getByLabel('Город или населённый пункт')).toBeFocused();
+      await expect(window(page).getByText('Крупные города')).toBeVisible();
+      await expect(window(page).getByRole('listitem').first()).toHaveText('МоскваМосква');
+      if (viewport.width >= 800) expect((await window(page).boundingBox())?.width).toBe(800);
+      await isClean(page);
+
+      const asked: string[] = [];
+      page.on('request', (sent) => { if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).search); });
+      await window(page).getByLabel('Город или населённый пункт').pressSequentially('  казань ', { delay: 30 });
+      await expect(window(page).getByRole('listitem').first()).toContainText('Татарстан');
+      expect(asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toEqual([{ query: 'казань', limit: '50', offset: '0' }]);
+      await window(page).getByRole('button', { name: /^Казань/ }).first().click();
+      await expect(window(page)).toBeHidden();
+      await expect(page.getByRole('status').filter({ hasText: 'Город доставки: Казань' })).toBeVisible();
+      await expect(page.getByText(/^Казань: почта\s350\s₽, транспортная компания/)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      const cookie = (await context.cookies()).find(({ name }) => name === 'city');
+      expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^\d+\.Казань$/);
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+
+      await page.reload();
+      await expect(page.getByText(/^Казань: почта/)).toBeVisible();
+      await openMenu(page, viewport);
+      await expect(cityButton(page, 'Казань')).toBeVisible();
+    });
+
+    test('nothing found is said, «Показать ещё» shows the next 50, Escape gives the focus back', async ({ page }) => {
+      await page.goto('/about');
+      await openMenu(page, viewport);
+      const button = cityButton(page, 'Москва');
+      await button.focus();
+      await button.press('Enter');
+      const field = window(page).getByLabel('Город или населённый пункт');
+      await field.fill('ъъъъ');
+      await expect(window(page).getByText('К сожалению, по вашему запросу не найдено населенных пунктов')).toBeVisible();
+      await isClean(page);
+      await field.fill('нов');
+      await expect(window(page).getByText(/^Найдено: \d+$/)).toBeVisible();
+      await field.fill('');
+      await expect(window(page).getByText('Крупные города')).toBeVisible();
+      const before = await window(page).getByRole('listitem').count();
+      const more = window(page).getByRole('button', { name: 'Показать ещё' });
+      if (await more.isVisible()) {
+        expect(before).toBe(50);
+        await more.click();
+        await expect.poll(() => window(page).getByRole('listitem').count()).toBeGreaterThan(50);
+      }
+      await page.keyboard.press('Escape');
+      await expect(window(page)).toBeHidden();
+      if (viewport.width >= 1024) await expect(button).toBeFocused();
+    });
+
+    test('the page of cities is accessible', async ({ page }) => {
+      await page.goto('/city');
+      await isClean(page);
+    });
+  });
+
+  test.describe(`on ${screen} without JavaScript`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test('a page of cities keeps the choice and leads back', async ({ page, context }) => {
+      await page.goto('/delivery');
+      await openMenu(page, viewport);
+      await cityButton(page, 'Москва').click();
+      await expect(page).toHaveURL('/city?');
+      await expect(page.getByRole('button', { name: /^Москва/ }).and(page.locator('[aria-current=true]'))).toBeVisible();
+      await page.getByLabel('Город или населённый пункт').fill('ъъъъ');
+      await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
+      await expect(page.getByText('К сожалению, по вашему запросу не найдено населенных пунктов')).toBeVisible();
+      await page.getByLabel('Город или населённый пункт').fill('казань');
+      await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
+      await page.getByRole('button', { name: /^Казань/ }).first().click();
+      await expect(page).toHaveURL('/delivery');
+      expect(decodeURIComponent((await context.cookies()).find(({ name }) => name === 'city')?.value ?? '')).toMatch(/^\d+\.Казань$/);
+      await page.goto('/city');
+      await expect(page.locator('[aria-current=true]').filter({ hasText: 'Казань' })).toBeVisible();
+    });
+  });
+}

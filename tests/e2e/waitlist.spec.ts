@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { registerIn } from './support/account.ts';
+import { missingProduct } from './support/goods.ts';
+import { codeFor, newAddress, newEmail } from './support/letters.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const MESSAGE = 'Сообщим письмом, когда товар появится';
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const notify = (page: Page) => page.getByRole('button', { name: 'Сообщить о поступлении' });
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a product without stock is waited for, stands in the waitlist and is waited for no more', async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      const product = await missingProduct(request);
+      const path = `/products/${product.full_slug ?? product.slug}`;
+      await page.goto(path);
+      await isClean(page);
+      await notify(page).click();
+      await expect(page.getByRole('status').filter({ hasText: MESSAGE })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Больше не ждать' })).toBeVisible();
+      await page.goto('/personal/Waitlist');
+      await expect(page).toHaveURL('/personal/waitlist');
+      await expect(page.locator('.pc .n')).toHaveText([product.title]);
+      await isClean(page);
+      await page.getByRole('button', { name: `Больше не ждать: ${product.title}` }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' })).toBeVisible();
+      await isClean(page);
+      await page.goto(path);
+      await expect(notify(page)).toBeVisible();
+    });
+  });
+
+  test.describe(`on ${screen} without JavaScript`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test('the wish leads to the waitlist; a guest comes back to the product through the login', async ({ page, context, baseURL, request }) => {
+      const product = await missingProduct(request);
+      const path = `/products/${product.full_slug ?? product.slug}`;
+      await page.goto(path);
+      await notify(page).click();
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      await registerIn(context, baseURL);
+      await page.goto(path);
+      await notify(page).click();
+      await expect(page).toHaveURL('/personal/waitlist');
+      await page.getByRole('button', { name: `Больше не ждать: ${product.title}` }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('a guest with the window of login', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('has the wish kept once logged in', async ({ page, request }) => {
+    const product = await missingProduct(request);
+    await page.setExtraHTTPHeaders(newAddress());
+    await page.goto(`/products/${product.full_slug ?? product.slug}`);
+    await notify(page).click();
+    const email = newEmail();
+    await page.getByRole('dialog').getByLabel('Электронная почта').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Получить код' }).click();
+    await page.getByLabel('Код из письма').pressSequentially(await codeFor(email));
+    const registration = page.getByRole('dialog', { name: 'Регистрация' });
+    await registration.getByLabel('Имя', { exact: true }).fill('Анна');
+    await registration.getByLabel('Телефон').pressSequentially('9161234567');
+    await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await expect(page.getByRole('button', { name: 'Больше не ждать' })).toBeVisible();
+    await expect(page.getByText(MESSAGE)).toBeVisible();
+  });
+});
