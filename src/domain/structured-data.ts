@@ -168,6 +168,16 @@ export function itemListThing(siteUrl: string, products: readonly Priced[], { fi
   };
 }
 
+/** One product of an OfferCatalog; `picture` is its own or that of the list. */
+export function catalogOffer(siteUrl: string, product: ListedProduct, picture: string): Thing {
+  const description = [product.title, product.brand?.title, product.article].filter(Boolean).join(' ');
+  return { ...offerOf(siteUrl, product), name: product.title, description, image: absolute(siteUrl, picture) };
+}
+
+/** The picture of a list of goods: its own, or that of the first product with one. */
+export const listPicture = (list: { image: string | null }, products: readonly ListedProduct[]) =>
+  list.image ?? products.find(({ preview }) => preview !== null)?.preview ?? null;
+
 /**
  * The goods of a listing with their prices, as Yandex reads them. It wants every one of these properties, so goods without a
  * picture bear that of the list, and without either are left out.
@@ -175,7 +185,7 @@ export function itemListThing(siteUrl: string, products: readonly Priced[], { fi
 export function offerCatalogThing(
   siteUrl: string, list: { title: string; description: string; image: string | null }, products: readonly ListedProduct[],
 ): Thing {
-  const image = list.image ?? products.find(({ preview }) => preview !== null)?.preview ?? null;
+  const image = listPicture(list, products);
   return {
     '@type': 'OfferCatalog',
     name: list.title,
@@ -183,9 +193,7 @@ export function offerCatalogThing(
     ...(image !== null && { image: absolute(siteUrl, image) }),
     itemListElement: products.flatMap((product) => {
       const picture = product.preview ?? image;
-      if (picture === null) return [];
-      const description = [product.title, product.brand?.title, product.article].filter(Boolean).join(' ');
-      return [{ ...offerOf(siteUrl, product), name: product.title, description, image: absolute(siteUrl, picture) }];
+      return picture === null ? [] : [catalogOffer(siteUrl, product, picture)];
     }),
   };
 }

@@ -10,8 +10,8 @@ export interface PageHead {
   /** A path or an absolute address. */
   image?: string | null;
   noindex?: boolean;
-  /** Objects of schema.org, each its own block. */
-  jsonLd?: readonly object[];
+  /** Objects of schema.org, each its own block; or the JSON text of one. */
+  jsonLd?: readonly (object | string)[];
 }
 
 /** The head of a page that has the SEO block of specification §3. */

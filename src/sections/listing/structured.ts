@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { Page, Seo } from '../../contract/parts.ts';
-import { breadcrumbThing, graph, itemListThing, offerCatalogThing } from '../../domain/structured-data.ts';
+import { breadcrumbThing, catalogOffer, graph, itemListThing, jsonLd, listPicture, offerCatalogThing } from '../../domain/structured-data.ts';
+import { keptOf } from '../../ui/kept.ts';
 
 interface Listed {
   title: string;
@@ -9,10 +10,29 @@ interface Listed {
   trail: readonly { title: string; path: string }[];
 }
 
-/** What a listing tells search engines: the way to it, its goods by address, and with prices for Yandex. */
-export function listingGraph(siteUrl: string, { title, seo, products: { content, page }, trail }: Listed): object {
+const NO_OFFERS = '"itemListElement":[]';
+
+/**
+ * What a listing tells search engines, as JSON text: the way to it, its goods by address, and with prices for Yandex. The offer of
+ * a card is written once for as long as the card stays the same.
+ */
+export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail }: Listed, keep: ((text: string) => string) | undefined): string {
   const way = breadcrumbThing(siteUrl, trail, title);
-  if (content.length === 0) return graph(way);
-  const catalogue = { title, description: seo.seo_description, image: seo.og_image };
-  return graph(way, itemListThing(siteUrl, content, { first: (page.number - 1) * page.size + 1, total: page.total }), offerCatalogThing(siteUrl, catalogue, content));
+  if (content.length === 0) return jsonLd(graph(way));
+  const items = itemListThing(siteUrl, content, { first: (page.number - 1) * page.size + 1, total: page.total });
+  const image = listPicture({ image: seo.og_image }, content);
+  const frame = jsonLd(graph(way, items, offerCatalogThing(siteUrl, { title, description: seo.seo_description, image }, [])));
+  const offers = content.flatMap((product) => offerText(siteUrl, product, image, keep) ?? []);
+  return frame.replace(NO_OFFERS, () => `"itemListElement":[${offers.join(',')}]`);
+}
+
+function offerText(siteUrl: string, product: ProductCard, image: string | null, keep: ((text: string) => string) | undefined): string | null {
+  if (product.preview === null) return image === null ? null : jsonLd(catalogOffer(siteUrl, product, image));
+  const kept = keptOf(product);
+  let text = kept.get('offer');
+  if (text === undefined) {
+    text = jsonLd(catalogOffer(siteUrl, product, product.preview));
+    kept.set('offer', text);
+  }
+  return keep?.(text) ?? text;
 }

@@ -11,14 +11,25 @@ export interface PageTrace {
   outage: ApiError | null;
 }
 
-const NAMES = Object.keys(api) as EndpointName[];
-
 /** The client that pages use: it notes what a page was made of and whether the backend was away. */
 export function pageClient(client: Client, trace: PageTrace): Client {
-  const noting = {};
-  // A page calls a handful of the endpoints: each method is made when it is asked for.
-  for (const name of NAMES) Object.defineProperty(noting, name, { enumerable: true, get: () => (input: never) => send(client, name, input, trace) });
-  return noting as Client;
+  return new NotingClient(client, trace) as unknown as Client;
+}
+
+/** A page calls a handful of the endpoints: a method is bound when it is asked for. */
+class NotingClient {
+  readonly client: Client;
+  readonly trace: PageTrace;
+
+  constructor(client: Client, trace: PageTrace) {
+    this.client = client;
+    this.trace = trace;
+  }
+}
+for (const name of Object.keys(api) as EndpointName[]) {
+  Object.defineProperty(NotingClient.prototype, name, {
+    get(this: NotingClient) { return (input: never) => send(this.client, name, input, this.trace); },
+  });
 }
 
 async function send(client: Client, name: EndpointName, input: never, trace: PageTrace): Promise<unknown> {
