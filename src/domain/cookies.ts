@@ -1,5 +1,6 @@
 /** Names of the cookies that scripts may read; the keys of a session are not among them (HttpOnly). */
 export const COOKIES = {
+  locale: 'locale',
   city: 'city',
   cartCount: 'cart_count',
   authorized: 'authorized',

@@ -57,6 +57,11 @@ test.describe('a guest', () => {
   });
 });
 
+test('a locale in the address is remembered for a year', async ({ request }) => {
+  const answer = await request.get('/ru/brands', { maxRedirects: 0 });
+  expect(answer.headers()['set-cookie']).toMatch(/^locale=ru; Path=\/; Max-Age=31536000/);
+});
+
 test('a personal page is never kept', async ({ request }) => {
   for (const path of ['/cart', '/login']) expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
 });

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { browserClient } from '../../client/browser-client.ts';
 import { loginForm } from '../../contract/account.ts';
@@ -16,7 +16,7 @@ export function EmailStep() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const result = v.safeParse(loginForm, Object.fromEntries(new FormData(event.currentTarget)));
     setError(result.success ? undefined : loginEmailError(result.issues[0].message as FieldIssue));

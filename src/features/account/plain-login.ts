@@ -39,7 +39,7 @@ const failureOf = (error: unknown, otherwise: string): { errors: Errors; status:
 };
 const favourite = (fields: Fields) => (fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {});
 
-export async function takeEmail(api: Client, fields: Fields): Promise<Step> {
+export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<Step, { name: 'done' }>> {
   const result = v.safeParse(loginForm, fields);
   const typed = fields['email'] ?? '';
   if (!result.success) return { name: 'email', email: typed, errors: { email: loginEmailError(result.issues[0].message as FieldIssue) }, status: 400 };

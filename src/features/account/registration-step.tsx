@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { browserClient } from '../../client/browser-client.ts';
 import { registrationForm } from '../../contract/account.ts';
@@ -21,7 +21,7 @@ export function RegistrationStep() {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const result = v.safeParse(registrationForm, Object.fromEntries(new FormData(form)));
@@ -36,7 +36,7 @@ export function RegistrationStep() {
     else form.querySelector<HTMLInputElement>(`[name="${firstWrong}"]`)?.focus();
   };
   // What is being corrected is wrong no longer.
-  const forgive = ({ target }: FormEvent) => {
+  const forgive = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...rest }) => rest);
   };
   return (

@@ -9,10 +9,13 @@ const PAGE_PARAMS: Record<string, readonly string[]> = { [PATHS.home]: ['auth', 
 const PRODUCT_PARAMS = ['rating', 'reviews'] as const;
 const ARTICLES_PARAMS = ['page', 'tag'] as const;
 
+/** Whether the address names the locale, which has one value only: it is remembered and left out. */
+export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
+
 /** Where a wrongly spelled address moved for good, or null: trailing slash, locale prefix, first page, the other waitlist. */
 export function movedTo(path: string, search: string): string | null {
   let moved = path;
-  if (/^\/ru(\/|$)/.test(moved)) moved = moved.slice(3) || '/';
+  if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';
   if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\/+$/, '') || '/';
   // `//host` would be an address of another site.
   moved = moved.replace(/^\/{2,}/, '/');

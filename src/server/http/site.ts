@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
+import { COOKIES } from '../../domain/cookies.ts';
+import { LOCALE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
 import type { Log } from '../platform/log.ts';
-import { movedTo, pageKey } from './address.ts';
+import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { isOwnOrigin } from './origin.ts';
 import { outage } from './outage.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -62,7 +64,10 @@ export function createSite(options: SiteOptions): Site {
       return null;
     }
     const moved = isRead ? movedTo(path, search) : null;
-    if (moved !== null) return send.redirect(res, 301, moved);
+    if (moved !== null) {
+      if (hasLocalePrefix(path)) res.setHeader('set-cookie', `${COOKIES.locale}=ru; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`);
+      return send.redirect(res, 301, moved);
+    }
     if (isPersonal(path)) {
       const visitor = await options.visitor(req, res);
       if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, loginPath(url));
