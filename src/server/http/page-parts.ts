@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ export interface PageParts {
   assemble(page: Buffer): { body: Buffer; style: string | null };
 }
 
-/** Never part of HTML that a template makes. */
+/** Never part of HTML that a template makes; what a shopper wrote may hold it, and stays as it is. */
 const MARK = 1;
 const MARK_TEXT = '\u0001';
 /** Characters of kept parts: the frame, and the cards that shoppers look at most. */
@@ -24,6 +24,11 @@ const SHEET_CLOSE = Buffer.from('>');
 /** Style sheets stand in the head, behind the structured data of a listing at most. */
 const HEAD_BYTES = 65_536;
 
+const NOTHING = Buffer.alloc(0);
+
+/** What is put into a page in place of the bytes from `at` to `end`. */
+interface Piece { at: number; end: number; bytes: Buffer }
+
 interface Sheet { bytes: Buffer; digest: string }
 
 /** `clientFolder`: the built files, where the style sheets are. */
@@ -31,6 +36,8 @@ export function pageParts(clientFolder: string): PageParts {
   const byId = new Map<string, Buffer>();
   const marks = new LRUCache<string, string>({ maxSize: KEPT_MOST, sizeCalculation: (mark, html) => html.length + mark.length, dispose: (mark) => byId.delete(mark.slice(1, -1)) });
   const sheets = new Map<string, Sheet>();
+  // Nobody who writes a review can know a mark.
+  const secret = randomBytes(6).toString('base64url');
   let last = 0;
 
   /** One block for all the sheets of a page: each block costs the policy a digest of 53 bytes that nothing compresses. */
@@ -49,29 +56,24 @@ export function pageParts(clientFolder: string): PageParts {
     keep(html) {
       const before = marks.get(html);
       if (before !== undefined) return before;
-      const id = String(last += 1);
+      const id = secret + String(last += 1);
       const mark = MARK_TEXT + id + MARK_TEXT;
       marks.set(html, mark);
       byId.set(id, Buffer.from(html));
       return mark;
     },
     assemble(page) {
-      const parts: Buffer[] = [];
       const links = linksOf(page);
       const sheet = links.length === 0 ? null : sheetOf(links.map(({ name }) => name));
-      let from = 0;
-      for (const [index, { at, end }] of links.entries()) {
-        parts.push(page.subarray(from, at), ...(index === 0 && sheet !== null ? [sheet.bytes] : []));
-        from = end;
+      const pieces = links.map(({ at, end }, index) => ({ at, end, bytes: index === 0 && sheet !== null ? sheet.bytes : NOTHING }));
+      for (let at = page.indexOf(MARK); at >= 0; at = page.indexOf(MARK, at + 1)) {
+        const end = page.indexOf(MARK, at + 1) + 1;
+        const bytes = byId.get(page.toString('latin1', at + 1, Math.max(at + 1, end - 1)));
+        if (bytes === undefined) continue;
+        pieces.push({ at, end, bytes });
+        at = end - 1;
       }
-      for (let at = page.indexOf(MARK, from); at >= 0; at = page.indexOf(MARK, from)) {
-        const end = page.indexOf(MARK, at + 1);
-        const bytes = byId.get(page.toString('latin1', at + 1, end));
-        if (bytes === undefined) throw new Error('A page bears the mark of a part that is not kept.');
-        parts.push(page.subarray(from, at), bytes);
-        from = end + 1;
-      }
-      return { body: from === 0 ? page : Buffer.concat([...parts, page.subarray(from)]), style: sheet?.digest ?? null };
+      return { body: withPieces(page, pieces), style: sheet?.digest ?? null };
     },
   };
 }
@@ -84,4 +86,15 @@ function linksOf(page: Buffer): { at: number; end: number; name: string }[] {
     links.push({ at, end: page.indexOf(SHEET_CLOSE, start) + 1, name: page.toString('latin1', start, page.indexOf('"', start)) });
   }
   return links;
+}
+
+function withPieces(page: Buffer, pieces: Piece[]): Buffer {
+  if (pieces.length === 0) return page;
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const { at, end, bytes } of pieces.sort((a, b) => a.at - b.at)) {
+    parts.push(page.subarray(from, at), bytes);
+    from = end;
+  }
+  return Buffer.concat([...parts, page.subarray(from)]);
 }
