@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
-import { announceChange } from '../../src/server/database/changes.ts';
+import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
@@ -60,8 +60,15 @@ export async function openCartShop(): Promise<CartShop> {
       return { ...shopper, accountId };
     },
     async changeProduct(slug, columns) {
+      // The catalogue listens first: when this hears of the change, the catalogue is already at it.
+      let hear: () => void = () => undefined;
+      const heard = new Promise<void>((resolve) => { hear = resolve; });
+      const stop = await onChange(db, () => hear());
       await db.update(product).set(columns).where(eq(product.id, id(slug)));
       await announceChange(db, [`product:${id(slug)}`]);
+      await heard;
+      await stop();
+      await catalogue.refreshed();
     },
     async addPromo(parts) {
       await db.insert(promoCode).values({ title: parts.code, kind: 'percent', value: 5, ...parts });
