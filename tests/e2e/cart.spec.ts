@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { productThat } from './support/goods.ts';
+import { isPlenty, productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) => `/products/${full ?? slug}`;
-const isPlenty = ({ availability, min_quantity: least, quantity_step: step, quantity }: { availability: string; min_quantity: number; quantity_step: number; quantity: number }) =>
-  availability === 'in_stock' && least === 1 && step === 1 && quantity > 20;
 
 /** Presses «В корзину» on the first card of the page and answers its product's title. */
 async function addFirstCard(page: Page): Promise<string> {

@@ -54,3 +54,7 @@ export async function missingProduct(request: APIRequestContext): Promise<Produc
   }
   throw new Error('Every product is in stock.');
 }
+
+/** A product of which any whole number up to a stock of more than 20 can be bought. */
+export const isPlenty = ({ availability, min_quantity: least, quantity_step: step, quantity }: ProductCard) =>
+  availability === 'in_stock' && least === 1 && step === 1 && quantity > 20;

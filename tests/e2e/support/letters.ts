@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import { readLetter } from '../../support/letter.ts';
@@ -6,15 +6,15 @@ import { readLetter } from '../../support/letter.ts';
 /** Where the shop under test writes its letters: it has no mail server. */
 const FOLDER = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e', 'mail');
 
-const codesFor = (email: string) => readdirSync(FOLDER).filter((name) => name.endsWith('.eml'))
+const codesFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) : []).filter((name) => name.endsWith('.eml'))
   .map((name) => ({ at: statSync(join(FOLDER, name)).mtimeMs, headers: readLetter(readFileSync(join(FOLDER, name), 'utf8')).headers }))
   .filter(({ headers }) => headers['to'] === email)
   .sort((a, b) => b.at - a.at)
   .map(({ headers }) => headers['subject']?.slice(0, 4) ?? '');
 
-/** The code of the newest letter to this address; waits for the first one. */
-export async function codeFor(email: string): Promise<string> {
-  await expect.poll(() => { try { return codesFor(email).length; } catch { return 0; } }, { message: `a letter to ${email}` }).toBeGreaterThan(0);
+/** The code of the newest letter to this address; waits until there are so many. */
+export async function codeFor(email: string, letters = 1): Promise<string> {
+  await expect.poll(() => codesFor(email).length, { message: `letters to ${email}` }).toBeGreaterThanOrEqual(letters);
   return codesFor(email)[0] ?? '';
 }
 
