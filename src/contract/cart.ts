@@ -44,7 +44,7 @@ export const cartInfo = v.object({
 });
 export type CartInfo = v.InferOutput<typeof cartInfo>;
 
-const cartLine = v.object({
+export const cartLine = v.object({
   product: productCard,
   /** Units that count: within the stock. */
   amount: v.number(),

@@ -12,6 +12,12 @@ export const ERROR_STATUS = {
   out_of_stock: 409,
   /** The cart holds as many lines as it may. */
   cart_full: 409,
+  /** Nothing in the cart that can be ordered. */
+  cart_empty: 409,
+  /** Stock, price, promo code, bonuses or gifts changed under the order: the answer brings the cart. */
+  order_changed: 409,
+  /** The order is too far on its way. */
+  cannot_cancel: 409,
   discontinued: 410,
   body_too_large: 413,
   too_many_requests: 429,

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { DELIVERY_KEYS } from '../domain/delivery.ts';
+import { NAME_MOST } from '../domain/form-rules.ts';
+import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../domain/order.ts';
+import { cartInfo, cartLine, lineNotice } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+const points = v.pipe(v.number(), v.integer(), v.minValue(0));
+const typed = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const uuid = v.pipe(v.string(), v.uuid());
+export const orderStatus = v.picklist(ORDER_STATUSES);
+
+/** A point where orders are handed out. `in_stock` says whether every line of the cart lies there now. */
+const pickupPoint = v.object({ id, title: v.string(), address: v.string(), hours: v.string(), in_stock: v.boolean() });
+
+/** A way of delivery to the current city for the current cart. `price` null: «стоимость уточнит менеджер». */
+export const deliveryWay = v.object({
+  key: v.picklist(DELIVERY_KEYS), title: v.string(), description: v.string(),
+  price: v.nullable(kopecks), free_from: v.nullable(kopecks), days_min: v.number(), days_max: v.number(),
+  needs_address: v.boolean(), needs_post_code: v.boolean(), points: v.array(pickupPoint),
+  /** Ways of paying that go with it. */
+  payment_keys: v.array(v.picklist(PAYMENT_KEYS)),
+});
+export type DeliveryWay = v.InferOutput<typeof deliveryWay>;
+
+/** Kopecks; the very figures of the cart, of the letter and of the invoice. */
+export const orderTotals = v.object({
+  goods: kopecks, promo_discount: kopecks, bonuses: points, discount: kopecks,
+  /** Null: the manager will tell it; it is not part of `final` then. */
+  delivery: v.nullable(kopecks), final: kopecks,
+  /** Points that the order brings when it is done. */
+  earned: points,
+});
+export type OrderTotals = v.InferOutput<typeof orderTotals>;
+
+/** Server-kept draft: what the shopper typed so far, as typed; nothing of it is checked until the order is placed. */
+const currentOrder = v.object({
+  buyer_kind: v.picklist(BUYER_KINDS), full_name: v.string(), phone: v.string(), email: v.string(), comment: v.string(),
+  company_name: v.string(), inn: v.string(), kpp: v.string(),
+  payment_key: v.picklist(PAYMENT_KEYS), promo_code: v.string(), bonuses: points,
+  delivery_key: v.picklist(DELIVERY_KEYS), delivery_address: v.string(), delivery_post_code: v.string(), delivery_price: v.nullable(kopecks),
+  pickup_point_id: v.nullable(id),
+});
+export type CurrentOrder = v.InferOutput<typeof currentOrder>;
+
+const orderInfo = v.object({
+  orderList: v.array(cartLine),
+  gifts_added: v.array(cartLine),
+  cart: cartInfo,
+  city: v.object({ id, title: v.string(), locative: v.string() }),
+  availableDelivery: v.array(deliveryWay),
+  paymentInfo: v.array(v.object({ key: v.picklist(PAYMENT_KEYS), title: v.string(), description: v.string() })),
+  presavedDelivery: v.object({ key: v.picklist(DELIVERY_KEYS), title: v.string() }),
+  currentOrder,
+  totals: orderTotals,
+  /** To be sent with the order: the same key never makes a second one. */
+  idempotency_key: uuid,
+});
+export type OrderInfo = v.InferOutput<typeof orderInfo>;
+
+const draftFields = {
+  buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(typed(NAME_MOST * 2)), phone: v.optional(typed(30)), email: v.optional(typed(254)),
+  comment: v.optional(typed(COMMENT_MOST)), company_name: v.optional(typed(COMPANY_MOST)), inn: v.optional(typed(20)), kpp: v.optional(typed(20)),
+  payment_key: v.optional(v.picklist(PAYMENT_KEYS)), delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
+  delivery_address: v.optional(typed(ADDRESS_MOST)), delivery_post_code: v.optional(typed(20)),
+  /** A form sends an empty field when no point is chosen. */
+  pickup_point_id: v.optional(v.union([idParam, v.literal('')])),
+};
+
+/** Fields of currentOrder. A price, discount or status that a client sends is not even read. */
+const placed = v.object({
+  ...draftFields,
+  idempotency_key: uuid,
+  /** Purposes agreed to; a single checked box of a form comes as a string. */
+  consents: v.optional(v.union([v.array(v.picklist(ORDER_CONSENTS)), v.pipe(v.picklist(ORDER_CONSENTS), v.transform((one) => [one]))]), []),
+});
+
+/** A line of a placed order: frozen as it was bought. */
+const orderItem = v.object({
+  product_id: v.nullable(id), title: v.string(), article: v.string(), unit: v.string(), path: v.nullable(v.string()), preview: v.nullable(v.string()),
+  amount: v.number(), price: kopecks, sum: kopecks, discount: kopecks, final: kopecks, gift: v.boolean(),
+});
+export type OrderItem = v.InferOutput<typeof orderItem>;
+
+const orderPayment = v.object({
+  key: v.picklist(PAYMENT_KEYS), title: v.string(), is_paid: v.boolean(),
+  /** Whether the buyer can pay online now. */
+  can_pay: v.boolean(),
+  /** Whether an invoice can be printed. */
+  has_invoice: v.boolean(),
+});
+const orderDelivery = v.object({
+  key: v.picklist(DELIVERY_KEYS), title: v.string(), city: v.string(), address: v.string(), post_code: v.string(), price: v.nullable(kopecks),
+});
+
+export const order = v.object({
+  id: uuid, number: v.number(), created_at: dateTime, status: orderStatus,
+  buyer: v.object({ kind: v.picklist(BUYER_KINDS), full_name: v.string(), phone: v.string(), email: v.string(), company_name: v.string(), inn: v.string(), kpp: v.string() }),
+  comment: v.string(), payment: orderPayment, delivery: orderDelivery, items: v.array(orderItem), totals: orderTotals, promo_code: v.nullable(v.string()),
+  can_cancel: v.boolean(),
+  history: v.array(v.object({ status: orderStatus, at: dateTime })),
+});
+export type Order = v.InferOutput<typeof order>;
+
+const orderBrief = v.object({
+  id: uuid, number: v.number(), created_at: dateTime, status: orderStatus, count: v.number(), final: kopecks, is_paid: v.boolean(), can_cancel: v.boolean(),
+  previews: v.array(v.string()),
+});
+export type OrderBrief = v.InferOutput<typeof orderBrief>;
+
+const bonusEntry = v.object({
+  points: v.number(), reason: v.picklist(['welcome', 'earned', 'spent', 'returned', 'correction']), at: dateTime,
+  order: v.nullable(v.object({ id: uuid, number: v.number() })),
+});
+
+/** What changed under a shopper who pressed «Оформить»: in the 409 answer beside `detail`. */
+export const orderConflict = v.object({ cart: cartInfo, lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })) });
+export type OrderConflict = v.InferOutput<typeof orderConflict>;
+
+const ofOrder = v.object({ id: uuid });
+
+export const orderEndpoints = {
+  deliveryList: endpoint({
+    method: 'GET', path: '/api/delivery/list', params: nothing, query: langQuery, body: nothing,
+    answer: v.array(deliveryWay), errors: [], caching: personal,
+  }),
+  orderInfo: endpoint({
+    method: 'GET', path: '/api/order', params: nothing, query: langQuery, body: nothing,
+    answer: orderInfo, errors: ['not_authorized'], caching: personal,
+  }),
+  /** Keeps what is typed; a field that is left out keeps its value. A changed delivery resets the bonuses. */
+  orderDraft: endpoint({
+    method: 'POST', path: '/api/order/draft', params: nothing, query: nothing, body: v.object(draftFields),
+    answer: orderInfo, errors: ['not_authorized'], caching: personal,
+  }),
+  orderPlace: endpoint({
+    method: 'POST', path: '/api/order', params: nothing, query: nothing, body: placed,
+    answer: v.object({ success: v.literal(true), id: uuid, number: v.number() }),
+    errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'], caching: personal,
+  }),
+  orderConfirm: endpoint({
+    method: 'GET', path: '/api/order-confirm/:id', params: ofOrder, query: langQuery, body: nothing,
+    answer: order, errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  orderCancel: endpoint({
+    method: 'POST', path: '/api/order/:id/cancel', params: ofOrder, query: nothing, body: nothing,
+    answer: order, errors: ['not_authorized', 'not_found', 'cannot_cancel'], caching: personal,
+  }),
+  /** Puts what can be bought of it into the cart; `missing` names the rest. */
+  orderRepeat: endpoint({
+    method: 'POST', path: '/api/order/:id/repeat', params: ofOrder, query: nothing, body: nothing,
+    answer: v.object({ cart: cartInfo, missing: v.array(v.string()) }), errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  personalOrders: endpoint({
+    method: 'GET', path: '/api/personal/orders', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize(10) }), body: nothing,
+    answer: v.object({ content: v.array(orderBrief), page }), errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  personalBonuses: endpoint({
+    method: 'GET', path: '/api/personal/bonuses', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize(20) }), body: nothing,
+    answer: v.object({ balance: points, content: v.array(bonusEntry), page }), errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+};

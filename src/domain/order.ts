@@ -1,0 +1,43 @@
+/** What an order is made of and the life it leads (product decisions §4); pure. */
+
+export const BUYER_KINDS = ['person', 'organisation'] as const;
+export type BuyerKind = (typeof BUYER_KINDS)[number];
+
+export const PAYMENT_KEYS = ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'] as const;
+export type PaymentKey = (typeof PAYMENT_KEYS)[number];
+export const DEFAULT_PAYMENT: PaymentKey = 'ON_RECEIPT';
+
+export const ORDER_STATUSES = ['new', 'confirmed', 'assembling', 'paid', 'shipped', 'ready', 'done', 'returned', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Who moves an order: the buyer, the shop's staff, or the shop itself on word of a payment. */
+export type OrderActor = 'buyer' | 'staff' | 'shop';
+
+/** From a status to the next ones. Payment has a record of its own besides: an order paid on receipt never is `paid`. */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  new: ['confirmed', 'paid', 'cancelled'],
+  confirmed: ['assembling', 'paid', 'cancelled'],
+  paid: ['assembling', 'cancelled'],
+  assembling: ['shipped', 'ready', 'cancelled'],
+  shipped: ['ready', 'done', 'returned'],
+  ready: ['done', 'returned', 'cancelled'],
+  done: ['returned'],
+  returned: [],
+  cancelled: [],
+};
+
+/** «The buyer may cancel until assembling». */
+const BUYER_CANCELS: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
+
+export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
+  return ORDER_MOVES[from].includes(to) && (actor !== 'buyer' || (to === 'cancelled' && BUYER_CANCELS.includes(from)));
+}
+
+/** What the buyer agrees to when ordering, one purpose each; the last is a free choice. */
+export const ORDER_CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
+export type ConsentPurpose = (typeof ORDER_CONSENTS)[number];
+export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
+
+export const COMMENT_MOST = 1000;
+export const ADDRESS_MOST = 300;
+export const COMPANY_MOST = 200;

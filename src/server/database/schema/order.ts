@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
+import { BUYER_KINDS, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
+import { account } from './account.ts';
+import { product, warehouse } from './catalogue.ts';
+import { city } from './city.ts';
+import { session } from './session.ts';
+
+const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+const words = (name: string) => text(name).notNull().default('');
+
+/** Where orders are handed out. */
+export const pickupPoint = pgTable('pickup_point', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  cityId: integer('city_id').notNull().references(() => city.id),
+  title: text().notNull(),
+  address: text().notNull(),
+  hours: text().notNull(),
+  /** Whose goods can be taken here at once; elsewhere they are brought first. */
+  warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
+  isActive: boolean('is_active').notNull().default(true),
+}, (t) => [index('pickup_point_city').on(t.cityId)]);
+
+/** What a shopper typed on the order page, kept with the account; delivery, promo code and bonuses are the cart's. */
+export const orderDraft = pgTable('order_draft', {
+  accountId: integer('account_id').primaryKey().references(() => account.id, { onDelete: 'cascade' }),
+  buyerKind: text('buyer_kind', { enum: BUYER_KINDS }).notNull().default('person'),
+  fullName: words('full_name'),
+  phone: words('phone'),
+  email: words('email'),
+  comment: words('comment'),
+  companyName: words('company_name'),
+  inn: words('inn'),
+  kpp: words('kpp'),
+  paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull().default('ON_RECEIPT'),
+  pickupPointId: integer('pickup_point_id').references(() => pickupPoint.id, { onDelete: 'set null' }),
+  /** Of the order that this draft becomes; a new one when it has. */
+  idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),
+  updatedAt: now('updated_at'),
+});
+
+/** A placed order: frozen as it was bought. Money is kopecks. */
+export const order = pgTable('order', {
+  id: uuid().primaryKey().defaultRandom(),
+  number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+  accountId: integer('account_id').notNull().references(() => account.id),
+  idempotencyKey: uuid('idempotency_key').notNull(),
+  status: text({ enum: ORDER_STATUSES }).notNull().default('new'),
+  buyerKind: text('buyer_kind', { enum: BUYER_KINDS }).notNull(),
+  fullName: text('full_name').notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+  comment: words('comment'),
+  companyName: words('company_name'),
+  inn: words('inn'),
+  kpp: words('kpp'),
+  deliveryKey: text('delivery_key', { enum: DELIVERY_KEYS }).notNull(),
+  /** Its title and the address as they were told to the buyer. */
+  deliveryTitle: text('delivery_title').notNull(),
+  city: text().notNull(),
+  address: words('address'),
+  postCode: words('post_code'),
+  /** Null: the manager tells it later. */
+  deliveryPrice: integer('delivery_price'),
+  paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull(),
+  paidAt: timestamp('paid_at', { withTimezone: true }),
+  promoCode: text('promo_code'),
+  goods: integer().notNull(),
+  promoDiscount: integer('promo_discount').notNull().default(0),
+  /** Points spent; one is a rouble. */
+  bonuses: integer().notNull().default(0),
+  final: integer().notNull(),
+  /** Points that it brings when it is done. */
+  earned: integer().notNull().default(0),
+  createdAt: now('created_at'),
+}, (t) => [
+  uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
+  index('order_account').on(t.accountId, t.createdAt),
+  index('order_status').on(t.status, t.createdAt),
+  check('order_adds_up', sql`${t.final} = ${t.goods} - ${t.promoDiscount} - ${t.bonuses} * 100 + coalesce(${t.deliveryPrice}, 0)`),
+  check('order_not_negative', sql`${t.final} >= 0 and ${t.bonuses} >= 0 and ${t.promoDiscount} >= 0`),
+]);
+
+const orderId = () => uuid('order_id').notNull().references(() => order.id, { onDelete: 'cascade' });
+
+export const orderLine = pgTable('order_line', {
+  orderId: orderId(),
+  position: smallint().notNull(),
+  productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+  title: text().notNull(),
+  article: text().notNull(),
+  unit: text().notNull(),
+  amount: integer().notNull(),
+  price: integer().notNull(),
+  promo: integer().notNull().default(0),
+  /** Kopecks that points paid. */
+  bonus: integer().notNull().default(0),
+  gift: boolean().notNull().default(false),
+}, (t) => [
+  primaryKey({ columns: [t.orderId, t.position] }),
+  index('order_line_product').on(t.productId),
+  check('order_line_amount_positive', sql`${t.amount} > 0`),
+  check('order_line_not_negative', sql`${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.promo} + ${t.bonus} <= ${t.price} * ${t.amount}`),
+]);
+
+/** Every status that an order had. */
+export const orderHistory = pgTable('order_history', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  orderId: orderId(),
+  status: text({ enum: ORDER_STATUSES }).notNull(),
+  actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),
+  at: now('at'),
+}, (t) => [index('order_history_order').on(t.orderId, t.id)]);
+
+/** The ledger of stock that orders took and gave back, once for each cause and product. */
+export const stockEntry = pgTable('stock_entry', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  /** Negative: taken. */
+  units: integer().notNull(),
+  reason: text({ enum: ['sold', 'returned'] }).notNull(),
+  cause: text().notNull(),
+  at: now('at'),
+}, (t) => [uniqueIndex('stock_entry_once').on(t.productId, t.reason, t.cause)]);
+
+/** Who agreed to what, when, from where, to which text (152-ФЗ); a withdrawal is a time, nothing is deleted. */
+export const consent = pgTable('consent', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
+  sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
+  purpose: text({ enum: ORDER_CONSENTS }).notNull(),
+  /** The day of the text's last change. */
+  textVersion: text('text_version').notNull(),
+  ip: text().notNull(),
+  cause: text().notNull(),
+  givenAt: now('given_at'),
+  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+}, (t) => [index('consent_account').on(t.accountId), uniqueIndex('consent_once').on(t.cause, t.purpose)]);
+
+/** A payment through a provider. */
+export const payment = pgTable('payment', {
+  /** Also the Idempotence-Key of its creation. */
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: orderId(),
+  provider: text({ enum: ['yookassa'] }).notNull(),
+  providerId: text('provider_id').unique(),
+  method: text({ enum: PAYMENT_KEYS }).notNull(),
+  status: text({ enum: ['created', 'pending', 'succeeded', 'cancelled'] }).notNull().default('created'),
+  amount: integer().notNull(),
+  refunded: integer().notNull().default(0),
+  /** Where the buyer pays. */
+  confirmationUrl: text('confirmation_url'),
+  createdAt: now('created_at'),
+  updatedAt: now('updated_at'),
+}, (t) => [
+  index('payment_order').on(t.orderId),
+  check('payment_refunded_within', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
+]);
