@@ -75,6 +75,28 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       if (viewport.width >= 1024) await expect(button).toBeFocused();
     });
 
+    test('two characters and spaces search nothing, the third one does, once the typing rests', async ({ page }) => {
+      await page.goto('/about');
+      await openMenu(page, viewport);
+      await cityButton(page, 'Москва').click();
+      const cities = window(page).getByRole('listitem');
+      await expect(cities.first()).toHaveText('МоскваМосква');
+      const asked: (string | null)[] = [];
+      page.on('request', (sent) => { if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).searchParams.get('query')); });
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const field = window(page).getByLabel('Город или населённый пункт');
+      await field.fill('  ка ');
+      await page.clock.runFor(2000);
+      await expect(cities.first()).toHaveText('МоскваМосква');
+      await field.fill('  каз ');
+      await page.clock.runFor(490);
+      expect(asked).toEqual([]);
+      await page.clock.runFor(20);
+      await expect(cities.first()).toContainText('Татарстан');
+      expect(asked).toEqual(['каз']);
+    });
+
     test('the page of cities is accessible', async ({ page }) => {
       await page.goto('/city');
       await isClean(page);
@@ -90,6 +112,8 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await cityButton(page, 'Москва').click();
       await expect(page).toHaveURL('/city?');
       await expect(page.getByRole('button', { name: /^Москва/ }).and(page.locator('[aria-current=true]'))).toBeVisible();
+      await page.goto('/city?query=%20%D0%BA%D0%B0&next=%2Fdelivery');
+      await expect(page.getByRole('status').filter({ hasText: 'Крупные города' })).toBeVisible();
       await page.getByLabel('Город или населённый пункт').fill('ъъъъ');
       await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
       await expect(page.getByText('К сожалению, по вашему запросу не найдено населенных пунктов')).toBeVisible();

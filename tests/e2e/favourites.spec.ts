@@ -62,13 +62,14 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await isClean(page);
     });
 
-    test('a guest\'s heart opens the window of login, which remembers the product', async ({ page, request }) => {
+    test('a guest\'s heart opens the window of login, after which the product is a favourite', async ({ page, request }) => {
       const { category } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);
       await page.setExtraHTTPHeaders(newAddress());
       await hearts(page).first().click();
       const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
       await expect(window.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+      await isClean(page);
       const email = newEmail();
       await window.getByLabel('Электронная почта').fill(email);
       await window.getByRole('button', { name: 'Получить код' }).click();
@@ -96,12 +97,24 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' })).toBeVisible();
     });
 
-    test('a guest\'s heart leads to the login, which remembers the product', async ({ page, request }) => {
+    test('a guest\'s heart leads to the login, after which the product is a favourite', async ({ page, request }) => {
       const { category, products } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);
       await hearts(page).first().click();
       await expect(page).toHaveURL(`/login?favourite=${products.content[0]?.id}&next=%2Fpersonal%2Ffavourites`);
-      await expect(page.getByLabel('Электронная почта')).toBeVisible();
+      await expect(page.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+      const main = page.getByRole('main');
+      const email = newEmail();
+      await page.setExtraHTTPHeaders(newAddress());
+      await main.getByLabel('Электронная почта').fill(email);
+      await main.getByRole('button', { name: 'Получить код' }).click();
+      await main.getByLabel('Код из письма').fill(await codeFor(email));
+      await main.getByRole('button', { name: 'Войти' }).click();
+      await main.getByLabel('Имя', { exact: true }).fill('Анна');
+      await main.getByLabel('Телефон').fill('8 916 123-45-67');
+      await main.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await expect(page).toHaveURL('/personal/favourites');
+      await expect(page.locator('.pc .n')).toHaveText([products.content[0]?.title ?? '']);
     });
   });
 }

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 test.describe('on a desktop', () => {
@@ -59,6 +60,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Меню', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Меню магазина' });
     await expect(menu).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Меню', exact: true }).click();

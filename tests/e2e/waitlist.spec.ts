@@ -61,6 +61,8 @@ test.describe('a guest with the window of login', () => {
     await page.setExtraHTTPHeaders(newAddress());
     await page.goto(`/products/${product.full_slug ?? product.slug}`);
     await notify(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await isClean(page);
     const email = newEmail();
     await page.getByRole('dialog').getByLabel('Электронная почта').fill(email);
     await page.getByRole('dialog').getByRole('button', { name: 'Получить код' }).click();
