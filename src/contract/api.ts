@@ -6,6 +6,7 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { orderEndpoints } from './order.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 
@@ -19,6 +20,7 @@ export const api = {
   ...searchEndpoints,
   ...cartEndpoints,
   ...favouriteEndpoints,
+  ...orderEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
 };

@@ -27,6 +27,8 @@ import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
+import { afterRoutes } from './modules/order/after.ts';
+import { orderRoutes } from './modules/order/routes.ts';
 import { documentTitle } from './modules/media/queries.ts';
 import { mediaFiles } from './modules/media/routes.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
@@ -51,6 +53,8 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...reviewRoutes({ db }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cartRoutes({ db, cards: catalogue.cards.products, clock, bonusMaxPercent: deps.bonusMaxPercent }),
+    ...orderRoutes({ db }),
+    ...afterRoutes({ db }),
     ...favouriteRoutes({ db, cards: catalogue.cards.products, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
   };

@@ -20,7 +20,7 @@ export class Redirect {
 }
 
 /** Where a form leads that does not say it: to the page of what it changes. */
-const OWN_PAGES = [['/api/cart/', PATHS.cart], ['/api/favourites/', PATHS.favourites], ['/api/waitlist/', PATHS.waitlist]] as const;
+const OWN_PAGES = [['/api/cart/', PATHS.cart], ['/api/favourites/', PATHS.favourites], ['/api/waitlist/', PATHS.waitlist], ['/api/order', PATHS.order]] as const;
 
 /** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
 export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
