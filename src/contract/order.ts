@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../domain/order.ts';
+import { accountInfo } from './account.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize } from './parts.ts';
@@ -113,7 +114,39 @@ export type OrderBrief = v.InferOutput<typeof orderBrief>;
 const bonusEntry = v.object({
   points: v.number(), reason: v.picklist(['welcome', 'earned', 'spent', 'returned', 'correction']), at: dateTime,
   order: v.nullable(v.object({ id: uuid, number: v.number() })),
+  /** Of a correction: points that were to be taken back and were not there any more. */
+  lacking: points,
 });
+
+/** The cabinet's first page. */
+const personalHub = v.object({
+  account: accountInfo, bonuses: points, last_order: v.nullable(orderBrief),
+  counts: v.object({ orders: v.number(), favourites: v.number(), waitlist: v.number(), reviews_awaiting: v.number() }),
+});
+export type PersonalHub = v.InferOutput<typeof personalHub>;
+
+const day = v.pipe(v.string(), v.isoDate());
+
+/** What a bill is printed from: kopecks, VAT is within every sum; the lines add up to the totals exactly, delivery being a line too. */
+const invoice = v.object({
+  order_id: uuid, number: v.number(), date: day, due: day,
+  seller: v.object({
+    name: v.string(), inn: v.string(), kpp: v.string(), ogrn: v.string(), address: v.string(),
+    bank: v.string(), bik: v.string(), account: v.string(), corr_account: v.string(),
+  }),
+  buyer: v.object({ name: v.string(), inn: v.string(), kpp: v.string(), phone: v.string(), email: v.string() }),
+  lines: v.array(v.object({
+    title: v.string(), article: v.string(), unit: v.string(), amount: v.number(), price: kopecks, discount: kopecks, sum: kopecks, vat: kopecks,
+  })),
+  /** Per cent. */
+  vat_rate: v.number(),
+  total: kopecks, discount: kopecks, vat: kopecks,
+  /** The total in words. */
+  words: v.string(),
+  /** Whether delivery is still to be told by the manager and is not in the total. */
+  delivery_open: v.boolean(),
+});
+export type Invoice = v.InferOutput<typeof invoice>;
 
 /** What changed under a shopper who pressed «Оформить»: in the 409 answer beside `detail`. */
 export const orderConflict = v.object({ cart: cartInfo, lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })) });
@@ -152,6 +185,15 @@ export const orderEndpoints = {
   orderRepeat: endpoint({
     method: 'POST', path: '/api/order/:id/repeat', params: ofOrder, query: nothing, body: nothing,
     answer: v.object({ cart: cartInfo, missing: v.array(v.string()) }), errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  /** Of an order that is paid by invoice; `not_found` for any other. */
+  orderInvoice: endpoint({
+    method: 'GET', path: '/api/order/:id/invoice', params: ofOrder, query: langQuery, body: nothing,
+    answer: invoice, errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  personalHub: endpoint({
+    method: 'GET', path: '/api/personal', params: nothing, query: langQuery, body: nothing,
+    answer: personalHub, errors: ['not_authorized'], caching: personal,
   }),
   personalOrders: endpoint({
     method: 'GET', path: '/api/personal/orders', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize(10) }), body: nothing,

@@ -18,7 +18,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],
   promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [],
-  deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [],
+  deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
 };
 
