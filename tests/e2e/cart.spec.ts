@@ -123,7 +123,7 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
       await expect(page).toHaveURL(/\/cart$/);
       await expect(page.locator('.cl').getByRole('link', { name: title })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute('href', '/category/petli');
-      expect(await page.locator('img.bn:visible').count()).toBe(1);
+      expect(await page.locator('img.bi:visible').count()).toBe(1);
 
       await page.goto(pathOf(product));
       await page.getByLabel('Количество').fill('3');
