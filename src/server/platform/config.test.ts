@@ -16,6 +16,7 @@ describe('config', () => {
       smtpUrl: undefined,
       mailFrom: 'Скоба <shop@localhost>',
       bonusMaxPercent: 30,
+      yookassa: undefined,
       logLevel: 'info',
     });
   });
@@ -57,6 +58,11 @@ describe('config', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, /^SMTP_URL needs MAIL_FROM/],
     [{ MAIL_FROM: 'Скоба' }, /^MAIL_FROM must be an e-mail address/],
     [{ API_TARGET: 'http://localhost:4321' }, /^API_TARGET must not be SITE_URL/],
+    [{ PAYMENT_YOOKASSA_SHOP_ID: '100500' }, /^PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other/],
+    [{ PAYMENT_YOOKASSA_SECRET_KEY: 'test_key' }, /^PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other/],
+    [{ PAYMENT_YOOKASSA_SHOP_ID: 'skoba', PAYMENT_YOOKASSA_SECRET_KEY: 'test_key' }, /^PAYMENT_YOOKASSA_SHOP_ID must be the number/],
+    [{ PAYMENT_YOOKASSA_SHOP_ID: '100500', PAYMENT_YOOKASSA_SECRET_KEY: 'two words' }, /^PAYMENT_YOOKASSA_SECRET_KEY must be one word/],
+    [{ PAYMENT_YOOKASSA_URL: 'api.yookassa.ru' }, /^PAYMENT_YOOKASSA_URL must be an http\(s\) address/],
   ])('refuses %j in one sentence that names the variable', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence);
   });
@@ -67,7 +73,15 @@ describe('config', () => {
     expect(read({ SMTP_URL, MAIL_FROM: 'Скоба <shop@shop.example>' }).mailFrom).toBe('Скоба <shop@shop.example>');
   });
 
-  it('never repeats a password of an address', () => {
+  it('takes the keys of YooKassa, and its own address unless told another', () => {
+    const keys = { PAYMENT_YOOKASSA_SHOP_ID: '100500', PAYMENT_YOOKASSA_SECRET_KEY: 'test_key' };
+    expect(read(keys).yookassa).toEqual({ shopId: '100500', secretKey: 'test_key', url: 'https://api.yookassa.ru/v3' });
+    expect(read({ ...keys, PAYMENT_YOOKASSA_URL: 'http://127.0.0.1:8080/v3/' }).yookassa?.url).toBe('http://127.0.0.1:8080/v3');
+  });
+
+  it('never repeats a password of an address or a key', () => {
+    expect(() => read({ PAYMENT_YOOKASSA_SHOP_ID: 'x', PAYMENT_YOOKASSA_SECRET_KEY: 'my secret' })).not.toThrow(/secret/);
+    expect(() => read({ PAYMENT_YOOKASSA_SHOP_ID: '1', PAYMENT_YOOKASSA_SECRET_KEY: 'my secret' })).not.toThrow(/my secret/);
     expect(() => read({ SMTP_URL: 'http://shop:secret@mail', MAIL_FROM: 'a@b.ru' })).not.toThrow(/secret/);
     expect(() => read({ DATABASE_URL: 'mysql://root:secret@db' })).not.toThrow(/secret/);
   });

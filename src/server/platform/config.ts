@@ -22,7 +22,16 @@ export interface Config {
   mailFrom: string;
   /** The most per cent of the goods that bonus points may pay. */
   bonusMaxPercent: number;
+  /** The shop at YooKassa; absent: nothing is paid online. */
+  yookassa: YookassaConfig | undefined;
   logLevel: LogLevel;
+}
+
+export interface YookassaConfig {
+  shopId: string;
+  secretKey: string;
+  /** Base of its API, without a slash at the end. */
+  url: string;
 }
 
 /** Every variable that the site reads. `.env.example` documents exactly these. */
@@ -37,6 +46,9 @@ export const CONFIG_VARIABLES = [
   'SMTP_URL',
   'MAIL_FROM',
   'BONUS_MAX_PERCENT',
+  'PAYMENT_YOOKASSA_SHOP_ID',
+  'PAYMENT_YOOKASSA_SECRET_KEY',
+  'PAYMENT_YOOKASSA_URL',
   'LOG_LEVEL',
 ] as const;
 type Variable = (typeof CONFIG_VARIABLES)[number];
@@ -77,6 +89,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     smtpUrl,
     mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
     bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT') ?? '30'),
+    yookassa: readYookassa(read),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
 }
@@ -91,6 +104,19 @@ function readPort(text: string): number {
 function readPercent(name: Variable, text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`${name} must be a whole number from 0 to 100, not "${text}".`);
   return Number(text);
+}
+
+function readYookassa(read: (name: Variable) => string | undefined): YookassaConfig | undefined {
+  const shopId = read('PAYMENT_YOOKASSA_SHOP_ID');
+  const secretKey = read('PAYMENT_YOOKASSA_SECRET_KEY');
+  const url = readBaseUrl('PAYMENT_YOOKASSA_URL', read('PAYMENT_YOOKASSA_URL') ?? 'https://api.yookassa.ru/v3');
+  if (shopId === undefined && secretKey === undefined) return undefined;
+  if (shopId === undefined || secretKey === undefined)
+    throw new Error('PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other: with one of them alone nobody can pay.');
+  if (!/^\d{1,20}$/.test(shopId)) throw new Error('PAYMENT_YOOKASSA_SHOP_ID must be the number of the shop at YooKassa.');
+  // The key is never repeated in a message.
+  if (!/^[\x21-\x7e]+$/.test(secretKey)) throw new Error('PAYMENT_YOOKASSA_SECRET_KEY must be one word of Latin letters, digits and signs.');
+  return { shopId, secretKey, url };
 }
 
 function readLogLevel(text: string): LogLevel {
