@@ -14,12 +14,12 @@ const ATTEMPTS_MOST = 12;
 const LOOK_AGAIN_MS = 60_000;
 const AT_ONCE = 3;
 
-/** Task → what it does. It may happen twice for one cause, so it has to stand that. */
-export type Tasks = Readonly<Record<string, (payload: unknown, cause: string) => Promise<void>>>;
+/** Task → what it does. It may happen twice for one cause, so it has to stand that. A time that it answers is when it is to look again. */
+export type Tasks = Readonly<Record<string, (payload: unknown, cause: string) => Promise<void> | Promise<Date | null>>>;
 
-/** Leaves work for after the commit; a cause that already waits is not added again. */
-export async function addJob(tx: Queries, added: { task: string; cause: string; payload: object }, clock: Clock): Promise<void> {
-  await tx.insert(job).values({ ...added, runAt: clock() }).onConflictDoNothing({ target: job.cause });
+/** Leaves work for after the commit, or for a later time; a cause that already waits is not added again. */
+export async function addJob(tx: Queries, added: { task: string; cause: string; payload: object; runAt?: Date }, clock: Clock): Promise<void> {
+  await tx.insert(job).values({ runAt: clock(), ...added }).onConflictDoNothing({ target: job.cause });
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
@@ -50,8 +50,9 @@ export async function runJobs(db: Database, options: { tasks: Tasks; clock: Cloc
       try {
         const act = tasks[task];
         if (act === undefined) throw new Error(`No such task: ${task}`);
-        await act(due.payload, due.cause);
-        await db.delete(job).where(eq(job.id, id));
+        const again = await act(due.payload, due.cause);
+        if (again instanceof Date) await db.update(job).set({ runAt: again, attempts: 0 }).where(eq(job.id, id));
+        else await db.delete(job).where(eq(job.id, id));
       } catch (error) {
         onError(error, task);
         const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);

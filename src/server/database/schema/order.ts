@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { BUYER_KINDS, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
+import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { account } from './account.ts';
 import { product, warehouse } from './catalogue.ts';
 import { city } from './city.ts';
@@ -37,6 +38,8 @@ export const orderDraft = pgTable('order_draft', {
   pickupPointId: integer('pickup_point_id').references(() => pickupPoint.id, { onDelete: 'set null' }),
   /** Of the order that this draft becomes; a new one when it has. */
   idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),
+  /** What an order that could not be placed has told the shopper: the very same is no surprise the second time. */
+  seen: jsonb().$type<OrderSeen>(),
   updatedAt: now('updated_at'),
 });
 
@@ -151,9 +154,12 @@ export const payment = pgTable('payment', {
   refunded: integer().notNull().default(0),
   /** Where the buyer pays. */
   confirmationUrl: text('confirmation_url'),
+  /** Set once its money is to go back; the Idempotence-Key of that. */
+  refundKey: uuid('refund_key'),
   createdAt: now('created_at'),
   updatedAt: now('updated_at'),
 }, (t) => [
   index('payment_order').on(t.orderId),
+  uniqueIndex('payment_live_once').on(t.orderId, t.method).where(sql`${t.status} in ('created', 'pending')`),
   check('payment_refunded_within', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
 ]);
