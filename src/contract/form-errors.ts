@@ -9,4 +9,9 @@ export class FormErrors extends Error {
   }
 }
 
+/** Whether it is a FormErrors, of whichever copy of this module: built pages bring their own. */
+export function isFormErrors(error: unknown): error is FormErrors {
+  return error instanceof Error && error.name === 'FormErrors' && 'errors' in error;
+}
+
 export interface FormErrorsAnswer { success: false; errors: Record<string, string[]> }

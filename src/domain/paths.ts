@@ -14,6 +14,7 @@ export const PATHS = {
   personalData: '/personal/data',
   favourites: '/personal/favourites',
   orders: '/personal/orders',
+  bonuses: '/personal/bonuses',
   personalReviews: '/personal/reviews',
   waitlist: '/personal/waitlist',
   search: '/search',
@@ -81,6 +82,11 @@ export function cityPath({ query = '', next, offset = 0 }: { query?: string; nex
   const parts = new URLSearchParams({ ...(query === '' ? {} : { query }), ...(offset === 0 ? {} : { offset: String(offset) }), ...(next === PATHS.home ? {} : { next }) });
   return withQuery(PATHS.city, parts.toString());
 }
+
+/** A placed order: what its buyer sees at once, its invoice, and its page in the cabinet. */
+export const orderConfirmPath = (id: string) => `${PATHS.order}/confirm/${id}`;
+export const orderInvoicePath = (id: string) => `${orderConfirmPath(id)}/invoice`;
+export const personalOrderPath = (id: string) => `${PATHS.orders}/${id}`;
 
 /** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
 export function personalListPath(path: string, page = 1, sorting?: string): string {
