@@ -89,5 +89,7 @@ export const giftRule = pgTable('gift_rule', {
   productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
   /** Kopecks of goods after discounts. */
   minimumSum: integer('minimum_sum').notNull(),
+  /** A set: goods that have to be in the cart, all of them; empty: any goods. */
+  setProductIds: integer('set_product_ids').array().notNull().default(sql`'{}'`),
   isActive: boolean('is_active').notNull().default(true),
 });
