@@ -68,7 +68,7 @@ export default tseslint.config(
       'boundaries/ignore': ['src/env.d.ts'],
       'boundaries/elements': elements,
       'boundaries/files': [
-        { category: 'text', pattern: 'src/features/*/text.ts' },
+        { category: 'text', pattern: 'src/features/*/{text,*-text}.ts' },
       ],
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'] }, './tests/architecture/inline-styles.mjs': {} },
     },

@@ -41,3 +41,11 @@ export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_da
 export const COMMENT_MOST = 1000;
 export const ADDRESS_MOST = 300;
 export const COMPANY_MOST = 200;
+
+/** Whether an online payment of the order is still awaited. */
+export function awaitsPayment({ status, isPaid, paymentKey }: { status: OrderStatus; isPaid: boolean; paymentKey: PaymentKey }): boolean {
+  return !isPaid && (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') && !['done', 'returned', 'cancelled'].includes(status);
+}
+
+/** What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause once. */
+export const orderCause = (id: string): string => `order:${id}`;

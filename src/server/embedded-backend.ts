@@ -16,6 +16,7 @@ import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
+import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
@@ -45,6 +46,8 @@ import type { Terminal } from './platform/terminal.ts';
 /** Every handler of the API; a declared endpoint without one fails the build. */
 function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number }): Handlers {
   const { db, catalogue, clock, siteUrl, secret } = deps;
+  const cards = catalogue.cards.products;
+  const cart = cartRoutes({ db, cards, clock, bonusMaxPercent: deps.bonusMaxPercent });
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
     ...brandRoutes({ catalogue }),
@@ -52,10 +55,10 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...cityRoutes({ db }),
     ...reviewRoutes({ db }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
-    ...cartRoutes({ db, cards: catalogue.cards.products, clock, bonusMaxPercent: deps.bonusMaxPercent }),
+    ...cart,
     ...orderRoutes({ db }),
-    ...afterRoutes({ db }),
-    ...favouriteRoutes({ db, cards: catalogue.cards.products, clock }),
+    ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: [] }),
+    ...favouriteRoutes({ db, cards, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
   };
 }

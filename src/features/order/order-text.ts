@@ -1,0 +1,21 @@
+import type { OrderStatus, PaymentKey } from '../../domain/order.ts';
+
+/** What an order's state is called, and what it means for the buyer: pages, letters and the staff's command say the same. */
+export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: string }> = {
+  new: { title: 'Принят', note: 'Проверяем наличие и скоро подтвердим заказ.' },
+  confirmed: { title: 'Подтверждён', note: 'Всё есть на складе: заказ ждёт сборки.' },
+  paid: { title: 'Оплачен', note: 'Деньги получены: передаём заказ на сборку.' },
+  assembling: { title: 'Собираем', note: 'Собираем заказ на складе. Отменить его теперь можно только по телефону.' },
+  shipped: { title: 'Отправлен', note: 'Заказ передан в доставку.' },
+  ready: { title: 'Готов к выдаче', note: 'Заказ ждёт вас. Назовите его номер при получении.' },
+  done: { title: 'Выполнен', note: 'Заказ получен. Спасибо за покупку.' },
+  returned: { title: 'Возвращён', note: 'Товары вернулись на склад.' },
+  cancelled: { title: 'Отменён', note: 'Заказ отменён, товары вернулись в продажу.' },
+};
+
+export const PAYMENT_TEXT: Record<PaymentKey, { title: string; description: string }> = {
+  ON_RECEIPT: { title: 'При получении', description: 'Наличными или картой на складе и курьеру.' },
+  CARD_ONLINE: { title: 'Картой на сайте', description: 'МИР, Visa и Mastercard российских банков.' },
+  SBP: { title: 'СБП', description: 'По QR-коду из приложения банка.' },
+  INVOICE: { title: 'По счёту', description: 'Для организаций и предпринимателей. Счёт действует три рабочих дня.' },
+};

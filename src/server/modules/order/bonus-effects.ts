@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../database/transaction.ts';
+
+interface Entry { accountId: number; cause: string; now: Date }
+
+/** Every change of a balance waits for the account's row: nobody spends meanwhile what is counted here. */
+const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for update`);
+
+/** Gives back the points that the order spent, once. */
+export async function returnBonuses(tx: Queries, { accountId, cause, now }: Entry): Promise<void> {
+  await lockAccount(tx, accountId);
+  await tx.execute(sql`
+    insert into bonus_entry (account_id, points, reason, cause, created_at)
+    select account_id, -points, 'returned', cause, ${now.toISOString()} from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'spent'
+    on conflict do nothing`);
+}
+
+export async function earnBonuses(tx: Queries, { accountId, points, cause, now }: Entry & { points: number }): Promise<void> {
+  if (points === 0) return;
+  await lockAccount(tx, accountId);
+  await tx.execute(sql`
+    insert into bonus_entry (account_id, points, reason, cause, created_at) values (${accountId}, ${points}, 'earned', ${cause}, ${now.toISOString()})
+    on conflict do nothing`);
+}
+
+/** Takes back what the order brought, as far as it is still there: what is lacking is the difference to the order's own figure. */
+export async function takeEarnedBack(tx: Queries, { accountId, cause, now }: Entry): Promise<void> {
+  await lockAccount(tx, accountId);
+  await tx.execute(sql`
+    insert into bonus_entry (account_id, points, reason, cause, created_at)
+    select account_id, -least(points, greatest((select sum(b.points) from bonus_entry b where b.account_id = ${accountId}), 0)), 'correction', cause, ${now.toISOString()}
+    from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'earned'
+    on conflict do nothing`);
+}

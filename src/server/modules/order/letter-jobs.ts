@@ -1,0 +1,25 @@
+import type { OrderActor, OrderStatus } from '../../../domain/order.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** Tasks that follow an order. Payload {orderId}; the last three also say the status. */
+export const BUYER_LETTER = 'order_letter_buyer';
+export const MANAGER_LETTER = 'order_letter_manager';
+export const STATUS_LETTER = 'order_letter_status';
+export const CANCEL_LETTER = 'order_letter_cancelled';
+/** The money of a paid order goes back: a task of the payment module. */
+export const REFUND = 'order_refund';
+
+/** The letters of a new order, to its buyer and to the shop. */
+export async function askOrderLetters(tx: Queries, orderId: string, clock: Clock): Promise<void> {
+  for (const task of [BUYER_LETTER, MANAGER_LETTER]) await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);
+}
+
+/** The buyer hears of the new status; the shop hears when the buyer has cancelled. */
+export async function askStatusLetters(tx: Queries, { orderId, status, actor }: { orderId: string; status: OrderStatus; actor: OrderActor }, clock: Clock): Promise<void> {
+  await addJob(tx, { task: STATUS_LETTER, cause: `${STATUS_LETTER}:${orderId}:${status}`, payload: { orderId, status } }, clock);
+  if (actor === 'buyer') await addJob(tx, { task: CANCEL_LETTER, cause: `${CANCEL_LETTER}:${orderId}`, payload: { orderId } }, clock);
+}
+
+export const askRefund = (tx: Queries, orderId: string, clock: Clock): Promise<void> => addJob(tx, { task: REFUND, cause: `${REFUND}:${orderId}`, payload: { orderId } }, clock);

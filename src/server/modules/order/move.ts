@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ORDER_STATUSES, mayMove, orderCause } from '../../../domain/order.ts';
+import type { OrderActor, OrderStatus } from '../../../domain/order.ts';
+import { order, orderHistory } from '../../database/schema/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
+import { askRefund, askStatusLetters } from './letter-jobs.ts';
+import { returnPromo, returnStock } from './stock-effects.ts';
+
+export type Moved = { moved: true; from: OrderStatus } | { moved: false; status: OrderStatus | null };
+
+/**
+ * Moves an order on, with everything that follows from it, once; belongs into a transaction, with the order's row as its first lock.
+ * `moved: false` tells the status that does not allow it, null when there is no such order.
+ */
+export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor: OrderActor, clock: Clock): Promise<Moved> {
+  const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
+  const [old] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id)).for('update');
+  const [row] = sources.length === 0 ? [] : await tx.update(order)
+    .set({ status: to, ...(to === 'paid' || to === 'done' ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` } : {}) })
+    .where(and(eq(order.id, id), inArray(order.status, sources)))
+    .returning({ accountId: order.accountId, earned: order.earned, paidAt: order.paidAt });
+  if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
+
+  await tx.insert(orderHistory).values({ orderId: id, status: to, actor, at: clock() });
+  const cause = orderCause(id);
+  // The order of locks: goods, promo code, account.
+  if (to === 'cancelled' || to === 'returned') await returnStock(tx, cause, clock());
+  if (to === 'cancelled') await returnPromo(tx, cause);
+  if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, { accountId: row.accountId, cause, now: clock() });
+  if (to === 'returned') await takeEarnedBack(tx, { accountId: row.accountId, cause, now: clock() });
+  if (to === 'done') await earnBonuses(tx, { accountId: row.accountId, points: row.earned, cause, now: clock() });
+  if ((to === 'cancelled' || to === 'returned') && row.paidAt !== null) await askRefund(tx, id, clock);
+  await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
+  return { moved: true, from: old.status };
+}
+
+/** The order of a number, for the staff. */
+export async function orderIdOf(db: Queries, number: number): Promise<string | null> {
+  const [row] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
+  return row?.id ?? null;
+}

@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { favourite, waitlistItem } from '../../database/schema/account.ts';
+import { bonusEntry } from '../../database/schema/cart.ts';
+import { product } from '../../database/schema/catalogue.ts';
+import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+export type OrderRow = typeof order.$inferSelect;
+export type LineRow = typeof orderLine.$inferSelect;
+export interface WholeOrder {
+  row: OrderRow;
+  lines: LineRow[];
+  history: { status: OrderRow['status']; at: Date }[];
+}
+
+/** An order with all that belongs to it; null when there is none, or when it is another account's than the given one. */
+export async function findOrder(db: Queries, id: string, accountId?: number): Promise<WholeOrder | null> {
+  const [row] = await db.select().from(order).where(and(eq(order.id, id), accountId === undefined ? undefined : eq(order.accountId, accountId)));
+  if (row === undefined) return null;
+  const [lines, history] = await Promise.all([
+    db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
+    db.select({ status: orderHistory.status, at: orderHistory.at }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
+  ]);
+  return { row, lines, history };
+}
+
+export async function countOrders(db: Queries, accountId: number): Promise<number> {
+  return db.$count(order, eq(order.accountId, accountId));
+}
+
+export type BriefRow = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'status' | 'final' | 'paidAt'> & { count: number; productIds: number[] };
+
+/** The newest first; `productIds` are those of the first goods. */
+export async function ordersOf(db: Queries, accountId: number, { limit, offset, previews }: { limit: number; offset: number; previews: number }): Promise<BriefRow[]> {
+  const rows = await db.select({ id: order.id, number: order.number, createdAt: order.createdAt, status: order.status, final: order.final, paidAt: order.paidAt })
+    .from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt), desc(order.number)).limit(limit).offset(offset);
+  if (rows.length === 0) return [];
+  const lines = await db.select({
+    orderId: orderLine.orderId, count: count(),
+    productIds: sql<number[]>`coalesce((array_agg(${orderLine.productId} order by ${orderLine.position}) filter (where ${orderLine.productId} is not null))[1:${previews}::int], '{}')`,
+  }).from(orderLine).where(and(inArray(orderLine.orderId, rows.map(({ id }) => id)), eq(orderLine.gift, false))).groupBy(orderLine.orderId);
+  const found = new Map(lines.map((line) => [line.orderId, line]));
+  return rows.map((row) => ({ ...row, count: found.get(row.id)?.count ?? 0, productIds: found.get(row.id)?.productIds ?? [] }));
+}
+
+/** The ledger of an account: its balance, and a page of entries, the newest first, with the order that caused each. */
+export async function bonusesOf(db: Queries, accountId: number, { limit, offset }: { limit: number; offset: number }) {
+  const [[sums], entries] = await Promise.all([
+    db.select({ balance: sql<number>`coalesce(sum(${bonusEntry.points}), 0)::int`, total: count() }).from(bonusEntry).where(eq(bonusEntry.accountId, accountId)),
+    db.select({
+      points: bonusEntry.points, reason: bonusEntry.reason, at: bonusEntry.createdAt,
+      orderId: order.id, orderNumber: order.number, orderEarned: order.earned,
+    }).from(bonusEntry).leftJoin(order, eq(bonusEntry.cause, sql`'order:' || ${order.id}`))
+      .where(eq(bonusEntry.accountId, accountId)).orderBy(desc(bonusEntry.id)).limit(limit).offset(offset),
+  ]);
+  return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
+}
+
+/** What the hub of the cabinet counts. A review knows no account yet, so every product of a done order that is still sold awaits one. */
+export async function hubCounts(db: Queries, accountId: number): Promise<{ favourites: number; waitlist: number; reviews_awaiting: number }> {
+  const shown = sql`${product.state} <> 'hidden'`;
+  const [favourites, waitlist, [bought]] = await Promise.all([
+    db.select({ n: count() }).from(favourite).innerJoin(product, eq(product.id, favourite.productId)).where(and(eq(favourite.accountId, accountId), eq(product.state, 'active'))),
+    db.select({ n: count() }).from(waitlistItem).innerJoin(product, eq(product.id, waitlistItem.productId)).where(and(eq(waitlistItem.accountId, accountId), eq(product.state, 'active'))),
+    db.select({ n: sql<number>`count(distinct ${orderLine.productId})::int` }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
+      .innerJoin(product, eq(product.id, orderLine.productId)).where(and(eq(order.accountId, accountId), eq(order.status, 'done'), shown)),
+  ]);
+  return { favourites: favourites[0]?.n ?? 0, waitlist: waitlist[0]?.n ?? 0, reviews_awaiting: bought?.n ?? 0 };
+}

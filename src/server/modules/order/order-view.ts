@@ -1,0 +1,63 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { Order, OrderBrief } from '../../../contract/order.ts';
+import { awaitsPayment, mayMove } from '../../../domain/order.ts';
+import type { PaymentKey } from '../../../domain/order.ts';
+import { productPath } from '../../../domain/paths.ts';
+import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import type { BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
+
+/** Cards by id, without those that are not shown any more. */
+export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
+
+/** A line in figures: a gift costs nothing, whatever its goods cost. */
+export function lineFigures({ amount, price: full, promo, bonus, gift }: LineRow) {
+  const price = gift ? 0 : full;
+  const sum = price * amount;
+  const discount = gift ? 0 : promo + bonus;
+  return { amount, price, sum, discount, final: sum - discount };
+}
+
+/** The very figures that were agreed when the order was placed. */
+export const totalsOf = (row: OrderRow): Order['totals'] => ({
+  goods: row.goods, promo_discount: row.promoDiscount, bonuses: row.bonuses, discount: row.promoDiscount + row.bonuses * 100,
+  delivery: row.deliveryPrice, final: row.final, earned: row.earned,
+});
+
+/** Whether an invoice can be printed of it. */
+export const hasInvoice = ({ paymentKey, status }: Pick<OrderRow, 'paymentKey' | 'status'>) => paymentKey === 'INVOICE' && status !== 'cancelled' && status !== 'returned';
+
+export async function viewOrder({ row, lines, history }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
+  const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
+  const isPaid = row.paidAt !== null;
+  return {
+    id: row.id, number: row.number, created_at: row.createdAt.toISOString(), status: row.status,
+    buyer: {
+      kind: row.buyerKind, full_name: row.fullName, phone: row.phone, email: row.email, company_name: row.companyName, inn: row.inn, kpp: row.kpp,
+    },
+    comment: row.comment,
+    payment: {
+      key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
+      can_pay: onlineKeys.includes(row.paymentKey) && awaitsPayment({ ...row, isPaid }), has_invoice: hasInvoice(row),
+    },
+    delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice },
+    items: lines.map((line) => {
+      const product = products.get(line.productId ?? 0);
+      return {
+        product_id: line.productId, title: line.title, article: line.article, unit: line.unit, gift: line.gift, ...lineFigures(line),
+        path: product === undefined ? null : productPath(product), preview: product?.preview_webp ?? null,
+      };
+    }),
+    totals: totalsOf(row),
+    promo_code: row.promoCode,
+    can_cancel: mayMove(row.status, 'cancelled', 'buyer'),
+    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  };
+}
+
+export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promise<OrderBrief[]> {
+  const products = new Map((await cards([...new Set(rows.flatMap(({ productIds }) => productIds))])).map((card) => [card.id, card]));
+  return rows.map(({ id, number, createdAt, status, final, paidAt, count, productIds }) => ({
+    id, number, created_at: createdAt.toISOString(), status, count, final, is_paid: paidAt !== null, can_cancel: mayMove(status, 'cancelled', 'buyer'),
+    previews: productIds.flatMap((productId) => products.get(productId)?.preview_webp ?? []),
+  }));
+}
