@@ -8,8 +8,6 @@ export const BUYER_LETTER = 'order_letter_buyer';
 export const MANAGER_LETTER = 'order_letter_manager';
 export const STATUS_LETTER = 'order_letter_status';
 export const CANCEL_LETTER = 'order_letter_cancelled';
-/** The money of a paid order goes back: a task of the payment module. */
-export const REFUND = 'order_refund';
 
 /** The letters of a new order, to its buyer and to the shop. */
 export async function askOrderLetters(tx: Queries, orderId: string, clock: Clock): Promise<void> {
@@ -21,5 +19,3 @@ export async function askStatusLetters(tx: Queries, { orderId, status, actor }: 
   await addJob(tx, { task: STATUS_LETTER, cause: `${STATUS_LETTER}:${orderId}:${status}`, payload: { orderId, status } }, clock);
   if (actor === 'buyer') await addJob(tx, { task: CANCEL_LETTER, cause: `${CANCEL_LETTER}:${orderId}`, payload: { orderId } }, clock);
 }
-
-export const askRefund = (tx: Queries, orderId: string, clock: Clock): Promise<void> => addJob(tx, { task: REFUND, cause: `${REFUND}:${orderId}`, payload: { orderId } }, clock);

@@ -5,7 +5,8 @@ import { order, orderHistory } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
-import { askRefund, askStatusLetters } from './letter-jobs.ts';
+import { askStatusLetters } from './letter-jobs.ts';
+import { refundOrder } from './refund.ts';
 import { returnPromo, returnStock } from './stock-effects.ts';
 
 export type Moved = { moved: true; from: OrderStatus } | { moved: false; status: OrderStatus | null };
@@ -31,7 +32,7 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, { accountId: row.accountId, cause, now: clock() });
   if (to === 'returned') await takeEarnedBack(tx, { accountId: row.accountId, cause, now: clock() });
   if (to === 'done') await earnBonuses(tx, { accountId: row.accountId, points: row.earned, cause, now: clock() });
-  if ((to === 'cancelled' || to === 'returned') && row.paidAt !== null) await askRefund(tx, id, clock);
+  if ((to === 'cancelled' || to === 'returned') && row.paidAt !== null) await refundOrder(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: old.status };
 }
