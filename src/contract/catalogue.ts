@@ -126,7 +126,8 @@ export const productFull = v.object({
   description: v.string(),
   images: v.array(picture),
   attributes: v.array(productAttribute),
-  model: v.nullable(v.object({ id, title: v.string() })),
+  /** The slug is an address of its own: the product with no parameter chosen yet. */
+  model: v.nullable(v.object({ id, title: v.string(), slug })),
   documents: v.array(v.object({ title: v.string(), url: v.string(), bytes: v.number() })),
   availability_text: v.string(),
   pack_quantity: v.number(),

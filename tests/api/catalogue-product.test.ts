@@ -20,7 +20,7 @@ const PARTS: CatalogueParts = {
     { slug: 'finish', type: 'enum', title: 'Отделка' },
     { slug: 'material', type: 'enum', title: 'Материал' },
   ],
-  models: { rs161: ['finish', 'cc_mm'] },
+  models: { rs161: ['finish', 'cc_mm'], rs170: ['finish'], rs180: ['finish'] },
   labels: ['Хит продаж'],
   products: [
     {
@@ -42,6 +42,8 @@ const PARTS: CatalogueParts = {
     { slug: 'spryatan', in: 'petli', columns: { state: 'hidden' } },
     { slug: 'gone', in: 'ruchki/skoby', brand: 'boyard', columns: { state: 'discontinued', priceCurrent: 34_000, quantity: 0 } },
     { slug: 'v-taynom', in: 'tayny' },
+    { slug: 'odna', in: 'petli', model: 'rs170', has: { finish: 'хром' } },
+    { slug: 'ne-prodayotsya', in: 'petli', model: 'rs180', has: { finish: 'хром' }, columns: { state: 'discontinued' } },
   ],
 };
 
@@ -134,6 +136,17 @@ describe('a product', () => {
       ['96', 'rs161/skoba-96-chern', false], ['128', 'rs161/skoba-128-khrom', true], ['160', 'rs161/skoba-160-khrom', false],
     ]);
     expect((await shop.api.product({ slug: 'blizkiy' })).variants).toEqual([]);
+  });
+
+  it('is a model with nothing chosen by the slug of the model: the cheapest that can be bought stands for it', async () => {
+    const product = await shop.api.product({ slug: 'rs161' });
+    expect(product).toMatchObject({ slug: 'rs161', full_slug: null, title: 'rs161', article: '', barcode: null, price_current: 10_000, availability_text: 'В наличии' });
+    expect(product.variants.map(({ key, values }) => [key, values.map(({ title, selected }) => [title, selected])])).toEqual([
+      ['finish', [['хром', false], ['чёрный', false]]], ['cc_mm', [['96', false], ['128', false], ['160', false]]],
+    ]);
+    expect(product.attributes.map(({ title }) => title)).toEqual(['Материал']);
+    expect(await shop.api.product({ slug: 'rs170' })).toMatchObject({ slug: 'odna', full_slug: 'rs170/odna', variants: [] });
+    await expect(shop.api.product({ slug: 'rs180' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('says how long to wait for what is made to order', async () => {

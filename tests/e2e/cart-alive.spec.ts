@@ -109,24 +109,41 @@ test('Back shows the true cart', async ({ page }) => {
 });
 
 test('until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds', async ({ page, request }) => {
-  const product = await productThat(request, ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable);
-  // The demonstration has no product without a value of a parameter: the form is made as the server makes it for one.
-  const path = `/products/${product.full_slug}`;
-  await page.route((url) => url.pathname === path, async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/<form class="bf".*?<\/form>/s, '<form class="bf" action="#kupit" data-cart><button class="btn" aria-disabled="true">В корзину</button></form>');
-    await route.fulfill({ response: answer, body: html });
-  });
+  const { model } = await productThat(request, ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable);
   await page.clock.install();
-  await page.goto(path);
+  await page.goto(`/products/${model?.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: model?.title ?? '' })).toBeVisible();
+  await expect(page.locator('.pv [aria-current]')).toHaveCount(0);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.locator('.bf').getByRole('button', { name: 'В корзину' }).press('Enter');
+  const add = page.locator('.bf').getByRole('button', { name: 'В корзину' });
+  await expect(add).toBeDisabled();
+  await add.press('Enter');
   const notice = page.getByRole('status').filter({ hasText: 'Выберите параметр товара' });
   await expect(notice).toBeVisible();
   await page.clock.runFor(4900);
   await expect(notice).toBeVisible();
   await page.clock.runFor(200);
   await expect(notice).toHaveCount(0);
+  expect((await page.request.get('/api/cart/info').then((answer) => answer.json()) as { count: number }).count).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the notice stands beside the button until a value leads to a product that can be bought, and from there back', async ({ page, request }) => {
+    const { model } = await productThat(request, ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable);
+    await page.goto(`/products/${model?.slug}`);
+    await expect(page.locator('.bf p')).toHaveText('Выберите параметр товара');
+    await expect(page.locator('.bf p')).toBeVisible();
+    await page.locator('.bf').getByRole('button', { name: 'В корзину' }).press('Enter');
+    await expect(page).toHaveURL(`/products/${model?.slug}?#kupit`);
+    await page.locator('.pv a:not(.na)').first().click();
+    await expect(page.locator('.pa', { hasNot: page.locator('[aria-current]') })).toHaveCount(0);
+    await expect(page.locator('.bf p')).toHaveCount(0);
+    await expect(page.locator('.bf').getByRole('button', { name: 'В корзину' })).toBeEnabled();
+    await page.getByRole('link', { name: 'Все варианты' }).click();
+    await expect(page).toHaveURL(`/products/${model?.slug}`);
+  });
 });
 
 test('the cart prints without controls and downloads as a spreadsheet', async ({ page }) => {

@@ -97,6 +97,17 @@ for (const width of [320, 360, 1440]) {
   });
 }
 
+test('a model with nothing chosen is for shoppers alone: accessible, from its lowest price, with the reviews of all its products', async ({ page, request }) => {
+  const { model, price_current: price } = await productThat(request, ({ full_slug: full, review_count: count, is_available: isAvailable }) => full !== null && count > 0 && isAvailable);
+  await page.goto(`/products/${model?.slug}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('.op')).toContainText(/^от/);
+  expect(Number((await page.locator('.op b').textContent() ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100).toBeLessThanOrEqual(price);
+  await expect(page.locator('.rl li').first()).toBeVisible();
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('"Product"');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
 test('print leaves the product and drops the shop around it', async ({ page, request }) => {
   const product = await productThat(request, ({ full_slug: full }) => full !== null);
   await page.goto(pathOf(product));

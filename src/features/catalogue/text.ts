@@ -12,6 +12,11 @@ export const pointsText = (points: number) => `+${formatCount(points)}\u00a0${pl
 export const ratingText = (rating: number) => rating.toFixed(1).replace('.', ',');
 export const discountText = (percent: number) => `−${percent}\u00a0%`;
 
+/** The stock of a model, of which no product is chosen yet. */
+export const STOCK_TEXT: Record<Availability, string> = {
+  in_stock: 'В наличии', few: 'В наличии', soon: 'Скоро в продаже', order: 'Под заказ', out: 'Нет в наличии',
+};
+
 interface Stocked {
   quantity: number;
   unit: string;
@@ -91,6 +96,8 @@ export const PRODUCT_TEXT = {
   pack: (quantity: number, unit: string) => `Упаковка ${formatCount(quantity)} ${unit}`,
   perUnit: (unit: string) => `за 1 ${unit}`,
   oldPrice: 'Старая цена',
+  from: 'от',
+  allVariants: 'Все варианты',
   quantityNote: (least: number, step: number, unit: string) => {
     const from = least > 1 ? `Заказ от ${formatCount(least)} ${unit}` : '';
     const by = step > 1 ? `кратно ${formatCount(step)} ${unit}` : '';

@@ -2,13 +2,13 @@ import type { ProductCard, ProductFull } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { documentPath, picturePath } from '../../../domain/paths.ts';
 import { productSeo } from '../../../domain/seo.ts';
-import { availabilityText } from '../../../features/catalogue/text.ts';
+import { STOCK_TEXT, availabilityText } from '../../../features/catalogue/text.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { analoguesOf } from './analogues.ts';
 import { cardOf } from './card.ts';
 import { breadcrumbsTo } from './category-service.ts';
 import { sharePicture } from './listing-service.ts';
-import { redirectTarget, siblingValues, visibleProduct } from './queries.ts';
+import { firstOfModel, redirectTarget, sharedAttributes, siblingValues, visibleProduct } from './queries.ts';
 import type { ProductRecord } from './queries.ts';
 import type { Catalogue } from './open.ts';
 import { variantsOf } from './variants.ts';
@@ -25,6 +25,28 @@ async function findProduct(db: Queries, slug: string): Promise<ProductRecord | u
 
 export async function productPage(db: Queries, catalogue: Catalogue, slug: string, showDiscontinued: boolean): Promise<ProductFull> {
   const product = await findProduct(db, slug);
+  return product === undefined ? modelPage(db, catalogue, slug) : wholeProduct(db, catalogue, product, showDiscontinued);
+}
+
+/** A model by its own slug: nothing is chosen, so nothing is told in which the siblings differ. A model of one product is that product. */
+async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promise<ProductFull> {
+  const id = await firstOfModel(db, slug);
+  const first = id === undefined ? undefined : await visibleProduct(db, { id });
+  const whole = await wholeProduct(db, catalogue, first, false);
+  if (first === undefined || first.modelId === null || whole.variants.length === 0) return whole;
+  const shared = await sharedAttributes(db, first.modelId);
+  const common: ProductRecord = {
+    ...first, title: first.modelTitle ?? first.title, slug, fullSlug: null, article: '', barcode: null, priceOld: null, packQuantity: 1,
+    weightGrams: null, rating: 0, reviewCount: 0, seoTitle: null, seoDescription: null, attributes: first.attributes.filter(({ key }) => shared.has(key)),
+  };
+  return {
+    ...await wholeProduct(db, catalogue, common, false),
+    availability_text: STOCK_TEXT[whole.availability],
+    variants: whole.variants.map((parameter) => ({ ...parameter, values: parameter.values.map((value) => ({ ...value, selected: false })) })),
+  };
+}
+
+async function wholeProduct(db: Queries, catalogue: Catalogue, product: ProductRecord | undefined, showDiscontinued: boolean): Promise<ProductFull> {
   const category = catalogue.data.categoryById.get(product?.categoryId ?? 0);
   // The goods of a hidden category are hidden with it.
   if (product === undefined || category === undefined) throw new ApiError('not_found');
@@ -47,7 +69,8 @@ export async function productPage(db: Queries, catalogue: Catalogue, slug: strin
       key, alt: alt || product.title, image: picturePath(key, 960, 'jpg'), image_webp: picturePath(key, 960, 'webp'),
     })),
     attributes: product.attributes,
-    model: product.modelId === null || product.modelTitle === null ? null : { id: product.modelId, title: product.modelTitle },
+    model: product.modelId === null || product.modelTitle === null || product.modelSlug === null ? null
+      : { id: product.modelId, title: product.modelTitle, slug: product.modelSlug },
     documents: product.documents.map(({ key, title, bytes }) => ({ title, bytes, url: documentPath(key) })),
     availability_text: availability,
     pack_quantity: product.packQuantity,

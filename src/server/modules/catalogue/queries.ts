@@ -38,7 +38,7 @@ export async function visibleProduct(db: Queries, by: { slug: string } | { id: n
       quantityStep: product.quantityStep, price: product.priceCurrent, priceOld: product.priceOld, quantity: product.quantity,
       leadDays: product.leadDays, novelty: product.novelty, rating: product.ratingTotal, reviewCount: product.reviewCount,
       weightGrams: product.weightGrams, seoTitle: product.seoTitle, seoDescription: product.seoDescription, updatedAt: product.updatedAt,
-      brandTitle: brand.title, brandSlug: brand.slug, modelTitle: model.title, parameters: model.parameters,
+      brandTitle: brand.title, brandSlug: brand.slug, modelTitle: model.title, modelSlug: model.slug, parameters: model.parameters,
       pictures, documents, labels, links, attributes,
     })
     .from(product)
@@ -48,6 +48,31 @@ export async function visibleProduct(db: Queries, by: { slug: string } | { id: n
   return row;
 }
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof visibleProduct>>>;
+
+/** The product of a model that stands for it until one is chosen: the cheapest that can be bought. */
+export async function firstOfModel(db: Queries, modelSlug: string): Promise<number | undefined> {
+  const [first] = await db
+    .select({ id: product.id })
+    .from(model)
+    .innerJoin(product, eq(product.modelId, model.id))
+    .where(and(eq(model.slug, modelSlug), eq(product.state, 'active')))
+    .orderBy(sql`${product.quantity} < ${product.minQuantity}`, asc(product.priceCurrent), asc(product.id))
+    .limit(1);
+  return first?.id;
+}
+
+/** Attributes that every product of a model on sale has with one and the same value. */
+export async function sharedAttributes(db: Queries, modelId: number): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select a.slug as key
+    from product p
+    join product_attribute pa on pa.product_id = p.id
+    join attribute a on a.id = pa.attribute_id
+    where p.model_id = ${modelId} and p.state = 'active'
+    group by a.id having count(distinct pa.slug) = 1
+      and count(*) = (select count(*) from product where model_id = ${modelId} and state = 'active')`);
+  return new Set(rows.map(({ key }) => key));
+}
 
 export interface SiblingValue { id: number; key: string; title: string; unit: string | null; slug: string; value: string; number: number | null }
 
