@@ -22,6 +22,8 @@ export interface Endpoint<
   /** What may go wrong besides `invalid_input`, which every endpoint may answer. */
   errors: readonly ErrorCode[];
   caching: Caching;
+  /** Where a plain form leads that went well, if the answer says it; else where the form wants. May be another site: only of what we answer. */
+  leadsTo?(answer: v.InferOutput<Answer>): string;
 }
 
 /** Declares an endpoint; exists only so that the schemas keep their exact types. */

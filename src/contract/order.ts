@@ -3,6 +3,7 @@ import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../domain/order.ts';
 import { accountInfo } from './account.ts';
+import { orderConfirmPath } from '../domain/paths.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize } from './parts.ts';
@@ -172,6 +173,7 @@ export const orderEndpoints = {
     method: 'POST', path: '/api/order', params: nothing, query: nothing, body: placed,
     answer: v.object({ success: v.literal(true), id: uuid, number: v.number() }),
     errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'], caching: personal,
+    leadsTo: ({ id: placedId }) => orderConfirmPath(placedId),
   }),
   orderConfirm: endpoint({
     method: 'GET', path: '/api/order-confirm/:id', params: ofOrder, query: langQuery, body: nothing,

@@ -23,6 +23,12 @@ describe('a form without JavaScript', () => {
     expect(await send(path, { product_id: '17' })).toBe(page);
   });
 
+  test('leads where the answer says, if it says so', async () => {
+    const way = formWay(HTML, { next: '/' }, '/api/order');
+    if (way === null) throw new Error('Not taken for a form.');
+    expect((await callForm(() => Promise.resolve({ id: '7' }), way, ({ id }) => `/order/confirm/${id}`)).location).toBe('/order/confirm/7');
+  });
+
   test('of a guest who pressed a heart leads to the login, which knows the product and the way back', async () => {
     expect(await send('/api/favourites/add', { product_id: '17', next: '/category/petli?sort=new#hearted' }, 'not_authorized'))
       .toBe('/login?favourite=17&next=%2Fcategory%2Fpetli%3Fsort%3Dnew%23hearted');

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
 
@@ -37,13 +38,16 @@ function loginWay(path: string, { product_id: id, failed }: { product_id?: unkno
   return path === favouriteEndpoints.favouriteAdd.path && product > 0 ? plainLoginPath(done, product) : plainLoginPath(safeNext(failed, done));
 }
 
+/** Our own faults: a page could not say more of them than the answer itself. */
+const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
+
 /** Makes the call and says where to go: on when it went well, else to a page that says the notice. */
-export async function callForm(send: () => Promise<unknown>, way: FormWay): Promise<Redirect> {
+export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay, leadsTo?: (answer: Answer) => string): Promise<Redirect> {
   try {
-    await send();
-    return new Redirect(way.done);
+    const answer = await send();
+    return new Redirect(leadsTo === undefined ? way.done : leadsTo(answer));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    if (!(error instanceof ApiError) || FAULTS.includes(error.code)) throw error;
     if (error.code === 'not_authorized') return new Redirect(way.login);
     const [path, query = ''] = way.failed.split('?');
     const params = new URLSearchParams(query);

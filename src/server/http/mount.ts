@@ -52,8 +52,10 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const sender = { authorization: request.headers.authorization, cookie: request.headers.cookie, address: request.address };
     const caller = isPublic ? NOBODY : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
     const input = { ...firstOfEach(new URLSearchParams(query)), ...(declared.method === 'GET' ? {} : await readInput(request)), ...params };
-    const way = declared.method === 'POST' ? formWay(request.headers.accept, input, path) : null;
-    const answer = await (way === null ? call(handlers, name, input, caller) : callForm(() => call(handlers, name, input, caller), way));
+    // JSON is never sent by a form, whatever its sender would take for an answer.
+    const isForm = declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
+    const way = isForm ? formWay(request.headers.accept, input, path) : null;
+    const answer = await (way === null ? call(handlers, name, input, caller) : callForm<unknown>(() => call(handlers, name, input, caller), way, declared.leadsTo));
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
     if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
     headers['cache-control'] = cacheControl(declared);
