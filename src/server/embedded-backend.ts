@@ -29,6 +29,7 @@ import { contentRoutes } from './modules/content/routes.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
+import { orderLetterTasks } from './modules/order/letters.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { documentTitle } from './modules/media/queries.ts';
 import { mediaFiles } from './modules/media/routes.ts';
@@ -87,7 +88,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const clock = systemClock;
   const secret = await siteSecretOf(db, 'login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
-  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters) }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters), ...orderLetterTasks({ ...letters, siteUrl }) }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
   const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent });
   const keys = keysOf(db, systemClock);

@@ -3,7 +3,7 @@ import { addJob } from '../../database/jobs.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Tasks that follow an order. Payload {orderId}; the last three also say the status. */
+/** Letters about an order: tasks with the payload {orderId}, STATUS_LETTER's with the status too. */
 export const BUYER_LETTER = 'order_letter_buyer';
 export const MANAGER_LETTER = 'order_letter_manager';
 export const STATUS_LETTER = 'order_letter_status';

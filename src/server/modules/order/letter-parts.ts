@@ -1,0 +1,52 @@
+import { formatPrice } from '../../../domain/money.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
+import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import type { OrderRow, WholeOrder } from './order-queries.ts';
+import { lineFigures, totalsOf } from './order-view.ts';
+
+/** A letter before it is text or HTML: plain words, nothing escaped. */
+export interface LetterParts {
+  title: string;
+  notes: string[];
+  lines: { title: string; detail: string; sum: string }[];
+  sums: [label: string, value: string][];
+  total: [label: string, value: string];
+  facts: [label: string, value: string][];
+  links: { title: string; path: string }[];
+  footer: string;
+}
+
+type Body = Pick<LetterParts, 'lines' | 'sums' | 'total' | 'facts'>;
+
+/** The order as every letter shows it: the figures are those of the order, nothing is counted anew. */
+export function letterBody({ row, lines }: WholeOrder): Body {
+  const { goods, promo_discount: promo, bonuses, delivery, final } = totalsOf(row);
+  return {
+    lines: lines.map((line) => {
+      const { amount, price, discount, final: sum } = lineFigures(line);
+      const details = [line.article === '' ? '' : TEXT.article(line.article), line.gift ? TEXT.gift : TEXT.amount(amount, line.unit, price), discount === 0 ? '' : TEXT.discount(discount)];
+      return { title: line.title, detail: details.filter((detail) => detail !== '').join(', '), sum: formatPrice(sum) };
+    }),
+    sums: [
+      [TEXT.goods, formatPrice(goods)],
+      ...(promo === 0 ? [] : [[TEXT.promo(row.promoCode), minus(promo)] satisfies [string, string]]),
+      ...(bonuses === 0 ? [] : [[TEXT.bonuses(bonuses), minus(bonuses * 100)] satisfies [string, string]]),
+      [TEXT.delivery, delivery === null ? TEXT.deliveryOpen : delivery === 0 ? TEXT.deliveryFree : formatPrice(delivery)],
+    ],
+    total: [TEXT.final, formatPrice(final)],
+    facts: factsOf(row),
+  };
+}
+
+const minus = (kopecks: number) => `−${formatPrice(kopecks)}`;
+
+function factsOf(row: OrderRow): [string, string][] {
+  const all: [string, string][] = [
+    [TEXT.delivery, row.deliveryTitle], ['', [row.postCode, row.city, row.address].filter((part) => part !== '').join(', ')],
+    [TEXT.payment, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`)],
+    [TEXT.company, row.companyName], [TEXT.inn, row.inn], [TEXT.kpp, row.kpp],
+    [TEXT.recipient, row.fullName], [TEXT.phone, formatPhone(row.phone)], [TEXT.email, row.email], [TEXT.comment, row.comment],
+  ];
+  return all.filter(([, value]) => value !== '');
+}
