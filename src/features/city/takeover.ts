@@ -31,6 +31,8 @@ addEventListener('late', (event) => {
   showCityWindow(choice, chosen().id, (city) => {
     writeCookie('city', writeChosenCity(city), CITY_COOKIE_SECONDS);
     show();
+    // The page of ordering has other ways of delivery now.
+    dispatchEvent(new Event('city'));
     say(CITY_TEXT.chosen(city.title));
   });
 });

@@ -1,21 +1,108 @@
-import type { OrderStatus, PaymentKey } from '../../domain/order.ts';
+import type { DeliveryWay } from '../../contract/order.ts';
+import type { ConsentPurpose } from '../../domain/order.ts';
+import { contentPath } from '../../domain/paths.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { plural } from '../../domain/plural.ts';
 
-/** Words that pages, letters and the staff's list share. */
-export const ORDER_STATUS_TEXT: Record<OrderStatus, string> = {
-  new: 'Принят',
-  confirmed: 'Подтверждён',
-  assembling: 'Собирается',
-  paid: 'Оплачен',
-  shipped: 'Отправлен',
-  ready: 'Готов к выдаче',
-  done: 'Выполнен',
-  returned: 'Возвращён',
-  cancelled: 'Отменён',
+const whole = new Intl.NumberFormat('ru-RU');
+const days = (count: number) => plural(count, ['день', 'дня', 'дней']);
+
+export const unitsOf = (amount: number, unit: string) => `${whole.format(amount)}\u00a0${unit}`;
+export const goodsOf = (count: number) => `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
+export const pointsOf = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+
+/** The page of ordering. */
+export const ORDER_PAGE_TEXT = {
+  title: 'Оформление заказа',
+  toCart: 'Вернуться в корзину',
+  empty: 'Заказывать пока нечего',
+  advice: 'В корзине нет товаров, которые можно купить сейчас. Выберите их в каталоге или загляните в корзину.',
+  toCatalogue: 'В каталог',
+  recalculate: 'Пересчитать',
+  recalculateNamed: { buyer: 'покупатель', delivery: 'доставка', payment: 'оплата', goods: 'заказ' },
+
+  buyer: 'Покупатель',
+  buyerKind: 'Кто покупает',
+  kinds: { person: 'Частное лицо', organisation: 'Организация или ИП' },
+  fullName: 'Имя и фамилия',
+  phone: 'Телефон',
+  email: 'Электронная почта',
+  company: 'Название организации',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  kppHint: 'У предпринимателя КПП нет',
+
+  delivery: 'Доставка',
+  city: 'Город:',
+  changeCity: 'Изменить город',
+  way: 'Способ доставки',
+  points: 'Пункт выдачи',
+  pointHere: 'Весь заказ есть в пункте',
+  pointLater: 'Привезём в пункт со склада',
+  address: 'Адрес доставки',
+  addressHint: 'Улица, дом, квартира или офис',
+  postCode: 'Почтовый индекс',
+
+  payment: 'Оплата',
+  paymentNone: 'Для этого способа доставки оплату согласует менеджер.',
+
+  goods: 'Заказ',
+  editGoods: 'Изменить состав',
+  gift: 'Подарок',
+  giftFree: 'Бесплатно',
+  gifts: 'Подарки к заказу',
+  takeGift: 'Взять подарок',
+  dropGift: 'Отказаться',
+  article: 'Арт.',
+  comment: 'Комментарий к заказу',
+  commentHint: 'Необязательно: когда позвонить, как проехать',
+
+  promo: 'Промокод',
+  promoApply: 'Применить',
+  promoCancel: 'Отменить',
+  promoApplied: (code: string) => `Промокод ${code} применён`,
+  promoSeen: 'Промокод применён, сумма изменилась. Проверьте её и оформите заказ ещё раз.',
+  bonuses: 'Бонусы',
+  bonusesHave: (points: number) => `Можно списать до\u00a0${pointsOf(points)}`,
+  bonusesApply: 'Списать',
+  bonusesCancel: 'Не списывать',
+  bonusesUsed: (points: number) => `Спишем ${pointsOf(points)}`,
+
+  consents: 'Согласия',
+  submit: 'Оформить заказ',
+  wrong: 'Заказ ещё не оформлен. Исправьте отмеченное:',
+  changed: 'Что изменилось:',
+  deliveryChanged: (before: number, after: number) => `С этой доставкой заказ стоит ${formatPrice(after)}, а не ${formatPrice(before)}. Проверьте сумму и оформите заказ ещё раз.`,
+} as const;
+
+/** «Принимаю условия [публичной оферты]»: words before the link, the link, where it leads, words after it. */
+export const CONSENT_TEXT: Record<ConsentPurpose, { before: string; link: string; href: string; after: string }> = {
+  offer: { before: 'Принимаю условия', link: 'публичной оферты', href: contentPath('offer'), after: '' },
+  personal_data: { before: 'Даю', link: 'согласие на обработку персональных данных', href: contentPath('consent-personal-data'), after: '' },
+  marketing: { before: 'Хочу получать', link: 'письма о новинках и скидках', href: contentPath('consent-newsletter'), after: '(по желанию)' },
 };
 
-export const PAYMENT_TEXT: Record<PaymentKey, { title: string; description: string }> = {
-  ON_RECEIPT: { title: 'При получении', description: 'Картой или наличными' },
-  CARD_ONLINE: { title: 'Картой онлайн', description: 'На странице платёжного сервиса' },
-  SBP: { title: 'Система быстрых платежей', description: 'По QR-коду в приложении банка' },
-  INVOICE: { title: 'По счёту', description: 'Для организаций, безналичный расчёт с НДС' },
+/** What became of a line between the page and the press. */
+export const changedLine = (notice: 'clamped' | 'price_changed' | 'unavailable', line: { amount: number; price: number; unit: string } | null): string => {
+  if (notice === 'unavailable' || line === null) return 'закончился и в заказ не войдёт';
+  return notice === 'price_changed' ? `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}` : `осталось только ${unitsOf(line.amount, line.unit)}`;
 };
+
+/** «сегодня или завтра», «1–3 дня». */
+export function daysText({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
+  if (most === 0) return 'сегодня';
+  if (least === 0 && most === 1) return 'сегодня или завтра';
+  return least === most ? `${most}\u00a0${days(most)}` : `${least}–${most}\u00a0${days(most)}`;
+}
+
+export const TOTALS_TEXT = {
+  total: 'Итого',
+  goods: 'Товары',
+  promo: 'Промокод',
+  bonuses: 'Бонусы',
+  delivery: 'Доставка',
+  free: 'Бесплатно',
+  unknown: 'уточнит менеджер',
+  withoutDelivery: 'Итого без доставки',
+  earned: (points: number) => `Начислим ${pointsOf(points)} после получения`,
+} as const;

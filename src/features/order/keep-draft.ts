@@ -1,0 +1,97 @@
+/** Keeps on the server what is typed: one request at a time, the newest state, again when the line is back. */
+
+const PAUSE_MS = 800;
+const RETRY_MS = 5000;
+const TIMEOUT_MS = 30_000;
+
+export type DraftState = 'saving' | 'saved' | 'offline' | 'loggedOut';
+
+interface Hands {
+  /** What the form holds now. */
+  body: () => URLSearchParams;
+  /** Where drafts are kept, and the page that shows their prices. */
+  path: string;
+  page: string;
+  say: (state: DraftState) => void;
+  /** The page as the server makes it of the draft. */
+  show: (html: string, address: string) => void;
+}
+
+export interface KeptDraft {
+  /** A field was changed; `isAuto`: prices depend on it. */
+  touch(isAuto: boolean): void;
+  recalculate(): void;
+  /** When nothing is under way. */
+  settled(): Promise<void>;
+  /** All that the page holds was sent by another way. */
+  isSent(): void;
+  leave(): void;
+}
+
+export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
+  let touches = 0;
+  let saved = 0;
+  let isPageWanted = false;
+  let timer = 0;
+  let work: Promise<void> | null = null;
+
+  const send = (isPage: boolean) => {
+    const fields = body();
+    if (isPage) fields.set('next', page);
+    return fetch(path, { method: 'POST', body: fields, headers: { accept: isPage ? 'text/html' : 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  };
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    say('saving');
+    while (saved < touches || isPageWanted) {
+      const [at, isPage] = [touches, isPageWanted];
+      isPageWanted = false;
+      try {
+        const answer = await send(isPage);
+        if (answer.status === 401) return say('loggedOut');
+        if (answer.status >= 500) throw new Error(`The draft was answered with ${answer.status}.`);
+        const html = isPage ? await answer.text() : '';
+        saved = at;
+        // Meanwhile something else was chosen: its page is the next one.
+        if (isPage && !isPageWanted) show(html, answer.url);
+      } catch (error) {
+        console.warn('The draft was not saved.', error);
+        isPageWanted ||= isPage;
+        timer = window.setTimeout(begin, RETRY_MS);
+        return say('offline');
+      }
+    }
+    say('saved');
+  }
+
+  function begin(): void {
+    work ??= run().finally(() => { work = null; });
+  }
+
+  addEventListener('online', () => { if (saved < touches || isPageWanted) begin(); });
+
+  const recalculate = () => {
+    isPageWanted = true;
+    begin();
+  };
+  return {
+    touch(isAuto) {
+      touches += 1;
+      if (isAuto) return recalculate();
+      clearTimeout(timer);
+      timer = window.setTimeout(begin, PAUSE_MS);
+    },
+    recalculate,
+    async settled() {
+      clearTimeout(timer);
+      await work;
+    },
+    isSent() {
+      saved = touches;
+    },
+    leave() {
+      if (saved < touches) void fetch(path, { method: 'POST', body: body(), keepalive: true, headers: { accept: 'application/json' } });
+    },
+  };
+}

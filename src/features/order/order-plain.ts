@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Client } from '../../contract/api.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { isFormErrors } from '../../contract/form-errors.ts';
+import { orderEndpoints } from '../../contract/order.ts';
+import type { OrderConflict } from '../../contract/order.ts';
+import { PATHS, orderConfirmPath } from '../../domain/paths.ts';
+import { ORDER_PAGE_TEXT } from './text.ts';
+
+/** What the page of ordering has to say after a form that did not lead on. */
+export interface Outcome {
+  status: number;
+  /** Field → its sentences. */
+  errors: Readonly<Record<string, readonly string[]>>;
+  notice: ErrorCode | null;
+  /** A sentence of the page itself, when no error code has it. */
+  said: string | null;
+  changed: OrderConflict['lines'];
+  promo: { code: string; error: string } | null;
+  /** Boxes that the shopper had ticked. */
+  consents: readonly string[];
+}
+export const NOTHING_WRONG: Outcome = { status: 200, errors: {}, notice: null, said: null, changed: [], promo: null, consents: [] };
+
+/** Where to go on, or what to say on this page. */
+export type Step = { way: string } | { outcome: Outcome };
+
+interface Form { fields: Record<string, string>; consents: string[] }
+
+export async function readOrderForm(request: Request): Promise<Form> {
+  // A body that is no form has no fields.
+  const data = await request.formData().catch(() => new FormData());
+  const texts = (entries: Iterable<FormDataEntryValue>) => [...entries].filter((value) => typeof value === 'string');
+  return { fields: Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')), consents: texts(data.getAll('consents')) };
+}
+
+/** A form of ours always fits; what another program made of it is refused. */
+function fitting<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new ApiError('invalid_input');
+  return result.output;
+}
+const draftOf = ({ fields }: Form) => fitting(orderEndpoints.orderDraft.body, fields);
+const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
+
+/**
+ * The form of the whole page: its buttons say in `act` what they do, the one without places the order. Whatever happens, what was
+ * typed is kept.
+ */
+export async function takeOrder(api: Client, form: Form): Promise<Step> {
+  const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
+  const [what, id] = act.split(':');
+  const say = (outcome: Partial<Outcome>): Step => ({ outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome } });
+  try {
+    if (what === 'place') return await place(api, form, say);
+    await api.orderDraft(draftOf(form));
+    switch (what) {
+      // Enter in a field of the page.
+      case 'enter': if (code !== '') await api.promoCodeApply({ promo_code: code }); return back('goods');
+      case 'promo': await api.promoCodeApply({ promo_code: code }); return back('sum');
+      case 'promo-off': await api.promoCodeApply({ promo_code: '' }); return back('sum');
+      case 'bonuses': await api.bonusesApply({ bonuses }); return back('sum');
+      case 'bonuses-off': await api.bonusesApply({ bonuses: '0' }); return back('sum');
+      case 'gift': await api.giftAdd({ product_id: id ?? '' }); return back('goods');
+      case 'gift-off': await api.giftRemove({ product_id: id ?? '' }); return back('goods');
+      default: return back('goods');
+    }
+  } catch (error) {
+    if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
+    if (!isApiError(error) || error.status >= 500) throw error;
+    if (error.code === 'promo_not_legit') return say({ status: error.status, promo: { code, error: error.detail ?? '' } });
+    return say({ status: error.status, notice: error.code, said: error.detail ?? null, changed: conflictOf(error)?.lines ?? [] });
+  }
+}
+
+async function place(api: Client, form: Form, say: (outcome: Partial<Outcome>) => Step): Promise<Step> {
+  const before = await api.orderInfo({});
+  const draft = draftOf(form);
+  const key = form.fields['idempotency_key'] ?? before.idempotency_key;
+  // An older key is of an order that is placed already: the same press again leads to it.
+  if (key === before.idempotency_key) {
+    const after = await api.orderDraft(draft);
+    const typedCode = form.fields['promo_code'] ?? '';
+    if (typedCode !== '' && !after.cart.promocodeUsed) {
+      await api.promoCodeApply({ promo_code: typedCode });
+      return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
+    }
+    // Never at a sum that the shopper has not seen: without scripts another delivery may be chosen and the order pressed at once.
+    if (after.currentOrder.delivery_key !== before.currentOrder.delivery_key && after.totals.final !== before.totals.final) {
+      return say({ status: 409, said: ORDER_PAGE_TEXT.deliveryChanged(before.totals.final, after.totals.final) });
+    }
+  }
+  const { consents } = fitting(v.pick(orderEndpoints.orderPlace.body, ['consents']), form);
+  const { id } = await api.orderPlace({ ...draft, idempotency_key: key, consents });
+  return { way: orderConfirmPath(id) };
+}
+
+/** What the refusal of an order brings along. */
+const conflictOf = (error: object): OrderConflict | null => ('conflict' in error ? error.conflict as OrderConflict : null);

@@ -1,0 +1,109 @@
+import { wantLogin } from '../../client/want-login.ts';
+import { maskPhone } from '../../ui/phone-mask.ts';
+import { DRAFT_TEXT } from './draft-text.ts';
+import { keepDraft } from './keep-draft.ts';
+import { showParts } from './parts.ts';
+
+/**
+ * Takes over the page of ordering (ui/late-forms.ts brings it): what is typed is kept by itself, prices follow the choices, the order is
+ * placed without leaving the page when something is wrong. All HTML is the server's, as a shopper without scripts gets it.
+ */
+const PLACE_TIMEOUT_MS = 60_000;
+/** Fields that are sent by a button of their own. */
+const NOT_OF_DRAFT = ['consents', 'promo_code', 'bonuses'];
+
+const root = document.getElementById('order-page');
+const form = document.querySelector<HTMLFormElement>('#order');
+if (root !== null && form !== null) takeOver(root, form);
+
+function takeOver(root: HTMLElement, form: HTMLFormElement): void {
+  const status = document.getElementById('o-status');
+  const body = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const say = (text: string, isOff = false) => {
+    // The same words again would be read out again.
+    if (status === null || status.textContent === text) return;
+    status.textContent = text;
+    status.toggleAttribute('data-off', isOff);
+  };
+  const draft = keepDraft({
+    body, path: form.dataset['draft'] ?? '', page: form.getAttribute('action') ?? '',
+    say(state) {
+      say(DRAFT_TEXT[state], state === 'offline');
+      if (state === 'loggedOut') wantLogin({ reason: 'purchase', next: null });
+    },
+    show: (html, address) => show(html, address, false),
+  });
+  let isPlacing = false;
+
+  function show(html: string, address: string, isWhole: boolean): void {
+    if (!showParts(root, html, isWhole)) return location.assign(address);
+    ready();
+  }
+
+  function ready(): void {
+    const phone = form.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
+    if (phone === null) return;
+    phone.dataset['masked'] = '';
+    maskPhone(phone);
+  }
+
+  /** Posts the form to the page; answers where the order is, or null when the page says what is wrong. */
+  async function post(act: string | null): Promise<string | null> {
+    const fields = body();
+    if (act !== null) fields.set('act', act);
+    const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { accept: act === null ? 'application/json, text/html' : 'text/html' }, signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) });
+    draft.isSent();
+    if (answer.headers.get('content-type')?.includes('json') === true) return ((await answer.json()) as { way: string }).way;
+    show(await answer.text(), answer.url, act === null);
+    return null;
+  }
+
+  async function press(act: string | null): Promise<void> {
+    if (isPlacing) return;
+    isPlacing = true;
+    form.setAttribute('aria-busy', 'true');
+    if (act === null) say(DRAFT_TEXT.sending);
+    try {
+      await draft.settled();
+      const way = await post(act);
+      if (way !== null) return location.assign(way);
+      say('');
+      if (act === null) (root.querySelector<HTMLElement>('[aria-invalid=true]') ?? root.querySelector<HTMLElement>('.o-al'))?.focus();
+    } catch (error) {
+      console.warn('The form was not sent.', error);
+      say(DRAFT_TEXT.notSent, true);
+    }
+    isPlacing = false;
+    form.removeAttribute('aria-busy');
+  }
+
+  /** What a press wants; Enter in a field means the button beside it. */
+  function meaning(button: HTMLButtonElement | null): (() => void) {
+    if (button === null || button.name === '') return () => void press(null);
+    if (button.hasAttribute('data-choose-city')) return () => document.querySelector<HTMLFormElement>('form.ct')?.requestSubmit();
+    if (button.name === 'next') return draft.recalculate;
+    const field = document.activeElement;
+    const own = button.value === 'enter' ? (field instanceof HTMLInputElement && NOT_OF_DRAFT.includes(field.name) && field.value !== '' ? field.name.replace('promo_code', 'promo') : null) : button.value;
+    return own === null ? draft.recalculate : () => void press(own);
+  }
+
+  addEventListener('late', (event) => {
+    const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+    if (target !== form) return;
+    submitter?.removeAttribute('aria-busy');
+    meaning(submitter as HTMLButtonElement | null)();
+  });
+  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement => target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
+  form.addEventListener('input', ({ target }) => { if (isOfDraft(target) && target.type !== 'radio') draft.touch(false); });
+  form.addEventListener('change', ({ target }) => { if (isOfDraft(target) && target.type === 'radio') draft.touch('auto' in target.dataset); });
+  addEventListener('city', draft.recalculate);
+  addEventListener('pagehide', draft.leave);
+  // Back from the frozen page: the order may be placed by now.
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
+  root.classList.add('live');
+  ready();
+  // Changed before this was here.
+  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')) {
+    if (isOfDraft(field) && (field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue)) draft.touch('auto' in field.dataset);
+  }
+}
