@@ -36,6 +36,8 @@ export const ORDER_LETTER = {
   deliveryOpen: 'стоимость уточнит менеджер',
   final: 'Итого',
   gift: 'подарок',
+  /** The unit of delivery in an invoice. */
+  service: 'усл',
   amount: (amount: number, unit: string, price: number) => `${whole.format(amount)}\u00a0${unit} × ${formatPrice(price)}`,
   discount: (kopecks: number) => `скидка ${formatPrice(kopecks)}`,
   article: (article: string) => `арт. ${article}`,

@@ -4,7 +4,7 @@ import type { Queries } from '../transaction.ts';
 import { seedActions } from './content/actions.ts';
 import { seedBanners } from './content/banners.ts';
 import { seedCities } from './content/cities.ts';
-import { seedConfigs } from './content/configs.ts';
+import { seedConfigs, seedRequisites } from './content/configs.ts';
 import { seedBrands, seedCategories, seedLabels } from './content/labels-brands-categories.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { seedPages } from './content/pages.ts';
@@ -18,7 +18,7 @@ import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
   ['cities', seedCities], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
   ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
-  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes],
+  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['requisites', seedRequisites],
 ];
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);

@@ -6,10 +6,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubCounts, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { viewBriefs, viewOrder } from './order-view.ts';
+import { hasInvoice, viewBriefs, viewOrder } from './order-view.ts';
 import type { Cards } from './order-view.ts';
 
 type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
@@ -85,7 +86,11 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, onlineKeys }:
       };
     },
 
-    orderInvoice: () => Promise.reject(new ApiError('not_found')),
+    async orderInvoice({ id }, caller) {
+      const whole = await own(id, caller);
+      if (!hasInvoice(whole.row)) throw new ApiError('not_found');
+      return invoiceOf(whole, await sellerOf(db));
+    },
 
     async personalHub(_input, caller) {
       const accountId = accountOf(caller);

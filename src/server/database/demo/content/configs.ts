@@ -26,6 +26,23 @@ export const CONFIGS: Readonly<Record<string, string>> = {
   PANEL_SAWING_LINK: 'https://sawing.example.com/',
 };
 
+/** Who sells and where money goes, for invoices. Plainly an example, yet the check digits are right. ORDERS_EMAIL, when set, hears of orders in place of MAIN_EMAIL. */
+export const REQUISITES: Readonly<Record<string, string>> = {
+  COMPANY_NAME: 'ООО «Скоба» (пример)',
+  COMPANY_INN: '7700000009',
+  COMPANY_KPP: '770001001',
+  COMPANY_OGRN: '1027700000008',
+  COMPANY_ADDRESS: '101000, Москва, Примерный проезд, дом 1, строение 1',
+  BANK_NAME: 'Банк «Пример»',
+  BANK_BIK: '044500000',
+  BANK_ACCOUNT: '40702810600000000000',
+  BANK_CORR_ACCOUNT: '30101810800000000000',
+};
+
+export async function seedRequisites({ tx }: Seeding): Promise<void> {
+  await tx.insert(config).values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value }))).onConflictDoNothing();
+}
+
 export async function seedConfigs({ tx, dataDir }: Seeding): Promise<void> {
   for (const [key, value] of Object.entries(CONFIGS)) {
     await tx.insert(config).values({ key, value }).onConflictDoUpdate({ target: config.key, set: { value } });

@@ -8,7 +8,7 @@ import { randomOf } from '../random.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
 import { readTowns } from './cities.ts';
-import { CONFIGS } from './configs.ts';
+import { CONFIGS, REQUISITES } from './configs.ts';
 import { categoryText, LABEL_COLOURS } from './labels-brands-categories.ts';
 import { MENUS } from './navigation.ts';
 import { readPages } from './pages.ts';
@@ -58,6 +58,11 @@ describe('the content of the demonstration shop', () => {
     const ogrn = /ОГРН \| (\d{13}) /.exec(body)?.[1] ?? '';
     expect(Number(ogrn[12])).toBe((Number(ogrn.slice(0, 12)) % 11) % 10);
     expect(body).toMatch(/вымышлены/);
+    expect(Object.entries(REQUISITES).filter(([, value]) => !body.includes(`| ${value} |`))).toEqual([]);
+    const { BANK_BIK: bik = '', BANK_ACCOUNT: account = '', BANK_CORR_ACCOUNT: corr = '' } = REQUISITES;
+    const key = (digits: string) => [...digits].reduce((total, digit, at) => total + ((Number(digit) * ([7, 1, 3][at % 3] ?? 0)) % 10), 0) % 10;
+    expect(key(bik.slice(-3) + account)).toBe(0);
+    expect(key(`0${bik.slice(4, 6)}${corr}`)).toBe(0);
   });
 
   it('describes every brand and every category', () => {

@@ -1,0 +1,19 @@
+/** Days of the shop: it lives by Moscow time, which knows no summer time. */
+const MOSCOW_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** `2026-11-20`. */
+export const shopDay = (at: Date): string => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
+
+/** So many working days later: Saturdays and Sundays do not count, public holidays do. */
+export function workingDaysAfter(day: string, count: number): string {
+  let at = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0;) {
+    at = new Date(at.getTime() + DAY_MS);
+    if (at.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return at.toISOString().slice(0, 10);
+}
+
+/** How long an invoice holds; the page «Оплата» says the same in words. */
+export const INVOICE_DAYS = 3;

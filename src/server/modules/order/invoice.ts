@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+import type { Invoice } from '../../../contract/order.ts';
+import { INVOICE_DAYS, shopDay, workingDaysAfter } from '../../../domain/shop-days.ts';
+import { sumInWords } from '../../../domain/sum-in-words.ts';
+import { VAT_PERCENT, vatOfLines } from '../../../domain/vat.ts';
+import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
+import { config } from '../../database/schema/content.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { WholeOrder } from './order-queries.ts';
+import { lineFigures } from './order-view.ts';
+
+/** Who is paid: the name of each requisite in the site config. */
+const SELLER = {
+  name: 'COMPANY_NAME', inn: 'COMPANY_INN', kpp: 'COMPANY_KPP', ogrn: 'COMPANY_OGRN', address: 'COMPANY_ADDRESS',
+  bank: 'BANK_NAME', bik: 'BANK_BIK', account: 'BANK_ACCOUNT', corr_account: 'BANK_CORR_ACCOUNT',
+} as const;
+
+export async function sellerOf(db: Queries): Promise<Invoice['seller']> {
+  const rows = await db.select().from(config).where(inArray(config.key, Object.values(SELLER)));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(Object.entries(SELLER).map(([field, key]) => [field, values.get(key) ?? ''])) as Invoice['seller'];
+}
+
+/** What the invoice of an order says; its total is the order's to the kopeck. */
+export function invoiceOf({ row, lines }: WholeOrder, seller: Invoice['seller']): Invoice {
+  const goods = lines.map((line) => {
+    const { amount, price, discount, final } = lineFigures(line);
+    return { title: line.title, article: line.article, unit: line.unit, amount, price, discount, sum: final };
+  });
+  const delivery = row.deliveryPrice === null || row.deliveryPrice === 0 ? [] : [{
+    title: `${ORDER_LETTER.delivery}: ${row.deliveryTitle}`, article: '', unit: ORDER_LETTER.service, amount: 1, price: row.deliveryPrice, discount: 0, sum: row.deliveryPrice,
+  }];
+  const billed = [...goods, ...delivery];
+  const vat = vatOfLines(billed.map(({ sum }) => sum));
+  const total = billed.reduce((whole, { sum }) => whole + sum, 0);
+  const date = shopDay(row.createdAt);
+  return {
+    order_id: row.id, number: row.number, date, due: workingDaysAfter(date, INVOICE_DAYS), seller,
+    buyer: { name: row.companyName || row.fullName, inn: row.inn, kpp: row.kpp, phone: row.phone, email: row.email },
+    lines: billed.map((line, index) => ({ ...line, vat: vat.lines[index] ?? 0 })),
+    vat_rate: VAT_PERCENT, total, discount: goods.reduce((whole, { discount }) => whole + discount, 0), vat: vat.total,
+    words: sumInWords(total), delivery_open: row.deliveryPrice === null,
+  };
+}
