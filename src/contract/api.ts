@@ -7,6 +7,7 @@ import { contentEndpoints } from './content.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { orderEndpoints } from './order.ts';
+import { paymentEndpoints } from './payment.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 
@@ -21,6 +22,7 @@ export const api = {
   ...cartEndpoints,
   ...favouriteEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
 };

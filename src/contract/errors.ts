@@ -18,11 +18,15 @@ export const ERROR_STATUS = {
   order_changed: 409,
   /** The order is too far on its way. */
   cannot_cancel: 409,
+  /** Paid, cancelled, or not to be paid online. */
+  cannot_pay: 409,
   discontinued: 410,
   body_too_large: 413,
   too_many_requests: 429,
   failure: 500,
   unavailable: 503,
+  /** The payment provider is down or slow; the order stays. */
+  payment_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -47,5 +47,8 @@ export function awaitsPayment({ status, isPaid, paymentKey }: { status: OrderSta
   return !isPaid && (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') && !['done', 'returned', 'cancelled'].includes(status);
 }
 
+/** As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa). */
+export const RECEIPT_ITEMS_MOST = 100;
+
 /** What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause once. */
 export const orderCause = (id: string): string => `order:${id}`;

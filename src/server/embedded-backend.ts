@@ -33,6 +33,8 @@ import { orderLetterTasks } from './modules/order/letters.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { documentTitle } from './modules/media/queries.ts';
 import { mediaFiles } from './modules/media/routes.ts';
+import { openPayments } from './modules/payment/open.ts';
+import type { Payments } from './modules/payment/open.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { openSearch } from './modules/search/open.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
@@ -45,8 +47,8 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number }): Handlers {
-  const { db, catalogue, clock, siteUrl, secret } = deps;
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments }): Handlers {
+  const { db, catalogue, clock, siteUrl, secret, payments } = deps;
   const cards = catalogue.cards.products;
   const cart = cartRoutes({ db, cards, clock, bonusMaxPercent: deps.bonusMaxPercent });
   return {
@@ -58,7 +60,8 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
     ...orderRoutes({ db }),
-    ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: [] }),
+    ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: payments.offered }),
+    ...payments.routes,
     ...favouriteRoutes({ db, cards, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
   };
@@ -88,9 +91,10 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const clock = systemClock;
   const secret = await siteSecretOf(db, 'login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
-  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters), ...orderLetterTasks({ ...letters, siteUrl }) }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const payments = openPayments(config, { db, clock, onError: failed('an online payment') });
+  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments });
   const keys = keysOf(db, systemClock);
   const isSecure = siteUrl.startsWith('https:');
   return {

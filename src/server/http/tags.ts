@@ -19,6 +19,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [],
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
+  orderPay: [], paymentNotification: [],
   getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
 };
 

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+export const paymentEndpoints = {
+  /** Where the buyer pays for an order of their own; of an order that has been paid meanwhile, its page. */
+  orderPay: endpoint({
+    method: 'POST', path: '/api/order/:id/pay', params: v.object({ id: v.pipe(v.string(), v.uuid()) }), query: nothing,
+    /** Another way than the order names, when the first one fails. */
+    body: v.object({ payment_key: v.optional(v.picklist(['CARD_ONLINE', 'SBP'])) }),
+    answer: v.object({ confirmation_url: v.string() }),
+    errors: ['not_authorized', 'not_found', 'cannot_pay', 'payment_unavailable', 'too_many_requests'], caching: personal,
+    leadsTo: ({ confirmation_url: url }) => url,
+  }),
+  /** For YooKassa. Nothing of it is believed: it only says which payment to ask about. */
+  paymentNotification: endpoint({
+    method: 'POST', path: '/api/payment/yookassa', params: nothing, query: nothing,
+    body: v.object({ object: v.object({ id: providerId, payment_id: v.optional(providerId) }) }),
+    answer: v.object({ success: v.literal(true) }),
+    errors: ['not_found', 'payment_unavailable', 'too_many_requests'], caching: personal,
+  }),
+};

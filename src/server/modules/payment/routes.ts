@@ -1,0 +1,50 @@
+import { ApiError } from '../../../contract/errors.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import type { Limit } from '../../http/limits.ts';
+import { pay } from './pay.ts';
+import type { PaymentDeps } from './pay.ts';
+import { ProviderError } from './provider.ts';
+import { paymentOfProvider } from './queries.ts';
+import { PaymentMismatch, recordPayment } from './record.ts';
+
+const PRESSES: Limit = { name: 'order_pay', most: 30, seconds: 600 };
+/** Of one payment: the provider repeats a notification now and then, a forger would have us ask without end. */
+const NOTIFICATIONS: Limit = { name: 'payment_notification', most: 30, seconds: 600 };
+
+export type PaymentHandlers = Pick<Handlers, 'orderPay' | 'paymentNotification'>;
+
+export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
+  const { db, clock, provider, onError } = deps;
+
+  return {
+    async orderPay({ id, payment_key: method }, { accountId }) {
+      if (accountId === null) throw new ApiError('not_authorized');
+      await countUse(db, PRESSES, String(accountId), clock);
+      return { confirmation_url: await pay(deps, { orderId: id, accountId, method }) };
+    },
+
+    async paymentNotification({ object }) {
+      // A refund is told by its own id and that of its payment.
+      const payment = await paymentOfProvider(db, object.payment_id ?? object.id);
+      // A foreign one is answered like ours: whoever sends it learns nothing, and it is not sent again.
+      if (payment === undefined || payment.providerId === null) return { success: true };
+      await countUse(db, NOTIFICATIONS, payment.id, clock);
+      try {
+        await recordPayment(db, payment.id, await provider.find(payment.providerId), clock);
+      } catch (error) {
+        if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
+        onError(error);
+        // Then the provider sends it again later.
+        if (error instanceof ProviderError) throw new ApiError('payment_unavailable');
+      }
+      return { success: true };
+    },
+  };
+}
+
+/** Without a provider nothing is paid online. */
+export const withoutPayments: PaymentHandlers = {
+  orderPay: () => Promise.reject(new ApiError('cannot_pay')),
+  paymentNotification: () => Promise.reject(new ApiError('not_found')),
+};
