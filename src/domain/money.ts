@@ -9,6 +9,9 @@ export function formatPrice(kopecks: number): string {
   return `${format.format(kopecks / 100)}\u00a0₽`;
 }
 
+/** «1 234,50»: as bills and other papers of trade have it, always with kopecks. */
+export const formatSum = (kopecks: number): string => roublesAndKopecks.format(kopecks / 100);
+
 /** Kopecks as a decimal number of roubles for machines: `1234.50`, `345`. */
 export function roublesForMachines(kopecks: number): string {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2);

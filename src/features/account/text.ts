@@ -87,7 +87,6 @@ export const ACCOUNT_TEXT = {
   email: 'Электронная почта',
   bonuses: 'Бонусы',
   cart: 'Корзина',
-  noOrders: 'Заказов пока нет.',
   noReviews: 'Отзывов пока нет. Написать отзыв можно о купленном товаре.',
   toCatalogue: 'В каталог',
 } as const;

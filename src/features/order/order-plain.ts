@@ -17,11 +17,13 @@ export interface Outcome {
   /** A sentence of the page itself, when no error code has it. */
   said: string | null;
   changed: OrderConflict['lines'];
+  /** What changed besides lines. */
+  also: readonly string[];
   promo: { code: string; error: string } | null;
   /** Boxes that the shopper had ticked. */
   consents: readonly string[];
 }
-export const NOTHING_WRONG: Outcome = { status: 200, errors: {}, notice: null, said: null, changed: [], promo: null, consents: [] };
+export const NOTHING_WRONG: Outcome = { status: 200, errors: {}, notice: null, said: null, changed: [], also: [], promo: null, consents: [] };
 
 /** Where to go on, or what to say on this page. */
 export type Step = { way: string } | { outcome: Outcome };
@@ -50,7 +52,7 @@ const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
  */
 export async function takeOrder(api: Client, form: Form): Promise<Step> {
   const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
-  const [what, id] = act.split(':');
+  const [what, id = ''] = act.split(':');
   const say = (outcome: Partial<Outcome>): Step => ({ outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome } });
   try {
     if (what === 'place') return await place(api, form, say);
@@ -62,39 +64,34 @@ export async function takeOrder(api: Client, form: Form): Promise<Step> {
       case 'promo-off': await api.promoCodeApply({ promo_code: '' }); return back('sum');
       case 'bonuses': await api.bonusesApply({ bonuses }); return back('sum');
       case 'bonuses-off': await api.bonusesApply({ bonuses: '0' }); return back('sum');
-      case 'gift': await api.giftAdd({ product_id: id ?? '' }); return back('goods');
-      case 'gift-off': await api.giftRemove({ product_id: id ?? '' }); return back('goods');
+      case 'gift': await api.giftAdd({ product_id: id }); return back('goods');
+      case 'gift-off': await api.giftRemove({ product_id: id }); return back('goods');
       default: return back('goods');
     }
   } catch (error) {
+    if (what === 'place') await keepTyped(api, form, error);
     if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
     if (!isApiError(error) || error.status >= 500) throw error;
-    if (error.code === 'promo_not_legit') return say({ status: error.status, promo: { code, error: error.detail ?? '' } });
-    return say({ status: error.status, notice: error.code, said: error.detail ?? null, changed: conflictOf(error)?.lines ?? [] });
+    const { status, conflict } = error;
+    if (error.code === 'promo_not_legit') return say({ status, promo: { code, error: error.detail ?? '' } });
+    return say({ status, notice: error.code, said: error.detail ?? null, changed: conflict?.lines ?? [], also: conflict?.said ?? [] });
   }
 }
 
 async function place(api: Client, form: Form, say: (outcome: Partial<Outcome>) => Step): Promise<Step> {
-  const before = await api.orderInfo({});
-  const draft = draftOf(form);
-  const key = form.fields['idempotency_key'] ?? before.idempotency_key;
-  // An older key is of an order that is placed already: the same press again leads to it.
-  if (key === before.idempotency_key) {
-    const after = await api.orderDraft(draft);
-    const typedCode = form.fields['promo_code'] ?? '';
-    if (typedCode !== '' && !after.cart.promocodeUsed) {
-      await api.promoCodeApply({ promo_code: typedCode });
-      return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
-    }
-    // Never at a sum that the shopper has not seen: without scripts another delivery may be chosen and the order pressed at once.
-    if (after.currentOrder.delivery_key !== before.currentOrder.delivery_key && after.totals.final !== before.totals.final) {
-      return say({ status: 409, said: ORDER_PAGE_TEXT.deliveryChanged(before.totals.final, after.totals.final) });
-    }
+  const { promo_code: code = '' } = form.fields;
+  const order = fitting(orderEndpoints.orderPlace.body, { ...form.fields, consents: form.consents });
+  if (code !== '') {
+    // Typed and not applied: the sum is another one now, which has to be seen first.
+    await api.orderDraft(draftOf(form));
+    await api.promoCodeApply({ promo_code: code });
+    return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
   }
-  const { consents } = fitting(v.pick(orderEndpoints.orderPlace.body, ['consents']), form);
-  const { id } = await api.orderPlace({ ...draft, idempotency_key: key, consents });
-  return { way: orderConfirmPath(id) };
+  return { way: orderConfirmPath((await api.orderPlace(order)).id) };
 }
 
-/** What the refusal of an order brings along. */
-const conflictOf = (error: object): OrderConflict | null => ('conflict' in error ? error.conflict as OrderConflict : null);
+/** An order that was refused has not kept what it was made of. */
+async function keepTyped(api: Client, form: Form, refusal: unknown): Promise<void> {
+  const isRefused = isFormErrors(refusal) || (isApiError(refusal) && refusal.status < 500 && refusal.code !== 'not_authorized' && refusal.code !== 'invalid_input');
+  if (isRefused) await api.orderDraft(draftOf(form));
+}

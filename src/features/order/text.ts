@@ -72,7 +72,6 @@ export const ORDER_PAGE_TEXT = {
   submit: 'Оформить заказ',
   wrong: 'Заказ ещё не оформлен. Исправьте отмеченное:',
   changed: 'Что изменилось:',
-  deliveryChanged: (before: number, after: number) => `С этой доставкой заказ стоит ${formatPrice(after)}, а не ${formatPrice(before)}. Проверьте сумму и оформите заказ ещё раз.`,
 } as const;
 
 /** «Принимаю условия [публичной оферты]»: words before the link, the link, where it leads, words after it. */

@@ -1,0 +1,108 @@
+import type { Order } from '../../contract/order.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { formatPhone } from '../../domain/phone.ts';
+import { ORDER_STATUS_TEXT } from './order-text.ts';
+import { goodsOf, pointsOf } from './text.ts';
+
+const zone = { timeZone: 'Europe/Moscow' } as const;
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', ...zone });
+const moment = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', ...zone });
+
+export const dayText = (iso: string) => day.format(new Date(iso));
+export const momentText = (iso: string) => moment.format(new Date(iso));
+
+/** An order that is placed: its confirmation and its page in the cabinet. */
+export const PLACED_TEXT = {
+  title: (number: number) => `Заказ № ${number}`,
+  accepted: (number: number) => `Заказ № ${number} принят`,
+  status: 'Состояние',
+  next: 'Что дальше',
+  goods: 'Состав заказа',
+  facts: 'Получение и оплата',
+  history: 'История',
+  buyer: 'Покупатель',
+  contact: 'Телефон и почта',
+  organisation: 'Организация',
+  delivery: 'Доставка',
+  payment: 'Оплата',
+  paid: 'оплачено',
+  comment: 'Комментарий',
+  promo: 'Промокод',
+  pay: (final: number) => `Оплатить ${formatPrice(final)}`,
+  invoice: 'Счёт на оплату',
+  print: 'Печать',
+  details: 'Заказ в кабинете',
+  all: 'Все заказы',
+  more: 'Продолжить покупки',
+  cancel: 'Отменить заказ',
+  cancelQuestion: 'Отменить заказ? Товары вернутся в продажу, списанные бонусы — на счёт. Оплаченные деньги вернём.',
+  cancelYes: 'Да, отменить',
+  repeat: 'Повторить заказ',
+  repeatNamed: (number: number) => `Повторить заказ № ${number}`,
+  repeatedPartly: 'Добавили в корзину всё, что есть. Сейчас нельзя купить:',
+  repeatedNone: 'Ничего из этого заказа сейчас купить нельзя:',
+  toCart: 'Перейти в корзину',
+  gift: 'Подарок',
+  article: 'Арт.',
+  withDiscount: (kopecks: number) => `со скидкой ${formatPrice(kopecks)}`,
+} as const;
+
+/** What happens after the order, in the order in which it does. */
+export function nextSteps({ number, buyer, delivery, payment, totals }: Order): string[] {
+  const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];
+  const isOnline = payment.key === 'CARD_ONLINE' || payment.key === 'SBP';
+  if (payment.is_paid) steps.push('Оплата получена: соберём заказ.');
+  else if (payment.key === 'INVOICE') steps.push('Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.');
+  else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
+  else steps.push('Проверим наличие и подтвердим заказ.');
+  const place = [delivery.city, delivery.address].filter(Boolean).join(', ');
+  switch (delivery.key) {
+    case 'PICKUP': steps.push(`Напишем, когда заказ можно будет забрать: ${place}. Назовите номер заказа: ${number}.`); break;
+    case 'COURIER': steps.push(`Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. Курьер привезёт заказ: ${place}.`); break;
+    case 'POST': steps.push(`Передадим посылку Почте России и напишем об этом. Индекс получателя: ${delivery.post_code}.`); break;
+    case 'TRANSPORT': steps.push(delivery.price === null ? `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы согласовать перевозчика и стоимость доставки: ${place}.` : `Передадим груз перевозчику и напишем об этом: ${place}.`); break;
+  }
+  if (payment.key === 'ON_RECEIPT' && !payment.is_paid) steps.push(`При получении заплатите ${formatPrice(totals.final)}.`);
+  return steps;
+}
+
+/** The list of orders in the cabinet. */
+export const ORDERS_TEXT = {
+  title: 'Заказы',
+  cabinet: 'Личный кабинет',
+  count: (total: number) => String(total),
+  pages: 'Страницы заказов',
+  empty: 'Заказов пока нет',
+  advice: 'Здесь будут ваши заказы: что куплено, где посылка и как повторить покупку.',
+  toCatalogue: 'В каталог',
+  placed: (iso: string) => `от ${dayText(iso)}`,
+  summary: (count: number, final: number) => `${goodsOf(count)} на ${formatPrice(final)}`,
+  paid: 'Оплачен',
+  last: 'Последний заказ',
+} as const;
+
+export const statusTitle = (status: Order['status']) => ORDER_STATUS_TEXT[status].title;
+
+export const BONUSES_TEXT = {
+  title: 'Бонусы',
+  have: 'Сейчас на счету',
+  worth: 'Один бонус — один рубль скидки. Начисляем, когда заказ получен.',
+  empty: 'Движений пока не было: бонусы появятся после первого полученного заказа.',
+  pages: 'Страницы истории',
+  reasons: { welcome: 'Подарок за регистрацию', earned: 'Начислено за заказ', spent: 'Списано в заказе', returned: 'Вернулись с отменённого заказа', correction: 'Возврат товара: начисленное снято' },
+  lacking: (points: number) => `не хватило ${pointsOf(points)}`,
+  order: (number: number) => `№ ${number}`,
+  change: (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('ru-RU')}`,
+} as const;
+
+export const CABINET_TEXT = {
+  title: 'Личный кабинет',
+  orders: 'Заказы',
+  bonuses: 'Бонусы',
+  favourites: 'Избранное',
+  waitlist: 'Лист ожидания',
+  reviews: 'Отзывы',
+  awaiting: (count: number) => `ждут: ${count}`,
+  data: 'Личные данные',
+  cart: 'Корзина',
+} as const;
