@@ -17,6 +17,8 @@ export interface CartShop {
   db: Database;
   catalogue: Catalogue;
   clock: { now: Date };
+  /** Of the cart alone. */
+  handlers: ReturnType<typeof cartRoutes>;
   /** Id of a product by its slug. */
   id: (slug: string) => number;
   guest(): Shopper;
@@ -48,7 +50,7 @@ export async function openCartShop(): Promise<CartShop> {
   const id = (slug: string) => ids.get(slug) ?? 0;
   let accounts = 0;
   return {
-    db, catalogue, clock, id,
+    db, catalogue, clock, handlers, id,
     guest: () => shopperOf(db, handlers, read),
     async buyer(points = 0) {
       accounts += 1;

@@ -8,7 +8,7 @@ import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
-import { bonusesOf, countOrders, findOrder, hubCounts, ordersOf } from './order-queries.ts';
+import { bonusesOf, countOrders, findOrder, hubProducts, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice, viewBriefs, viewOrder } from './order-view.ts';
 import type { Cards } from './order-view.ts';
@@ -96,9 +96,11 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, onlineKeys }:
       const accountId = accountOf(caller);
       const account = await accountInfo(accountId);
       if (account === null) throw new ApiError('not_authorized');
-      const [orders, rows, counts] = await Promise.all([countOrders(db, accountId), ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }), hubCounts(db, accountId)]);
+      const [orders, rows, kept] = await Promise.all([countOrders(db, accountId), ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }), hubProducts(db, accountId)]);
       const [last] = await viewBriefs(rows, cards);
-      return { account, bonuses: account.bonuses, last_order: last ?? null, counts: { orders, ...counts } };
+      // As the lists themselves: goods that are not sold any more are not counted.
+      const [favourites, waitlist, bought] = (await Promise.all([kept.favourites, kept.waitlist, kept.bought].map(cards))).map((shown) => shown.length);
+      return { account, bonuses: account.bonuses, last_order: last ?? null, counts: { orders, favourites: favourites ?? 0, waitlist: waitlist ?? 0, reviews_awaiting: bought ?? 0 } };
     },
   };
 }

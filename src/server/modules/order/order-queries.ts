@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
-import { product } from '../../database/schema/catalogue.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
@@ -56,14 +55,14 @@ export async function bonusesOf(db: Queries, accountId: number, { limit, offset 
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
 }
 
-/** What the hub of the cabinet counts. A review knows no account yet, so every product of a done order that is still sold awaits one. */
-export async function hubCounts(db: Queries, accountId: number): Promise<{ favourites: number; waitlist: number; reviews_awaiting: number }> {
-  const shown = sql`${product.state} <> 'hidden'`;
-  const [favourites, waitlist, [bought]] = await Promise.all([
-    db.select({ n: count() }).from(favourite).innerJoin(product, eq(product.id, favourite.productId)).where(and(eq(favourite.accountId, accountId), eq(product.state, 'active'))),
-    db.select({ n: count() }).from(waitlistItem).innerJoin(product, eq(product.id, waitlistItem.productId)).where(and(eq(waitlistItem.accountId, accountId), eq(product.state, 'active'))),
-    db.select({ n: sql<number>`count(distinct ${orderLine.productId})::int` }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
-      .innerJoin(product, eq(product.id, orderLine.productId)).where(and(eq(order.accountId, accountId), eq(order.status, 'done'), shown)),
+/** Ids of what the hub of the cabinet counts. A review knows no account yet, so every product of a done order awaits one. */
+export async function hubProducts(db: Queries, accountId: number): Promise<{ favourites: number[]; waitlist: number[]; bought: number[] }> {
+  const ids = (rows: { id: number | null }[]) => rows.flatMap(({ id }) => id ?? []);
+  const [favourites, waitlist, bought] = await Promise.all([
+    db.select({ id: favourite.productId }).from(favourite).where(eq(favourite.accountId, accountId)),
+    db.select({ id: waitlistItem.productId }).from(waitlistItem).where(eq(waitlistItem.accountId, accountId)),
+    db.selectDistinct({ id: orderLine.productId }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(and(eq(order.accountId, accountId), eq(order.status, 'done'))),
   ]);
-  return { favourites: favourites[0]?.n ?? 0, waitlist: waitlist[0]?.n ?? 0, reviews_awaiting: bought?.n ?? 0 };
+  return { favourites: ids(favourites), waitlist: ids(waitlist), bought: ids(bought) };
 }

@@ -37,7 +37,7 @@ export async function viewOrder({ row, lines, history }: WholeOrder, cards: Card
     comment: row.comment,
     payment: {
       key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
-      can_pay: onlineKeys.includes(row.paymentKey) && awaitsPayment({ ...row, isPaid }), has_invoice: hasInvoice(row),
+      can_pay: onlineKeys.includes(row.paymentKey) && row.final > 0 && awaitsPayment({ ...row, isPaid }), has_invoice: hasInvoice(row),
     },
     delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice },
     items: lines.map((line) => {

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OrderActor, OrderStatus } from '../../src/domain/order.ts';
+import { bonusEntry, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
+import { product } from '../../src/server/database/schema/catalogue.ts';
+import { order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
+import { afterRoutes } from '../../src/server/modules/order/after.ts';
+import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { openCartShop } from './cart.ts';
+import type { CartShop } from './cart.ts';
+import { shopperOf } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+
+type LineParts = { slug: string; amount: number } & Partial<Pick<typeof orderLine.$inferInsert, 'price' | 'promo' | 'bonus' | 'gift' | 'title'>>;
+export type OrderParts = { lines: LineParts[] } & Partial<Omit<typeof order.$inferInsert, 'accountId' | 'goods' | 'promoDiscount' | 'bonuses' | 'final'>>;
+export type Buyer = Shopper & { accountId: number };
+
+/** A shop in which orders were placed already. */
+export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
+  /** Of the cart and of placed orders. */
+  handlers: CartShop['handlers'] & ReturnType<typeof afterRoutes>;
+  buyer(points?: number): Promise<Buyer>;
+  /** An order as placing leaves it: the stock is taken, the points are spent, the code is used. Answers its id. */
+  order(accountId: number, parts: OrderParts): Promise<string>;
+  move(id: string, to: OrderStatus, actor?: OrderActor): ReturnType<typeof moveOrder>;
+  stock(slug: string): Promise<number>;
+  /** The account's points, and how many entries its ledger has. */
+  ledger(accountId: number): Promise<{ balance: number; entries: number }>;
+}
+
+export async function openOrderShop(): Promise<OrderShop> {
+  const shop = await openCartShop();
+  const { db, catalogue } = shop;
+  const clock = () => shop.clock.now;
+  const handlers = {
+    ...shop.handlers,
+    ...afterRoutes({ db, cards: catalogue.cards.products, clock, cart: shop.handlers, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: [] }),
+  };
+  return {
+    ...shop,
+    handlers,
+    guest: () => shopperOf(db, handlers, clock),
+    async buyer(points) {
+      const { accountId } = await shop.buyer(points);
+      const shopper = shopperOf(db, handlers, clock);
+      await shopper.signIn(accountId);
+      return { ...shopper, accountId };
+    },
+    order: (accountId, parts) => putOrder(shop, accountId, parts),
+    move: (id, to, actor = 'staff') => inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
+    async stock(slug) {
+      const [row] = await db.select({ quantity: product.quantity }).from(product).where(eq(product.slug, slug));
+      return row?.quantity ?? Number.NaN;
+    },
+    async ledger(accountId) {
+      const rows = await db.select({ points: bonusEntry.points }).from(bonusEntry).where(eq(bonusEntry.accountId, accountId));
+      return { balance: rows.reduce((sum, { points }) => sum + points, 0), entries: rows.length };
+    },
+  };
+}
+
+const PERSON = {
+  buyerKind: 'person', fullName: 'Покупатель', phone: '+79161234567', email: 'buyer@example.ru', deliveryKey: 'PICKUP', deliveryTitle: 'Самовывоз', city: 'Москва',
+  address: 'Примерный проезд, 1', paymentKey: 'ON_RECEIPT', deliveryPrice: 0,
+} as const;
+
+function putOrder({ db, id: productId, clock }: CartShop, accountId: number, { lines, ...columns }: OrderParts): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const rows = lines.map(({ slug, amount, price = 10_000, promo = 0, bonus = 0, gift = false, title = slug }, position) => (
+      { position, productId: productId(slug), title, article: `А-${slug}`, unit: 'шт', amount, price: gift ? 0 : price, promo, bonus, gift }));
+    const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+    const [goods, promoDiscount, spent] = [total(({ amount, price }) => amount * price), total(({ promo }) => promo), total(({ bonus }) => bonus)];
+    const filled = { ...PERSON, createdAt: clock.now, ...columns };
+    const [made] = await tx.insert(order).values({
+      ...filled, accountId, idempotencyKey: crypto.randomUUID(), goods, promoDiscount, bonuses: spent / 100, final: goods - promoDiscount - spent + (filled.deliveryPrice ?? 0),
+    }).returning({ id: order.id });
+    const id = made?.id ?? '';
+    const cause = `order:${id}`;
+    await tx.insert(orderLine).values(rows.map((row) => ({ ...row, orderId: id })));
+    await tx.insert(orderHistory).values({ orderId: id, status: 'new', actor: 'buyer', at: clock.now });
+    for (const row of rows) {
+      await tx.update(product).set({ quantity: sql`${product.quantity} - ${row.amount}` }).where(eq(product.id, row.productId));
+      await tx.insert(stockEntry).values({ productId: row.productId, units: -row.amount, reason: 'sold', cause });
+    }
+    if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', cause });
+    if (filled.promoCode) {
+      await tx.insert(promoUse).values({ code: filled.promoCode, accountId, cause });
+      await tx.update(promoCode).set({ used: sql`${promoCode.used} + 1` }).where(eq(promoCode.code, filled.promoCode));
+    }
+    return id;
+  });
+}
