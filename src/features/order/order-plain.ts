@@ -69,7 +69,6 @@ export async function takeOrder(api: Client, form: Form): Promise<Step> {
       default: return back('goods');
     }
   } catch (error) {
-    if (what === 'place') await keepTyped(api, form, error);
     if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
     if (!isApiError(error) || error.status >= 500) throw error;
     const { status, conflict } = error;
@@ -88,10 +87,4 @@ async function place(api: Client, form: Form, say: (outcome: Partial<Outcome>) =
     return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
   }
   return { way: orderConfirmPath((await api.orderPlace(order)).id) };
-}
-
-/** An order that was refused has not kept what it was made of. */
-async function keepTyped(api: Client, form: Form, refusal: unknown): Promise<void> {
-  const isRefused = isFormErrors(refusal) || (isApiError(refusal) && refusal.status < 500 && refusal.code !== 'not_authorized' && refusal.code !== 'invalid_input');
-  if (isRefused) await api.orderDraft(draftOf(form));
 }

@@ -80,7 +80,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   /** What a press wants; Enter in a field means the button beside it. */
   function meaning(button: HTMLButtonElement | null): (() => void) {
     if (button === null || button.name === '') return () => void press(null);
-    if (button.hasAttribute('data-choose-city')) return () => document.querySelector<HTMLFormElement>('form.ct')?.requestSubmit();
+    if (button.hasAttribute('data-choose-city')) return () => document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
     if (button.name === 'next') return draft.recalculate;
     const field = document.activeElement;
     const own = button.value === 'enter' ? (field instanceof HTMLInputElement && NOT_OF_DRAFT.includes(field.name) && field.value !== '' ? field.name.replace('promo_code', 'promo') : null) : button.value;
