@@ -28,7 +28,7 @@ const FOLDERS = {
   database: 'src/server/database', platform: 'src/server/platform', features: 'src/features/*',
 };
 /** The few modules that stand on another one. */
-const MODULE_NEEDS = { brands: 'catalogue', search: 'catalogue', exchange: 'media', payment: 'order' };
+const MODULE_NEEDS = { brands: 'catalogue', search: 'catalogue', exchange: 'media', payment: 'order', delivery: 'city', cart: 'delivery', order: ['cart', 'delivery'] };
 
 /** The narrower folder stands first: the first match counts. */
 const ORDER = ['demo', 'database', 'http', 'modules', 'platform', 'entry'];
@@ -49,7 +49,7 @@ const policies = [
   })),
   // Russian sentences are data: the server makes its `detail` and availability texts from them.
   { from: { element: { types: { anyOf: ['http', 'modules'] } } }, allow: { to: { file: { categories: 'text' } } } },
-  ...Object.entries(MODULE_NEEDS).map(([domain, needed]) => ({
+  ...Object.entries(MODULE_NEEDS).flatMap(([domain, needed]) => [needed].flat().map((each) => [domain, each])).map(([domain, needed]) => ({
     from: { element: { type: 'modules', captured: { domain } } },
     allow: { to: { element: { type: 'modules', captured: { domain: needed } } } },
   })),

@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { api } from '../contract/api.ts';
 import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
+import { orderConflict } from '../contract/order.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ApiError, isErrorCode } from '../contract/errors.ts';
 
@@ -62,6 +63,7 @@ function apiErrorOf(error: FetchError): ApiError {
   return new ApiError(code, {
     detail: typeof told.detail === 'string' ? told.detail : undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    conflict: code === 'order_changed' ? v.parse(orderConflict, data) : undefined,
     cause: error,
   });
 }

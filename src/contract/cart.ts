@@ -24,7 +24,8 @@ export const cartInfo = v.object({
   discount: kopecks,
   /** Kopecks of goods before discounts. */
   priceDefault: kopecks,
-  deliveryCost: kopecks,
+  /** Null: a manager will tell it; not part of priceFinal then. */
+  deliveryCost: v.nullable(kopecks),
   priceFinal: kopecks,
   /** Points spent in this cart, at the shopper's disposal, and earned by it. */
   bonuses: points,
@@ -37,6 +38,8 @@ export const cartInfo = v.object({
   cartItems: v.array(v.object({ id, amount: v.number(), least: v.number(), step: v.number(), most: v.number() })),
   gifts_available: v.array(gift),
   gifts_added: v.array(gift),
+  /** Chosen before; the cart does not earn them any more, or there are none left. */
+  gifts_lost: v.array(gift),
   bonusesUsed: v.boolean(),
   promocodeUsed: v.boolean(),
   promocodeLegit: v.boolean(),

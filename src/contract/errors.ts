@@ -1,3 +1,5 @@
+import type { OrderConflict } from './order.ts';
+
 /** Every error code of the API with its HTTP status; the Russian sentence of each is in `features/shell/text.ts`. */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -37,6 +39,8 @@ export interface ErrorAnswer {
   /** Of a failure of ours: the log names it too. */
   request_id?: string;
 }
+/** Beside an `order_changed`: what changed. */
+export type OrderChangedAnswer = ErrorAnswer & OrderConflict;
 
 /** An answer of the API that is not a success, thrown by every client and by the handlers themselves. */
 export class ApiError extends Error {
@@ -45,13 +49,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Of `order_changed`. */
+  readonly conflict: OrderConflict | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string | undefined; retryAfterSeconds?: number | undefined; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: { detail?: string | undefined; retryAfterSeconds?: number | undefined; conflict?: OrderConflict | undefined; cause?: unknown } = {}) {
     super(options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = ERROR_STATUS[code];
     this.detail = options.detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.conflict = options.conflict;
   }
 }
 

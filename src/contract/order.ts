@@ -75,6 +75,8 @@ const draftFields = {
 const placed = v.object({
   ...draftFields,
   idempotency_key: uuid,
+  /** Kopecks of the total that the shopper looked at: an order that comes to another sum is not placed. Only compared, never billed. */
+  seen_final: v.optional(v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))])),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
   consents: v.optional(v.union([v.array(v.picklist(ORDER_CONSENTS)), v.pipe(v.picklist(ORDER_CONSENTS), v.transform((one) => [one]))]), []),
 });
@@ -150,7 +152,11 @@ const invoice = v.object({
 export type Invoice = v.InferOutput<typeof invoice>;
 
 /** What changed under a shopper who pressed «Оформить»: in the 409 answer beside `detail`. */
-export const orderConflict = v.object({ cart: cartInfo, lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })) });
+export const orderConflict = v.object({
+  cart: cartInfo, lines: v.array(v.object({ id, title: v.string(), notice: lineNotice })),
+  /** Sentences about what is no line: the promo code, gifts, the total. */
+  said: v.array(v.string()),
+});
 export type OrderConflict = v.InferOutput<typeof orderConflict>;
 
 const ofOrder = v.object({ id: uuid });

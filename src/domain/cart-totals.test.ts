@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cartTotals, shareOut } from './cart-totals.ts';
 import type { CartTerms } from './cart-totals.ts';
 import { DELIVERY_KEYS } from './delivery.ts';
+import type { DeliveryKey } from './delivery.ts';
+import { quoteDelivery } from './delivery-quote.ts';
 import { PROMO_KINDS } from './promo.ts';
 import type { PromoRule } from './promo.ts';
 
@@ -11,8 +13,9 @@ const promo = (parts: Partial<PromoRule>): PromoRule => ({
   limitTotal: null, limitPerAccount: null, used: 0, usedByAccount: 0, startsAt: null, endsAt: null, ...parts,
 });
 const line = (id: number, price: number, amount = 1, category = 'petli') => ({ id, price, amount, category });
+const by = (key: DeliveryKey, grams = 1000, km = 0) => (goods: number) => quoteDelivery(key, goods, { grams, destination: { isMain: km === 0, km } })?.price ?? null;
 const terms = (parts: Partial<CartTerms>): CartTerms => ({
-  lines: [], promo: null, bonusesWanted: 0, balance: 0, bonusMaxPercent: 30, delivery: 'PICKUP', ...parts,
+  lines: [], promo: null, bonusesWanted: 0, balance: 0, bonusMaxPercent: 30, delivery: by('PICKUP'), ...parts,
 });
 
 const anyTerms: fc.Arbitrary<CartTerms> = fc.record({
@@ -25,7 +28,7 @@ const anyTerms: fc.Arbitrary<CartTerms> = fc.record({
   bonusesWanted: fc.integer({ min: 0, max: 1_000_000 }),
   balance: fc.integer({ min: -1000, max: 1_000_000 }),
   bonusMaxPercent: fc.integer({ min: 0, max: 100 }),
-  delivery: fc.constantFrom(...DELIVERY_KEYS),
+  delivery: fc.tuple(fc.constantFrom(...DELIVERY_KEYS), fc.nat({ max: 60_000 }), fc.nat({ max: 9000 })).map(([key, grams, km]) => by(key, grams, km)),
 });
 
 describe('whatever is in the cart', () => {
@@ -34,8 +37,10 @@ describe('whatever is in the cart', () => {
       const totals = cartTotals(given);
       const sum = (of: (line: (typeof totals.lines)[number]) => number) => totals.lines.reduce((all, each) => all + of(each), 0);
       expect(sum(({ promo: part }) => part) + sum(({ bonus }) => bonus)).toBe(totals.discount);
-      expect(sum(({ final }) => final) + totals.delivery).toBe(totals.final);
-      expect(totals.goods - totals.discount + totals.delivery).toBe(totals.final);
+      expect(sum(({ final }) => final) + (totals.delivery ?? 0)).toBe(totals.final);
+      expect(totals.goods - totals.discount + (totals.delivery ?? 0)).toBe(totals.final);
+      expect(totals.goods - totals.promo - totals.bonuses * 100 + (totals.delivery ?? 0)).toBe(totals.final);
+      expect(totals.final).toBeGreaterThanOrEqual(0);
     }));
   });
 
@@ -93,19 +98,23 @@ describe('a promo code', () => {
 
   it('of free delivery takes the delivery away', () => {
     const lines = [line(1, 10_000)];
-    expect(cartTotals(terms({ lines, delivery: 'COURIER' })).delivery).toBe(39_000);
-    expect(cartTotals(terms({ lines, delivery: 'COURIER', promo: promo({ kind: 'free_delivery' }) })).delivery).toBe(0);
+    expect(cartTotals(terms({ lines, delivery: by('COURIER') })).delivery).toBe(39_000);
+    expect(cartTotals(terms({ lines, delivery: by('COURIER'), promo: promo({ kind: 'free_delivery' }) })).delivery).toBe(0);
   });
 });
 
 it('the courier is free from 5 000 ₽ of goods after the promo code', () => {
   const big = [line(1, 500_000)];
-  expect(cartTotals(terms({ lines: big, delivery: 'COURIER' })).delivery).toBe(0);
-  expect(cartTotals(terms({ lines: big, delivery: 'COURIER', promo: promo({ kind: 'percent', value: 1 }) })).delivery).toBe(39_000);
+  expect(cartTotals(terms({ lines: big, delivery: by('COURIER') })).delivery).toBe(0);
+  expect(cartTotals(terms({ lines: big, delivery: by('COURIER'), promo: promo({ kind: 'percent', value: 1 }) })).delivery).toBe(39_000);
+});
+
+it('a delivery that a manager will tell is no part of the sum', () => {
+  expect(cartTotals(terms({ lines: [line(1, 10_000)], delivery: () => null }))).toMatchObject({ delivery: null, final: 10_000 });
 });
 
 it('an empty cart costs nothing whatever its delivery', () => {
-  expect(cartTotals(terms({ delivery: 'COURIER' }))).toMatchObject({ goods: 0, delivery: 0, final: 0, earned: 0 });
+  expect(cartTotals(terms({ delivery: by('COURIER') }))).toMatchObject({ goods: 0, delivery: 0, final: 0, earned: 0 });
 });
 
 it('brings 3 % of what the goods cost after discounts as whole points', () => {

@@ -1,6 +1,4 @@
 import { bonusPoints } from './bonuses.ts';
-import type { DeliveryKey } from './delivery.ts';
-import { deliveryCost } from './delivery-terms.ts';
 import { isInPromo } from './promo.ts';
 import type { PromoRule } from './promo.ts';
 
@@ -35,7 +33,8 @@ export interface CartTotals {
   bonusesMost: number;
   /** Promo code and bonuses together. */
   discount: number;
-  delivery: number;
+  /** Null: a manager will tell it; not part of `final` then. */
+  delivery: number | null;
   final: number;
   /** Points that this cart will bring. */
   earned: number;
@@ -50,10 +49,11 @@ export interface CartTerms {
   balance: number;
   /** The most that points may pay of the goods. */
   bonusMaxPercent: number;
-  delivery: DeliveryKey;
+  /** What the chosen delivery costs for goods of so many kopecks after the promo code. */
+  delivery: (goods: number) => number | null;
 }
 
-export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPercent, delivery: key }: CartTerms): CartTotals {
+export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPercent, delivery: costOf }: CartTerms): CartTotals {
   const sums = lines.map(({ amount, price }) => amount * price);
   const goods = total(sums);
   const promoParts = promo === null ? sums.map(() => 0) : promoDiscount(promo, lines, sums);
@@ -63,11 +63,11 @@ export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPerce
   const bonuses = Math.max(0, Math.min(bonusesWanted, bonusesMost));
   const bonusParts = shareOut(bonuses * POINT_KOPECKS, afterPromo);
   const discount = total(promoParts) + total(bonusParts);
-  const delivery = goods === 0 || promo?.kind === 'free_delivery' ? 0 : deliveryCost(key, payable);
+  const delivery = goods === 0 || promo?.kind === 'free_delivery' ? 0 : costOf(payable);
   return {
     goods, bonuses, bonusesMost, discount, delivery,
     promo: total(promoParts),
-    final: goods - discount + delivery,
+    final: goods - discount + (delivery ?? 0),
     earned: bonusPoints(goods - discount),
     lines: lines.map(({ id }, index) => {
       const [sum = 0, promoPart = 0, bonus = 0] = [sums[index], promoParts[index], bonusParts[index]];

@@ -17,8 +17,7 @@ export interface LineNow {
   price: number;
 }
 
-export const ORDER_CHANGES = ['clamped', 'price_changed', 'unavailable', 'promo_lost', 'gift_lost', 'total_changed'] as const;
-export type OrderChange = (typeof ORDER_CHANGES)[number];
+export type OrderChange = 'clamped' | 'price_changed' | 'unavailable' | 'promo_lost' | 'gift_lost';
 
 export interface OrderNow {
   lines: readonly LineNow[];

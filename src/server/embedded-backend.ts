@@ -24,9 +24,13 @@ import { openCatalogue } from './modules/catalogue/open.ts';
 import type { Catalogue } from './modules/catalogue/open.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
 import { mergeCarts } from './modules/cart/merge.ts';
+import { citiesOf } from './modules/city/cities.ts';
 import { cityRoutes } from './modules/city/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { crawlerFiles } from './modules/crawlers/routes.ts';
+import { httpCarrier } from './modules/delivery/carrier.ts';
+import type { Carrier } from './modules/delivery/carrier.ts';
+import { deliveryDesk } from './modules/delivery/desk.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
@@ -47,19 +51,21 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments }): Handlers {
-  const { db, catalogue, clock, siteUrl, secret, payments } = deps;
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null }): Handlers {
+  const { db, catalogue, clock, siteUrl, secret, payments, bonusMaxPercent } = deps;
   const cards = catalogue.cards.products;
-  const cart = cartRoutes({ db, cards, clock, bonusMaxPercent: deps.bonusMaxPercent });
+  const cities = citiesOf(db);
+  const desk = deliveryDesk({ cities, carrier: deps.carrier });
+  const cart = cartRoutes({ db, cards, clock, bonusMaxPercent, desk });
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
     ...brandRoutes({ catalogue }),
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
-    ...cityRoutes({ db }),
+    ...cityRoutes({ cities }),
     ...reviewRoutes({ db }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
-    ...orderRoutes({ db }),
+    ...orderRoutes({ db, cards, clock, bonusMaxPercent, desk, onlinePayments: payments.offered }),
     ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...favouriteRoutes({ db, cards, clock }),
@@ -94,7 +100,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const payments = openPayments(config, { db, clock, onError: failed('an online payment') });
   const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments });
+  const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier });
   const keys = keysOf(db, systemClock);
   const isSecure = siteUrl.startsWith('https:');
   return {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
@@ -91,7 +93,7 @@ describe('two processes of the site', () => {
     const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
     try {
       const clock = () => shop.clock.now;
-      const handlers = [shop.db, second].map((db) => cartRoutes({ db, cards: shop.catalogue.cards.products, clock, bonusMaxPercent: 30 }));
+      const handlers = [shop.db, second].map((db) => cartRoutes({ db, cards: shop.catalogue.cards.products, clock, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) }));
       const buyer = await shop.buyer();
       const [here, there] = [shopperOf(shop.db, handlers[0] ?? {}, clock), shopperOf(second, handlers[1] ?? {}, clock)];
       await here.signIn(buyer.accountId);

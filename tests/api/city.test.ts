@@ -4,6 +4,7 @@ import type { Client } from '../../src/contract/api.ts';
 import { announceChange } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { cityRoutes } from '../../src/server/modules/city/routes.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     place('Ростов-на-Дону', 1_100_000),
     place('Новозакрытый', 9_000_000, { isActive: false }),
   ]);
-  client = clientOf(cityRoutes({ db }));
+  client = clientOf(cityRoutes({ cities: citiesOf(db) }));
 });
 afterAll(() => db.close());
 
@@ -78,7 +79,7 @@ it('hears that the cities changed', async () => {
 
 it('keeps the chosen city in a readable cookie for 365 days', async () => {
   const told = vi.fn();
-  const shopper = clientOf(cityRoutes({ db }), callerWith({ tell: told }));
+  const shopper = clientOf(cityRoutes({ cities: citiesOf(db) }), callerWith({ tell: told }));
   const [novgorod] = (await client.cityList({ query: 'великий' })).results;
   expect(await shopper.cityChoose({ city_id: novgorod?.id ?? 0 })).toEqual(novgorod);
   expect(told).toHaveBeenCalledWith('city', encodeURIComponent(`${novgorod?.id}.Великий Новгород`), 365 * 86_400);

@@ -5,6 +5,8 @@ import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts'
 import { product } from '../../src/server/database/schema/catalogue.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
@@ -46,7 +48,7 @@ export async function openCartShop(): Promise<CartShop> {
   const { catalogue } = await openShop(db);
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const read: Clock = () => clock.now;
-  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, bonusMaxPercent: 30 });
+  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
   const id = (slug: string) => ids.get(slug) ?? 0;
   let accounts = 0;
   return {

@@ -68,6 +68,9 @@ export const CART_PAGE_TEXT = {
   print: 'Печать',
   csv: 'Скачать CSV',
   free: 'Бесплатно',
+  /** Product decisions: a carrier that did not answer. */
+  priceLater: 'стоимость уточнит менеджер',
+  giftLost: (title: string) => `Подарка «${title}» к этой корзине больше нет.`,
 } as const;
 
 const bonusCount = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
@@ -76,7 +79,7 @@ export const DELIVERY_TEXT: Record<DeliveryKey, { title: string; note: string }>
   PICKUP: { title: 'Самовывоз', note: 'сегодня–завтра' },
   COURIER: { title: 'Курьер', note: '1–3 дня' },
   POST: { title: 'Почта России', note: '4–14 дней' },
-  TRANSPORT: { title: 'Транспортная компания', note: 'перевозчику при получении' },
+  TRANSPORT: { title: 'Транспортная компания', note: '2–10 дней' },
 };
 
 /** What a line says of itself. */

@@ -1,4 +1,4 @@
-import { COURIER, DELIVERY_PRICES } from '../../domain/delivery-terms.ts';
+import { COURIER, POST_ZONES } from '../../domain/delivery-terms.ts';
 import { formatPrice } from '../../domain/money.ts';
 
 export const CITY_TEXT = {
@@ -23,4 +23,4 @@ export const CITY_TEXT = {
 /** What delivery to the shopper's city is like: the main city has the shop's own ways, any other the post and carriers. */
 export const deliveryText = (isMain: boolean) => (isMain
   ? `самовывоз бесплатно, курьер\u00a0${formatPrice(COURIER.cost)} за\u00a0${COURIER.daysMin}–${COURIER.daysMax}\u00a0дня`
-  : `почта\u00a0${formatPrice(DELIVERY_PRICES.POST.cost)}, транспортная компания по\u00a0её тарифу`);
+  : `почта от\u00a0${formatPrice(Math.min(...POST_ZONES.map(({ first }) => first)))}, транспортная компания`);

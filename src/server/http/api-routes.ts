@@ -41,7 +41,7 @@ export function routeOf(method: string, path: string): Route | null {
 }
 
 /** What is not well encoded stays as it is, and finds nothing. */
-function decoded(segment: string): string {
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
+import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { decoded } from './api-routes.ts';
 import type { Caller } from './handlers.ts';
 import type { Keys } from './keys.ts';
 
@@ -22,6 +24,12 @@ export function cookie(header: string | null | undefined, name: string): string 
     if (key === name) return value.join('=');
   }
   return undefined;
+}
+
+/** The readable cookie of the city, as scripts and `cityChoose` write it. */
+function cityOf(header: string | null | undefined): number | null {
+  const value = cookie(header, COOKIES.city);
+  return value === undefined ? null : readChosenCity(decoded(value))?.id ?? null;
 }
 
 /** The keys that the caller shows: the Authorization header wins over the cookies. */
@@ -58,6 +66,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
   let auth = foundAccount === null ? undefined : shown.auth;
   return {
     address: sender.address,
+    cityId: cityOf(sender.cookie),
     get sessionId() { return session?.id ?? null; },
     get accountId() { return accountId; },
     async openSession() {
@@ -90,5 +99,5 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 
 /** The caller behind a public page: nobody in particular. */
 export const NOBODY: Caller = {
-  sessionId: null, accountId: null, address: '', openSession: isNobody, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
+  sessionId: null, accountId: null, cityId: null, address: '', openSession: isNobody, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
 };

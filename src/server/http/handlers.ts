@@ -15,6 +15,8 @@ export interface Caller {
   readonly sessionId: number | null;
   /** The account that the caller is logged in to, or null. */
   readonly accountId: number | null;
+  /** The city that the caller chose, or null; nobody has looked whether there is one. */
+  readonly cityId: number | null;
   /** Address of the client, for limits; empty in process. */
   readonly address: string;
   /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { ErrorAnswer } from '../../contract/errors.ts';
+import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
@@ -116,7 +116,7 @@ function answerError(error: unknown, path: string, log: Log): ApiAnswer {
   const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
   if (error instanceof FormErrors) return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
   const told = error instanceof ApiError ? error : outage(error) ?? new ApiError('failure', { cause: error });
-  const answer: ErrorAnswer = { detail: told.detail ?? ERROR_TEXT[told.code], code: told.code };
+  const answer: ErrorAnswer | OrderChangedAnswer = { detail: told.detail ?? ERROR_TEXT[told.code], code: told.code, ...told.conflict };
   if (told.status >= 500) {
     answer.request_id = randomUUID();
     log.error({ err: error, requestId: answer.request_id, path }, 'API call failed');

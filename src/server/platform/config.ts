@@ -22,6 +22,8 @@ export interface Config {
   mailFrom: string;
   /** The most per cent of the goods that bonus points may pay. */
   bonusMaxPercent: number;
+  /** Asked for the price of a carrier; absent: the shop's own table. */
+  deliveryTariffUrl: string | undefined;
   /** The shop at YooKassa; absent: nothing is paid online. */
   yookassa: YookassaConfig | undefined;
   logLevel: LogLevel;
@@ -46,6 +48,7 @@ export const CONFIG_VARIABLES = [
   'SMTP_URL',
   'MAIL_FROM',
   'BONUS_MAX_PERCENT',
+  'DELIVERY_TARIFF_URL',
   'PAYMENT_YOOKASSA_SHOP_ID',
   'PAYMENT_YOOKASSA_SECRET_KEY',
   'PAYMENT_YOOKASSA_URL',
@@ -89,6 +92,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     smtpUrl,
     mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
     bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT') ?? '30'),
+    deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),
     yookassa: readYookassa(read),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
@@ -136,6 +140,12 @@ function readBaseUrl(name: Variable, text: string): string {
   if (name === 'SITE_URL' && url.pathname !== '/')
     throw new Error(`SITE_URL must have no path: the shop lives at the root of its site, not at "${url.pathname}".`);
   return url.href.replace(/\/+$/, '');
+}
+
+function readTariffUrl(text: string | undefined): string | undefined {
+  // It may hold a key.
+  if (text !== undefined && !/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error('DELIVERY_TARIFF_URL must be an http(s) address.');
+  return text;
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../features/cart/text.ts';
@@ -8,9 +9,10 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { DeliveryDesk } from '../delivery/desk.ts';
 import { addGiftLine, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
 import type { Owner } from './queries.ts';
-import { cartInfoOf, cartLinesOf, countCart, faultOf } from './service.ts';
+import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf } from './service.ts';
 import type { Cards, Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -21,11 +23,18 @@ type CartHandlers = Pick<Handlers, 'cartInfo' | 'cartList' | 'cartAdd' | 'cartUp
 /** Codes are short words: who tries many is guessing. */
 const PROMO_TRIES = { name: 'promo', most: 30, seconds: 600 };
 
-export function cartRoutes({ db, cards, clock, bonusMaxPercent }: { db: Database; cards: Cards; clock: Clock; bonusMaxPercent: number }): CartHandlers {
-  const terms = (): Terms => ({ now: clock(), bonusMaxPercent });
+export interface CartDeps { db: Database; cards: Cards; clock: Clock; bonusMaxPercent: number; desk: DeliveryDesk }
+
+/** The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside of a transaction. */
+export async function termsOf({ clock, bonusMaxPercent, desk }: Pick<CartDeps, 'clock' | 'bonusMaxPercent' | 'desk'>, snapshot: Snapshot, { cityId }: Caller): Promise<Terms> {
+  return { now: clock(), bonusMaxPercent, delivery: await desk.terms(cityId, gramsOf(snapshot), snapshot.deliveryKey === 'TRANSPORT') };
+}
+
+export function cartRoutes(deps: CartDeps): CartHandlers {
+  const { db, cards, clock, bonusMaxPercent } = deps;
 
   async function answer(snapshot: Snapshot, caller: Caller) {
-    const info = await cartInfoOf(snapshot, cards, terms());
+    const info = await cartInfoOf(snapshot, cards, await termsOf(deps, snapshot, caller));
     caller.tell('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
     return info;
   }
@@ -68,7 +77,10 @@ export function cartRoutes({ db, cards, clock, bonusMaxPercent }: { db: Database
 
   return {
     cartInfo: async (_input, caller) => answer(await current(caller), caller),
-    cartList: async (_input, caller) => ({ content: await cartLinesOf(await current(caller), cards, terms()) }),
+    async cartList(_input, caller) {
+      const snapshot = await current(caller);
+      return { content: await cartLinesOf(snapshot, cards, await termsOf(deps, snapshot, caller)) };
+    },
     cartAdd: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantity, adds: true }),
     cartUpdate: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantity, adds: false }),
     cartRemove: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantityNew, adds: false }),
@@ -94,7 +106,8 @@ export function cartRoutes({ db, cards, clock, bonusMaxPercent }: { db: Database
       return change(caller, (tx, { id }) => writeCart(tx, id, { bonuses: input.bonuses }));
     },
     giftAdd: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      if (!countCart(snapshot, terms()).gifts.some(({ productId }) => productId === input.product_id)) throw new ApiError('not_found');
+      const terms: Terms = { now: clock(), bonusMaxPercent, delivery: { destination: MAIN_CITY } };
+      if (!countCart(snapshot, terms).gifts.some(({ productId }) => productId === input.product_id)) throw new ApiError('not_found');
       await addGiftLine(tx, id, input.product_id);
     }),
     giftRemove: (input, caller) => change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),

@@ -4,6 +4,9 @@ import { clampUnits, mostUnits } from '../../../domain/cart.ts';
 import type { Sellable } from '../../../domain/cart.ts';
 import { cartTotals } from '../../../domain/cart-totals.ts';
 import type { CartTotals } from '../../../domain/cart-totals.ts';
+import type { DeliveryKey } from '../../../domain/delivery.ts';
+import { offeredDelivery, quoteDelivery, weightOf } from '../../../domain/delivery-quote.ts';
+import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
 import { promoFault } from '../../../domain/promo.ts';
 import type { PromoFault } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../features/cart/text.ts';
@@ -13,45 +16,66 @@ import type { Snapshot, SnapshotLine } from './snapshot.ts';
 export interface Terms {
   now: Date;
   bonusMaxPercent: number;
+  /** Where the goods go and what the carrier says; their weight is the cart's. */
+  delivery: Omit<DeliveryTerms, 'grams'>;
 }
 
 /** Cards by id, without those that are not shown any more. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
 
 const sellable = (line: SnapshotLine): Sellable => ({ quantity: line.stock, min_quantity: line.least, quantity_step: line.step });
-const countingUnits = (line: SnapshotLine): number => clampUnits(line.amount, sellable(line));
+export const countingUnits = (line: SnapshotLine): number => clampUnits(line.amount, sellable(line));
+const goodsOf = (snapshot: Snapshot): SnapshotLine[] => snapshot.lines.filter(({ gift }) => !gift);
+
+/** What the goods that can be bought weigh. */
+export const gramsOf = (snapshot: Snapshot): number => weightOf(goodsOf(snapshot).map((line) => ({ amount: countingUnits(line), grams: line.grams })));
 
 export interface CountedCart {
   goods: SnapshotLine[];
   totals: CartTotals;
   fault: PromoFault | null;
+  /** The chosen way of delivery where it is offered. */
+  deliveryKey: DeliveryKey;
   /** Gifts that this cart has earned, with what they are given for. */
-  gifts: { title: string; productId: number }[];
+  gifts: Gift[];
+  /** Gifts chosen before that are not given any more. */
+  lostGifts: Gift[];
 }
+interface Gift { title: string; productId: number }
 
 /** The figures of a cart at this moment. */
-export function countCart(snapshot: Snapshot, { now, bonusMaxPercent }: Terms): CountedCart {
-  const goods = snapshot.lines.filter(({ gift }) => !gift);
+export function countCart(snapshot: Snapshot, { now, bonusMaxPercent, delivery }: Terms): CountedCart {
+  const goods = goodsOf(snapshot);
+  const deliveryTerms = { ...delivery, grams: gramsOf(snapshot) };
+  const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
   const lines = goods.map((line) => ({ id: line.productId, amount: countingUnits(line), price: line.price, category: line.category }));
   const fault = snapshot.promoCode === null ? null : faultOf(snapshot, now);
   const promo = fault === null ? snapshot.promo : null;
-  const totals = cartTotals({ lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance, bonusMaxPercent, delivery: snapshot.deliveryKey });
-  const gifts = snapshot.gifts.filter(({ minimumSum }) => totals.goods > 0 && totals.goods - totals.discount >= minimumSum);
-  if (promo?.kind === 'gift' && promo.giftProductId !== null) gifts.push({ title: promo.title, productId: promo.giftProductId, minimumSum: 0 });
-  return { goods, totals, fault, gifts };
+  const priceOf = (payable: number) => quoteDelivery(deliveryKey, payable, deliveryTerms)?.price ?? null;
+  const totals = cartTotals({ lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance, bonusMaxPercent, delivery: priceOf });
+  const bought = new Map(lines.map(({ id, amount }) => [id, amount]));
+  const gifts: Gift[] = snapshot.gifts.filter(({ minimumSum, set }) => totals.goods > 0 && totals.goods - totals.discount >= minimumSum && set.every((id) => (bought.get(id) ?? 0) > 0));
+  if (promo?.kind === 'gift' && promo.giftProductId !== null) gifts.push({ title: promo.title, productId: promo.giftProductId });
+  const chosen = snapshot.lines.filter(({ gift }) => gift);
+  // A unit cannot be both sold and given.
+  const isLeft = ({ productId, stock }: SnapshotLine) => stock > (bought.get(productId) ?? 0);
+  const isGiven = (line: SnapshotLine) => isLeft(line) && gifts.some(({ productId }) => productId === line.productId);
+  const titleOf = (id: number) => [...gifts, ...snapshot.gifts].find(({ productId }) => productId === id)?.title ?? '';
+  const lostGifts = chosen.filter((line) => !isGiven(line)).map(({ productId }) => ({ productId, title: titleOf(productId) }));
+  return { goods, totals, fault, deliveryKey, lostGifts, gifts: gifts.filter(({ productId }) => !lostGifts.some((lost) => lost.productId === productId)) };
 }
 
 /** Why the code of the cart, or one that it might get, does not count. */
 export function faultOf(snapshot: Snapshot, now: Date, promo = snapshot.promo): PromoFault | null {
   if (promo === null) return 'unknown';
-  const lines = snapshot.lines.filter(({ gift }) => !gift).map((line) => ({ category: line.category, sum: line.price * countingUnits(line) }));
+  const lines = goodsOf(snapshot).map((line) => ({ category: line.category, sum: line.price * countingUnits(line) }));
   return promoFault(promo, lines, now);
 }
 
 export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms): Promise<CartInfo> {
-  const { goods, totals, fault, gifts } = countCart(snapshot, terms);
+  const { goods, totals, fault, deliveryKey, gifts, lostGifts } = countCart(snapshot, terms);
   const chosen = new Set(snapshot.lines.filter(({ gift }) => gift).map(({ productId }) => productId));
-  const given = gifts.length === 0 ? [] : await giftCards(gifts, cards);
+  const [given, lost] = [await giftCards(gifts, cards), await giftCards(lostGifts, cards)];
   return {
     version: snapshot.version,
     currency: 'RUB',
@@ -65,10 +89,11 @@ export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms)
     bonuses_receive: totals.earned,
     promo_code: snapshot.promoCode,
     promo_title: snapshot.promo?.title ?? null,
-    delivery_key: snapshot.deliveryKey,
+    delivery_key: deliveryKey,
     cartItems: goods.map((line) => ({ id: line.productId, amount: countingUnits(line), least: line.least, step: line.step, most: mostUnits(sellable(line)) })),
     gifts_available: given.filter(({ product }) => !chosen.has(product.id)),
     gifts_added: given.filter(({ product }) => chosen.has(product.id)),
+    gifts_lost: lost,
     bonusesUsed: totals.bonuses > 0,
     promocodeUsed: snapshot.promoCode !== null,
     promocodeLegit: snapshot.promoCode !== null && fault === null,
@@ -76,7 +101,8 @@ export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms)
   };
 }
 
-async function giftCards(gifts: readonly { title: string; productId: number }[], cards: Cards) {
+async function giftCards(gifts: readonly Gift[], cards: Cards) {
+  if (gifts.length === 0) return [];
   const products = await cards(gifts.map(({ productId }) => productId));
   return gifts.flatMap(({ title, productId }) => {
     const product = products.find(({ id }) => id === productId);

@@ -17,7 +17,7 @@ export interface Snapshot {
   balance: number;
   /** Null without a code, and for one that is gone. */
   promo: PromoRule | null;
-  gifts: { title: string; productId: number; minimumSum: number }[];
+  gifts: { title: string; productId: number; minimumSum: number; set: number[] }[];
 }
 
 export interface SnapshotLine {
@@ -32,6 +32,8 @@ export interface SnapshotLine {
   stock: number;
   least: number;
   step: number;
+  /** Of one unit; null: nobody has told. */
+  grams: number | null;
   /** Full slug. */
   category: string;
   /** The name of goods that are not sold any more, null for all others. */

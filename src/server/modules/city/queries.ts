@@ -13,6 +13,8 @@ export function activeCities(db: Queries) {
       is_main: city.isMain,
       is_active: city.isActive,
       isImportant: city.isImportant,
+      latitude: city.latitude,
+      longitude: city.longitude,
     })
     .from(city)
     .where(eq(city.isActive, true))

@@ -1,10 +1,31 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { Database } from '../../database/open.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
+import type { CheckoutDeps } from './checkout.ts';
+import { saveDraft } from './draft.ts';
+import { placeOrder } from './place.ts';
 
 type OrderHandlers = Pick<Handlers, 'deliveryList' | 'orderInfo' | 'orderDraft' | 'orderPlace'>;
 
-export function orderRoutes(_deps: { db: Database }): OrderHandlers {
-  const missing = () => Promise.reject(new ApiError('not_found'));
-  return { deliveryList: missing, orderInfo: missing, orderDraft: missing, orderPlace: missing };
+/** From the cart to a placed order. */
+export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
+  return {
+    deliveryList: async (_input, caller) => (await checkoutOf(deps, await cartOf(deps, caller), caller)).ways,
+    orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
+    async orderDraft(fields, caller) {
+      const accountId = accountOf(caller);
+      await inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields));
+      return orderInfoOf(deps, accountId, caller);
+    },
+    async orderPlace(input, caller) {
+      const { id, number } = await placeOrder(deps, accountOf(caller), input, caller);
+      return { success: true, id, number };
+    },
+  };
+}
+
+function accountOf({ accountId }: Caller): number {
+  if (accountId === null) throw new ApiError('not_authorized');
+  return accountId;
 }

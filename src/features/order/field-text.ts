@@ -1,0 +1,32 @@
+import { COURIER_WEIGHT, POST_MOST_GRAMS } from '../../domain/delivery-terms.ts';
+
+/** What a field of the order says when it breaks its rule. */
+export const ORDER_FIELD_TEXT = {
+  nameRequired: 'Введите имя и фамилию',
+  phoneRequired: 'Введите номер телефона',
+  phoneWrong: 'Введите номер целиком: +7 и десять цифр',
+  emailRequired: 'Введите адрес эл. почты',
+  emailWrong: 'Введите валидный адрес эл. почты',
+  companyRequired: 'Введите название организации',
+  innRequired: 'Введите ИНН',
+  innWrong: 'В ИНН 10 цифр у организации или 12 у предпринимателя. Проверьте их: контрольная цифра не сходится',
+  kppRequired: 'Введите КПП',
+  kppWrong: 'В КПП 9 знаков, например 770001001',
+  deliveryNotHere: 'Этого способа доставки для вашего города или веса заказа нет. Выберите другой',
+  courierHeavy: `Курьер возит до ${COURIER_WEIGHT.mostGrams / 1000} кг. Выберите транспортную компанию`,
+  postHeavy: `Почта принимает до ${POST_MOST_GRAMS / 1000} кг. Выберите транспортную компанию`,
+  addressRequired: 'Введите адрес доставки',
+  postCodeRequired: 'Введите почтовый индекс',
+  postCodeWrong: 'В индексе шесть цифр, например 101000',
+  pointRequired: 'Выберите пункт выдачи',
+  paymentNotHere: 'Этот способ оплаты не подходит к доставке. Выберите другой',
+  invoiceForCompanies: 'Счёт выставляем организациям и предпринимателям. Выберите «Организация» или другую оплату',
+  consentRequired: { offer: 'Без согласия с офертой заказ не оформить', personal_data: 'Без согласия на обработку данных заказ не оформить', marketing: '' },
+} as const;
+
+/** What an order that was not placed says besides its lines. */
+export const ORDER_CONFLICT_TEXT = {
+  promo: (code: string, why: string) => `Промокод ${code} больше не действует. ${why}`,
+  gift: (title: string) => `Подарка «${title}» к этому заказу больше нет.`,
+  total: (final: string) => `Сумма заказа изменилась: теперь ${final}.`,
+} as const;

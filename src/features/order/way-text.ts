@@ -1,0 +1,9 @@
+import type { DeliveryKey } from '../../domain/delivery.ts';
+
+/** What ways of delivery are like; their names are those of the cart. */
+export const DELIVERY_DESCRIPTION: Record<DeliveryKey, string> = {
+  PICKUP: 'Заберите заказ сами: храним пять рабочих дней, осмотр и примерка по чертежу на месте.',
+  COURIER: 'До двери, звонит за час. До 30 кг и 2 м в длину.',
+  POST: 'Посылкой до отделения или до двери. До 20 кг.',
+  TRANSPORT: 'Для плит, хлыстов и тяжёлых заказов: до терминала или до двери.',
+};

@@ -1,0 +1,47 @@
+import { onChange } from '../../database/changes.ts';
+import type { Database } from '../../database/open.ts';
+import { activeCities } from './queries.ts';
+import type { CityRow } from './queries.ts';
+import { indexCities } from './service.ts';
+import type { IndexedCity } from './service.ts';
+
+/** All cities that a shopper may choose, in memory: they are few and never change while shoppers type. */
+export interface Cities {
+  list(): Promise<IndexedCity[]>;
+  main(): Promise<CityRow | null>;
+  find(id: number): Promise<CityRow | null>;
+}
+
+interface Kept { list: IndexedCity[]; byId: Map<number, CityRow>; main: CityRow | null }
+
+export function citiesOf(db: Database): Cities {
+  let loading: Promise<Kept> | undefined;
+  let listening: Promise<unknown> | undefined;
+
+  async function load(): Promise<Kept> {
+    listening ??= onChange(db, (tags) => {
+      if (tags === null || tags.includes('cities')) loading = undefined;
+    });
+    await listening;
+    const rows = await activeCities(db);
+    return { list: indexCities(rows), byId: new Map(rows.map((row) => [row.id, row])), main: rows.find((row) => row.is_main) ?? null };
+  }
+
+  /** A failed load is not kept: the next request tries again. */
+  function kept(): Promise<Kept> {
+    if (loading === undefined) {
+      const started = load();
+      loading = started;
+      started.catch(() => {
+        if (loading === started) loading = undefined;
+      });
+    }
+    return loading;
+  }
+
+  return {
+    list: async () => (await kept()).list,
+    main: async () => (await kept()).main,
+    find: async (id) => (await kept()).byId.get(id) ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { DeliveryWay } from '../../../contract/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+export type PickupPoint = DeliveryWay['points'][number];
+
+/** Points of the city, or of all cities where it has none; each says whether all these goods lie there now. */
+export async function pickupPoints(db: Queries, cityId: number, goods: readonly { productId: number; amount: number }[]): Promise<PickupPoint[]> {
+  const { rows } = await db.execute<{ id: number; title: string; address: string; hours: string; in_stock: boolean }>(sql`
+    select p.id, p.title, p.address, p.hours, not exists (
+      select from unnest(${intArray(goods.map(({ productId }) => productId))}, ${intArray(goods.map(({ amount }) => amount))}) g(id, units)
+      left join product_stock s on s.product_id = g.id and s.warehouse_id = p.warehouse_id
+      where coalesce(s.quantity, 0) < g.units
+    ) as in_stock
+    from pickup_point p
+    where p.is_active and (p.city_id = ${cityId} or not exists (select from pickup_point here where here.city_id = ${cityId} and here.is_active))
+    order by p.id`);
+  return rows;
+}
+
+export interface ChosenPoint { id: number; title: string; address: string; city: string; warehouseId: number | null }
+
+export async function findPoint(db: Queries, id: number): Promise<ChosenPoint | null> {
+  const { rows } = await db.execute<{ id: number; title: string; address: string; city: string; warehouseId: number | null }>(sql`
+    select p.id, p.title, p.address, c.title as city, p.warehouse_id as "warehouseId"
+    from pickup_point p join city c on c.id = p.city_id where p.id = ${id} and p.is_active`);
+  return rows[0] ?? null;
+}
+
+/** An array parameter: a bare list would become one parameter for each number. */
+export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;

@@ -1,0 +1,35 @@
+import type { DeliveryWay } from '../../../contract/order.ts';
+import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
+import { quoteDelivery } from '../../../domain/delivery-quote.ts';
+import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
+import { paymentsWith } from '../../../domain/order.ts';
+import type { PaymentKey } from '../../../domain/order.ts';
+import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
+import { DELIVERY_DESCRIPTION } from '../../../features/order/way-text.ts';
+import type { PickupPoint } from './points.ts';
+
+export interface Consignment {
+  terms: DeliveryTerms;
+  /** Kopecks of goods after the promo code. */
+  payable: number;
+  /** The promo code pays for the delivery. */
+  isFree: boolean;
+  points: PickupPoint[];
+  onlinePayments: readonly PaymentKey[];
+  /** Lines of the order, gifts too. */
+  lineCount: number;
+}
+
+/** The ways that are offered for these goods to this place. */
+export function deliveryWays({ terms, payable, isFree, points, onlinePayments, lineCount }: Consignment): DeliveryWay[] {
+  return DELIVERY_KEYS.flatMap((key) => {
+    const quote = quoteDelivery(key, payable, terms);
+    if (quote === null) return [];
+    const price = isFree || payable === 0 ? 0 : quote.price;
+    return [{
+      key, title: DELIVERY_TEXT[key].title, description: DELIVERY_DESCRIPTION[key], price, free_from: quote.freeFrom,
+      days_min: quote.daysMin, days_max: quote.daysMax, needs_address: key !== 'PICKUP', needs_post_code: key === 'POST',
+      points: key === 'PICKUP' ? points : [], payment_keys: paymentsWith(price, onlinePayments, lineCount),
+    }];
+  });
+}

@@ -1,0 +1,100 @@
+import type { Draft } from '../../../contract/endpoint.ts';
+import type { DeliveryWay, orderEndpoints } from '../../../contract/order.ts';
+import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
+import type { PaymentKey } from '../../../domain/order.ts';
+import { DEFAULT_PAYMENT } from '../../../domain/order.ts';
+import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
+import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import type { Database } from '../../database/open.ts';
+import type { Caller } from '../../http/handlers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { findCart } from '../cart/queries.ts';
+import type { Owner } from '../cart/queries.ts';
+import { cartInfoOf, cartLinesOf, countCart, countingUnits, gramsOf } from '../cart/service.ts';
+import type { Cards, CountedCart, Terms } from '../cart/service.ts';
+import { NO_CART } from '../cart/snapshot.ts';
+import type { Snapshot } from '../cart/snapshot.ts';
+import type { DeliveryDesk, Place } from '../delivery/desk.ts';
+import { pickupPoints } from '../delivery/points.ts';
+import { deliveryWays } from '../delivery/ways.ts';
+import { openDraft } from './draft.ts';
+import type { OrderDraft } from './draft.ts';
+import { lastDelivery } from './place-queries.ts';
+
+export interface CheckoutDeps {
+  db: Database;
+  cards: Cards;
+  clock: Clock;
+  bonusMaxPercent: number;
+  desk: DeliveryDesk;
+  onlinePayments: readonly PaymentKey[];
+}
+
+/** A cart on its way to be an order, at this moment. */
+export interface Checkout {
+  snapshot: Snapshot;
+  counted: CountedCart;
+  terms: Terms;
+  place: Place;
+  ways: DeliveryWay[];
+}
+
+export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sessionId }: Caller): Promise<Snapshot> {
+  const owner: Owner | null = accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null;
+  return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
+}
+
+/** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
+export async function checkoutOf({ db, clock, bonusMaxPercent, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, { cityId }: Caller): Promise<Checkout> {
+  const grams = gramsOf(snapshot);
+  const [place, delivery] = await Promise.all([desk.place(cityId), desk.terms(cityId, grams, grams > 0)]);
+  const terms: Terms = { now: clock(), bonusMaxPercent, delivery };
+  const counted = countCart(snapshot, terms);
+  const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
+  const ways = deliveryWays({
+    terms: delivery, payable: counted.totals.goods - counted.totals.promo, onlinePayments, lineCount: snapshot.lines.length,
+    isFree: counted.fault === null && snapshot.promo?.kind === 'free_delivery', points: await pickupPoints(db, place.id, goods),
+  });
+  return { snapshot, counted, terms, place, ways };
+}
+
+export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined => ways.find(({ key }) => key === counted.deliveryKey);
+
+/** The point that the draft chose if the way has it; where there is but one it is chosen already. */
+export function pointOf(way: DeliveryWay | undefined, draft: OrderDraft): number | null {
+  const points = way?.points ?? [];
+  return points.length === 1 ? points[0]?.id ?? null : points.find(({ id }) => id === draft.pickupPointId)?.id ?? null;
+}
+
+/** Everything that the order page shows. */
+export async function orderInfoOf(deps: CheckoutDeps, accountId: number, caller: Caller): Promise<Draft<typeof orderEndpoints.orderInfo>> {
+  const { db, cards } = deps;
+  const [snapshot, draft, saved] = [await cartOf(deps, caller), await openDraft(db, accountId), await lastDelivery(db, accountId)];
+  const checkout = await checkoutOf(deps, snapshot, caller);
+  const { counted: { totals, deliveryKey }, terms, place, ways } = checkout;
+  const [cart, lines] = [await cartInfoOf(snapshot, cards, terms), await cartLinesOf(snapshot, cards, terms)];
+  const way = wayOf(checkout);
+  const payments = way?.payment_keys ?? [];
+  return {
+    orderList: lines.filter(({ gift }) => !gift),
+    gifts_added: lines.filter(({ gift }) => gift),
+    cart,
+    city: place,
+    availableDelivery: ways,
+    paymentInfo: payments.map((key) => ({ key, ...PAYMENT_TEXT[key] })),
+    presavedDelivery: saved ?? { key: DEFAULT_DELIVERY, title: DELIVERY_TEXT[DEFAULT_DELIVERY].title },
+    currentOrder: {
+      buyer_kind: draft.buyerKind, full_name: draft.fullName, phone: draft.phone, email: draft.email, comment: draft.comment,
+      company_name: draft.companyName, inn: draft.inn, kpp: draft.kpp,
+      payment_key: payments.includes(draft.paymentKey) ? draft.paymentKey : DEFAULT_PAYMENT,
+      promo_code: snapshot.promoCode ?? '', bonuses: totals.bonuses,
+      delivery_key: deliveryKey, delivery_address: snapshot.deliveryAddress, delivery_post_code: snapshot.deliveryPostCode, delivery_price: totals.delivery,
+      pickup_point_id: pointOf(way, draft),
+    },
+    totals: {
+      goods: totals.goods, promo_discount: totals.promo, bonuses: totals.bonuses, discount: totals.discount,
+      delivery: totals.delivery, final: totals.final, earned: totals.earned,
+    },
+    idempotency_key: draft.idempotencyKey,
+  };
+}

@@ -1,0 +1,25 @@
+import type { OrderConflict } from '../../../contract/order.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import type { changesSince } from '../../../domain/order-changes.ts';
+import { promoFaultText } from '../../../features/cart/text.ts';
+import { ORDER_CONFLICT_TEXT as TEXT } from '../../../features/order/field-text.ts';
+import { cartInfoOf, cartLinesOf } from '../cart/service.ts';
+import type { Cards, CountedCart, Terms } from '../cart/service.ts';
+import type { Snapshot } from '../cart/snapshot.ts';
+
+interface Clash { snapshot: Snapshot; counted: CountedCart; terms: Terms; changes: ReturnType<typeof changesSince> }
+
+/** What changed, for the shopper's eyes: lines by their notices, all else in sentences. */
+export async function conflictOf({ snapshot, counted, terms, changes }: Clash, cards: Cards): Promise<OrderConflict> {
+  const [cart, lines] = [await cartInfoOf(snapshot, cards, terms), await cartLinesOf(snapshot, cards, terms)];
+  const titleOf = (id: number | null) => lines.find(({ product }) => product.id === id)?.product.title ?? cart.gifts_lost.find(({ product }) => product.id === id)?.product.title ?? '';
+  const said = changes.flatMap(({ id, change }) => {
+    if (change === 'gift_lost') return [TEXT.gift(titleOf(id))];
+    return change === 'promo_lost' && counted.fault !== null ? [TEXT.promo(snapshot.promoCode ?? '', promoFaultText(counted.fault, snapshot.promo?.minimumSum ?? 0))] : [];
+  });
+  return {
+    cart,
+    lines: changes.flatMap(({ id, change }) => (id === null || change === 'promo_lost' || change === 'gift_lost' ? [] : [{ id, title: titleOf(id), notice: change }])),
+    said: [...said, TEXT.total(formatPrice(counted.totals.final))],
+  };
+}

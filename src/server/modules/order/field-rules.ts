@@ -1,0 +1,53 @@
+import { COURIER_WEIGHT, POST_MOST_GRAMS } from '../../../domain/delivery-terms.ts';
+import { isPostCode } from '../../../domain/delivery-quote.ts';
+import { normalEmail } from '../../../domain/form-rules.ts';
+import { NEEDED_CONSENTS } from '../../../domain/order.ts';
+import type { ConsentPurpose } from '../../../domain/order.ts';
+import { normalPhone } from '../../../domain/phone.ts';
+import { isInn, isKpp, needsKpp } from '../../../domain/tax-id.ts';
+import { ORDER_FIELD_TEXT as TEXT } from '../../../features/order/field-text.ts';
+import { gramsOf } from '../cart/service.ts';
+import { pointOf, wayOf } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
+import type { OrderDraft } from './draft.ts';
+
+/** Field → its sentences, in the order of the page; empty when the order may be placed as it is typed. */
+export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: readonly ConsentPurpose[]): Record<string, string[]> {
+  const { snapshot, counted } = checkout;
+  const way = wayOf(checkout);
+  const isOrganisation = draft.buyerKind === 'organisation';
+  const broken: [string, string | null][] = [
+    ['full_name', draft.fullName.length < 2 ? TEXT.nameRequired : null],
+    ['phone', draft.phone === '' ? TEXT.phoneRequired : normalPhone(draft.phone) === null ? TEXT.phoneWrong : null],
+    ['email', draft.email === '' ? TEXT.emailRequired : normalEmail(draft.email) === null ? TEXT.emailWrong : null],
+    ['company_name', isOrganisation && draft.companyName === '' ? TEXT.companyRequired : null],
+    ['inn', isOrganisation ? innFault(draft.inn) : null],
+    ['kpp', isOrganisation ? kppFault(draft) : null],
+    // Another way than the chosen one was counted: the chosen one is not offered.
+    ['delivery_key', snapshot.deliveryKey === counted.deliveryKey ? null : notOffered(checkout)],
+    ['delivery_address', (counted.deliveryKey === 'COURIER' || counted.deliveryKey === 'TRANSPORT') && snapshot.deliveryAddress.length < 5 ? TEXT.addressRequired : null],
+    ['delivery_post_code', counted.deliveryKey === 'POST' ? postCodeFault(snapshot.deliveryPostCode) : null],
+    ['pickup_point_id', counted.deliveryKey === 'PICKUP' && (way?.points.length ?? 0) > 0 && pointOf(way, draft) === null ? TEXT.pointRequired : null],
+    ['payment_key', way?.payment_keys.includes(draft.paymentKey) !== true ? TEXT.paymentNotHere : draft.paymentKey === 'INVOICE' && !isOrganisation ? TEXT.invoiceForCompanies : null],
+  ];
+  const missing = NEEDED_CONSENTS.filter((purpose) => !consents.includes(purpose)).map((purpose) => TEXT.consentRequired[purpose]);
+  return Object.fromEntries([
+    ...broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]] as const])),
+    ...(missing.length === 0 ? [] : [['consents', missing] as const]),
+  ]);
+}
+
+const innFault = (inn: string) => (inn === '' ? TEXT.innRequired : isInn(inn) ? null : TEXT.innWrong);
+
+function kppFault({ inn, kpp }: OrderDraft): string | null {
+  if (!isInn(inn) || !needsKpp(inn)) return null;
+  return kpp === '' ? TEXT.kppRequired : isKpp(kpp) ? null : TEXT.kppWrong;
+}
+
+const postCodeFault = (typed: string) => (typed === '' ? TEXT.postCodeRequired : isPostCode(typed) ? null : TEXT.postCodeWrong);
+
+function notOffered({ snapshot }: Checkout): string {
+  const grams = gramsOf(snapshot);
+  if (snapshot.deliveryKey === 'COURIER' && grams > COURIER_WEIGHT.mostGrams) return TEXT.courierHeavy;
+  return snapshot.deliveryKey === 'POST' && grams > POST_MOST_GRAMS ? TEXT.postHeavy : TEXT.deliveryNotHere;
+}

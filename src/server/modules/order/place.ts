@@ -1,0 +1,134 @@
+import type { OrderConflict } from '../../../contract/order.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import type { Parsed } from '../../../contract/endpoint.ts';
+import type { orderEndpoints } from '../../../contract/order.ts';
+import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { orderCause } from '../../../domain/order.ts';
+import { changesSince, seenNow } from '../../../domain/order-changes.ts';
+import type { OrderNow } from '../../../domain/order-changes.ts';
+import type { Tag } from '../../database/changes.ts';
+import { announceChange } from '../../database/changes.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import { snapshotOf } from '../cart/queries.ts';
+import { countCart, countingUnits, gramsOf } from '../cart/service.ts';
+import type { CountedCart } from '../cart/service.ts';
+import type { Snapshot } from '../cart/snapshot.ts';
+import { findPoint } from '../delivery/points.ts';
+import { cartOf, checkoutOf } from './checkout.ts';
+import type { Checkout, CheckoutDeps } from './checkout.ts';
+import { conflictOf } from './conflict.ts';
+import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
+import type { OrderDraft } from './draft.ts';
+import { brokenRules } from './field-rules.ts';
+import { askOrderLetters } from './letter-jobs.ts';
+import { frozenLines, frozenOrder, takenUnits } from './frozen.ts';
+import { emptyCart, findPlaced, insertOrder, journalConsents, lockCart, lockOrdered, namesOf, spendBonuses, takeStock, usePromo } from './place-queries.ts';
+import type { Placed } from './place-queries.ts';
+import { again } from './again.ts';
+
+export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
+
+/** Presses of the button, and orders that came of it. */
+const PRESSES = { name: 'order presses of account', most: 200, seconds: 600 };
+const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
+
+/**
+ * Places the order once for each key. Throws FormErrors for a broken rule, `order_changed` with what changed since the shopper looked;
+ * what was typed is kept either way, and what was told is no surprise the second time.
+ */
+export async function placeOrder(deps: CheckoutDeps, accountId: number, input: PlaceInput, caller: Caller): Promise<Placed> {
+  const { db, clock } = deps;
+  const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
+  await countUse(db, PRESSES, String(accountId), clock);
+  const earlier = await inTransaction(db, async (tx) => {
+    await lockCart(tx, accountId);
+    const placed = await findPlaced(tx, accountId, key);
+    if (placed === null) await saveDraft(tx, accountId, fields);
+    return placed;
+  });
+  if (earlier !== null) return earlier;
+
+  const [snapshot, draft] = [await cartOf(deps, caller), await openDraft(db, accountId)];
+  const checkout = await checkoutOf(deps, snapshot, caller);
+  const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
+  if (Object.keys(broken).length > 0) throw new FormErrors(broken);
+
+  const attempt: Attempt = { accountId, key, consents, seenFinal, draft, checkout, caller };
+  const outcome = await again(() => inTransaction(db, (tx) => placeIn(tx, deps, attempt)));
+  if ('changed' in outcome) throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
+  caller.tell('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
+  return outcome;
+}
+
+interface Attempt {
+  accountId: number;
+  key: string;
+  consents: PlaceInput['consents'];
+  seenFinal: number | undefined;
+  draft: OrderDraft;
+  /** As it was outside the transaction: with the carrier's answer. */
+  checkout: Checkout;
+  caller: Caller;
+}
+type Outcome = (Placed & { kept: number }) | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> };
+
+async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): Promise<Outcome> {
+  const { accountId, key, draft, checkout, caller, consents } = attempt;
+  const now = clock();
+  const cartId = await lockCart(tx, accountId);
+  const placed = await findPlaced(tx, accountId, key);
+  if (placed !== null) return { ...placed, kept: 0 };
+  if (cartId === null) throw new ApiError('cart_empty');
+  await lockOrdered(tx, cartId, accountId);
+  const snapshot = await snapshotOf(tx, cartId);
+  const terms = { ...checkout.terms, now };
+  const counted = countCart(snapshot, terms);
+  if (counted.totals.goods === 0) throw new ApiError('cart_empty');
+
+  const state = stateOf(snapshot, counted);
+  const changes = changesSince(draft.seen, state);
+  if (changes.length > 0 || isOtherSum(attempt, snapshot, counted)) {
+    await rememberSeen(tx, accountId, seenNow(state));
+    return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes }, cards) };
+  }
+  await countUse(tx, ORDERS, String(accountId), clock);
+
+  const point = counted.deliveryKey === 'PICKUP' && draft.pickupPointId !== null ? await findPoint(tx, draft.pickupPointId) : null;
+  const taken = takenUnits(snapshot, counted);
+  const names = await namesOf(tx, taken.map(({ productId }) => productId));
+  const promoCode = counted.fault === null ? snapshot.promoCode : null;
+  const order = await insertOrder(tx, frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }), frozenLines(snapshot, counted, names), now);
+  const cause = orderCause(order.id);
+  const isTaken = await takeStock(tx, taken, { cause, warehouseId: point?.warehouseId ?? null });
+  const isUsed = promoCode === null || await usePromo(tx, { code: promoCode, accountId, cause, now });
+  // All of it was counted under the same locks.
+  if (!isTaken || !isUsed) throw new Error(`Order ${order.number} was counted with what is not there.`);
+  await spendBonuses(tx, { accountId, points: counted.totals.bonuses, cause, now });
+  await journalConsents(tx, { purposes: consents, accountId, sessionId: caller.sessionId, ip: caller.address, cause, now });
+  await askOrderLetters(tx, order.id, clock);
+
+  const kept = counted.goods.filter((line) => countingUnits(line) === 0);
+  await emptyCart(tx, cartId, kept.map(({ productId }) => productId));
+  await renewDraft(tx, accountId, seenNow({ lines: state.lines.filter(({ amount }) => amount === 0), promoFault: null, lostGifts: [] }));
+  await announceChange(tx, taken.map(({ productId }): Tag => `product:${productId}`));
+  return { ...order, kept: kept.length };
+}
+
+function stateOf(snapshot: Snapshot, { goods, fault, lostGifts }: CountedCart): OrderNow {
+  return {
+    lines: goods.map((line) => ({ id: line.productId, wanted: line.amount, priceSeen: line.priceSeen, amount: countingUnits(line), price: line.price })),
+    promoFault: fault === null ? null : `${snapshot.promoCode}:${fault}`,
+    lostGifts: lostGifts.map(({ productId }) => productId),
+  };
+}
+
+/** The shopper looked at another total, or the carrier was asked about another weight. */
+function isOtherSum({ seenFinal, checkout }: Attempt, snapshot: Snapshot, { totals, deliveryKey }: CountedCart): boolean {
+  if (seenFinal !== undefined && seenFinal !== totals.final) return true;
+  const isOtherWeight = checkout.terms.delivery.outside !== undefined && gramsOf(snapshot) !== gramsOf(checkout.snapshot);
+  return deliveryKey !== checkout.counted.deliveryKey || (deliveryKey === 'TRANSPORT' && isOtherWeight);
+}
