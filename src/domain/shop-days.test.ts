@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { shopDay, workingDaysAfter } from './shop-days.ts';
+import { shopDay, shopMidnight, shopTime, workingDaysAfter } from './shop-days.ts';
 
 describe('days of the shop', () => {
   it('begin at midnight in Moscow', () => {
     expect(shopDay(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20');
     expect(shopDay(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('are read and written by Moscow time', () => {
+    expect(shopTime(new Date('2026-11-20T21:05:59Z'))).toBe('2026-11-21 00:05');
+    expect(shopMidnight('2026-11-21')).toEqual(new Date('2026-11-20T21:00:00Z'));
+    expect(shopMidnight('2026-12-31', 1)).toEqual(new Date('2026-12-31T21:00:00Z'));
+    for (const typed of ['2026-02-30', '2026-13-01', '20.11.2026', '2026-1-1', '', 'yesterday']) expect(shopMidnight(typed), typed).toBeNull();
   });
 
   it.each([

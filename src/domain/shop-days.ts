@@ -5,6 +5,16 @@ const DAY_MS = 86_400_000;
 /** `2026-11-20`. */
 export const shopDay = (at: Date): string => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
 
+/** `2026-11-20 18:45`. */
+export const shopTime = (at: Date): string => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The moment when a day like `2026-11-20`, or so many days after it, begins; null for what is no day. */
+export function shopMidnight(day: string, later = 0): Date | null {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : new Date(Number.NaN);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
+  return new Date(at.getTime() - MOSCOW_MS + later * DAY_MS);
+}
+
 /** So many working days later: Saturdays and Sundays do not count, public holidays do. */
 export function workingDaysAfter(day: string, count: number): string {
   let at = new Date(`${day}T00:00:00Z`);

@@ -36,9 +36,3 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: old.status };
 }
-
-/** The order of a number, for the staff. */
-export async function orderIdOf(db: Queries, number: number): Promise<string | null> {
-  const [row] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
-  return row?.id ?? null;
-}

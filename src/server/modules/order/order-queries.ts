@@ -6,10 +6,11 @@ import type { Queries } from '../../database/transaction.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
+export type OrderHistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'actor' | 'at'>;
 export interface WholeOrder {
   row: OrderRow;
   lines: LineRow[];
-  history: { status: OrderRow['status']; at: Date }[];
+  history: OrderHistoryRow[];
 }
 
 /** An order with all that belongs to it; null when there is none, or when it is another account's than the given one. */
@@ -18,7 +19,7 @@ export async function findOrder(db: Queries, id: string, accountId?: number): Pr
   if (row === undefined) return null;
   const [lines, history] = await Promise.all([
     db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
-    db.select({ status: orderHistory.status, at: orderHistory.at }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
+    db.select({ status: orderHistory.status, actor: orderHistory.actor, at: orderHistory.at }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
   ]);
   return { row, lines, history };
 }

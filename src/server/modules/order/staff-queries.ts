@@ -1,0 +1,33 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import type { OrderStatus } from '../../../domain/order.ts';
+import { order, orderLine } from '../../database/schema/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { LineRow, OrderRow } from './order-queries.ts';
+
+export async function findOrderId(db: Queries, number: number): Promise<string | null> {
+  const [row] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
+  return row?.id ?? null;
+}
+
+export async function listOrders(db: Queries, { status, limit, offset }: { status: OrderStatus | undefined; limit: number; offset: number }): Promise<{ total: number; rows: OrderRow[] }> {
+  const wanted = status === undefined ? undefined : eq(order.status, status);
+  const [total, rows] = await Promise.all([
+    db.$count(order, wanted), db.select().from(order).where(wanted).orderBy(desc(order.number)).limit(limit).offset(offset),
+  ]);
+  return { total, rows };
+}
+
+const PORTION = 500;
+
+/** Every order of the time, in portions, the oldest first: no transaction stays open however slowly they are read. */
+export async function* eachOrder(db: Queries, { from, until }: { from: Date | undefined; until: Date | undefined }): AsyncGenerator<{ row: OrderRow; lines: LineRow[] }> {
+  for (let last = 0;;) {
+    const rows = await db.select().from(order)
+      .where(and(gt(order.number, last), from && gte(order.createdAt, from), until && lt(order.createdAt, until))).orderBy(asc(order.number)).limit(PORTION);
+    if (rows.length === 0) return;
+    const lines = await db.select().from(orderLine).where(inArray(orderLine.orderId, rows.map(({ id }) => id))).orderBy(asc(orderLine.position));
+    const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+    for (const row of rows) yield { row, lines: byOrder.get(row.id) ?? [] };
+    last = rows.at(-1)?.number ?? last;
+  }
+}

@@ -1,0 +1,48 @@
+import { BYTE_ORDER_MARK, csvRoubles, csvRow } from '../../../domain/csv.ts';
+import { formatPrice } from '../../../domain/money.ts';
+import { ORDER_MOVES } from '../../../domain/order.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { shopTime } from '../../../domain/shop-days.ts';
+import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import { STAFF_CSV_TEXT, STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
+import { letterBody } from './letter-parts.ts';
+import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
+
+/** What shoppers typed must not steer the terminal. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('\u00a0', ' ');
+
+export function listTable(rows: readonly OrderRow[]): string {
+  const cells = rows.map((row) => [
+    String(row.number), shopTime(row.createdAt), TEXT.title(row.status), formatPrice(row.final), row.companyName || row.fullName, formatPhone(row.phone),
+    row.deliveryTitle, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
+  ].map(printable));
+  const all = [[...TEXT.columns], ...cells];
+  const widths = TEXT.columns.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+}
+
+/** The order as its letter tells it, its history, and where it can go. */
+export function orderSheet(whole: WholeOrder): string {
+  const { row, history } = whole;
+  const { lines, sums, total, facts } = letterBody(whole);
+  const pairs = (all: readonly (readonly [string, string])[]) => all.map(([label, value]) => `  ${label === '' ? value : `${label}: ${value}`}`);
+  return [
+    `№ ${row.number}, ${shopTime(row.createdAt)}, ${TEXT.title(row.status)}`, '',
+    ...lines.flatMap(({ title, detail, sum }) => [`  ${title}`, `    ${detail} = ${sum}`]), '', ...pairs([...sums, total]), '', ...pairs(facts), '',
+    `${TEXT.history}:`, ...history.map(historyLine), '', TEXT.next(ORDER_MOVES[row.status]),
+  ].map(printable).join('\n');
+}
+
+const historyLine = ({ status, actor, at }: OrderHistoryRow) => `  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`;
+
+export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(STAFF_CSV_TEXT);
+
+export function csvOrder({ row, lines }: { row: OrderRow; lines: readonly LineRow[] }): string {
+  return csvRow([
+    String(row.number), shopTime(row.createdAt), TEXT.title(row.status), row.paidAt === null ? '' : shopTime(row.paidAt),
+    row.fullName, row.companyName, row.inn, row.kpp, formatPhone(row.phone).replace('+7', '8'), row.email, row.deliveryTitle, row.city, row.address, row.postCode,
+    PAYMENT_TEXT[row.paymentKey].title, row.promoCode ?? '', lines.map(({ article, title, amount, unit }) => `${article || title} × ${amount} ${unit}`).join(', '),
+    csvRoubles(row.goods), csvRoubles(row.promoDiscount), csvRoubles(row.bonuses * 100), row.deliveryPrice === null ? '' : csvRoubles(row.deliveryPrice), csvRoubles(row.final),
+    row.comment,
+  ]);
+}
