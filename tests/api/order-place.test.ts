@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
+import { productStock } from '../../src/server/database/schema/catalogue.ts';
+import { consent, order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
+import { job } from '../../src/server/database/schema/platform.ts';
+import { PERSON, openCheckout, place } from '../support/checkout.ts';
+import type { CheckoutShop } from '../support/checkout.ts';
+
+let shop: CheckoutShop;
+beforeAll(async () => {
+  shop = await openCheckout();
+  await shop.addPromo({ code: 'FIVE' });
+  await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
+  await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
+});
+afterAll(() => shop.close());
+
+async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
+  const buyer = await shop.buyer(points);
+  await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
+  return buyer;
+}
+const errorsOf = (placing: Promise<unknown>) => placing.then(() => ({}), (error: { errors?: Record<string, string[]> }) => error.errors ?? Promise.reject(error));
+
+describe('a placed order', () => {
+  it('is frozen as it was bought, with everything that follows from it', async () => {
+    const buyer = await buyerWith('handle', 2, 1000);
+    await buyer.api.promoCodeApply({ promo_code: 'FIVE' });
+    await buyer.api.bonusesApply({ bonuses: 100 });
+    const before = await shop.stock('handle');
+    const { id, number } = await place(shop, buyer, { comment: 'Позвоните', consents: ['offer', 'personal_data', 'marketing'] });
+
+    const [row] = await shop.db.select().from(order).where(eq(order.id, id));
+    expect(row).toMatchObject({
+      number, accountId: buyer.accountId, status: 'new', fullName: 'Ольга Пример', phone: '+79160000000', email: 'olga@example.ru', comment: 'Позвоните',
+      deliveryKey: 'PICKUP', city: 'Москва', address: 'Склад: Примерный проезд, 1', deliveryPrice: 0, promoCode: 'FIVE',
+      goods: 500_100, promoDiscount: 25_005, bonuses: 100, final: 465_095, earned: 139,
+    });
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ title: 'handle', amount: 2, price: 250_050, promo: 25_005, bonus: 10_000, gift: false }]);
+    expect(await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).toMatchObject([{ status: 'new', actor: 'buyer' }]);
+    expect(await shop.stock('handle')).toBe(before - 2);
+    const cause = `order:${id}`;
+    expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.cause, cause))).toMatchObject([{ productId: shop.id('handle'), units: -2, reason: 'sold' }]);
+    expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.cause, cause))).toMatchObject([{ points: -100, reason: 'spent' }]);
+    expect(await shop.db.select().from(promoUse).where(eq(promoUse.cause, cause))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
+    expect(await shop.db.select().from(consent).where(eq(consent.cause, cause))).toMatchObject(
+      ['offer', 'personal_data', 'marketing'].map((purpose) => ({ purpose, textVersion: '2026-01-15', ip: '127.0.0.1', accountId: buyer.accountId })));
+    expect((await shop.db.select().from(job)).filter(({ payload }) => (payload as { orderId?: string }).orderId === id).map(({ task }) => task).sort()).toEqual(['order_letter_buyer', 'order_letter_manager']);
+  });
+
+  it('leaves an empty cart of a newer version, a new key, and the buyer typed for the next time', async () => {
+    const buyer = await buyerWith();
+    const before = await buyer.api.orderInfo({});
+    await place(shop, buyer, { comment: 'Один раз' });
+    const after = await buyer.api.orderInfo({});
+    expect(after.cart).toMatchObject({ count: 0, promo_code: null, priceFinal: 0 });
+    expect(after.cart.version).toBeGreaterThan(before.cart.version);
+    expect(after.idempotency_key).not.toBe(before.idempotency_key);
+    expect(after.currentOrder).toMatchObject({ full_name: 'Ольга Пример', comment: '' });
+    expect(buyer.cookies.get('cart_count')).toBe('0');
+  });
+
+  it('remembers its delivery for the next one', async () => {
+    const buyer = await buyerWith();
+    expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({ key: 'PICKUP', title: 'Самовывоз' });
+    await place(shop, buyer, { delivery_key: 'POST', delivery_post_code: '101000', delivery_address: 'Образцовая, 2', seen_final: undefined });
+    expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({ key: 'POST', title: 'Почта России' });
+  });
+
+  it('takes the stock of its point first, then of the warehouse with the most', async () => {
+    const buyer = await buyerWith('hinge', 4);
+    await place(shop, buyer, { pickup_point_id: shop.points[1] });
+    const left = await shop.db.select({ quantity: productStock.quantity }).from(productStock).where(eq(productStock.productId, shop.id('hinge'))).orderBy(productStock.warehouseId);
+    expect(left.map(({ quantity }) => quantity)).toEqual([3, 0]);
+    await shop.changeProduct('hinge', { quantity: 7 });
+  });
+
+  it('holds the gifts that were chosen, at no price, and takes them from the stock', async () => {
+    await shop.db.insert(giftRule).values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 200_000, setProductIds: [shop.id('handle')] });
+    const buyer = await buyerWith('hinge', 1);
+    await shop.changeProduct('hinge', { priceCurrent: 300_000 });
+    await expect(buyer.api.giftAdd({ product_id: shop.id('pencil') })).rejects.toMatchObject({ code: 'not_found' });
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    await buyer.api.giftAdd({ product_id: shop.id('pencil') });
+    await shop.changeProduct('hinge', { priceCurrent: 10_000 });
+    const { id } = await place(shop, buyer);
+    const lines = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id));
+    expect(lines.map(({ title, amount, price, gift }) => ({ title, amount, price, gift }))).toEqual([
+      { title: 'hinge', amount: 1, price: 10_000, gift: false }, { title: 'handle', amount: 1, price: 250_050, gift: false }, { title: 'pencil', amount: 1, price: 0, gift: true },
+    ]);
+    expect(await shop.stock('pencil')).toBe(2);
+    await shop.db.delete(giftRule);
+  });
+
+  it('of an organisation keeps its ИНН and КПП; a person\'s keeps none', async () => {
+    const company = { buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7700000009', kpp: '770001001' } as const;
+    const { id } = await place(shop, await buyerWith(), { ...company, payment_key: 'INVOICE' });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ buyerKind: 'organisation', companyName: 'ООО «Пример»', inn: '7700000009', kpp: '770001001', paymentKey: 'INVOICE' });
+    const { id: other } = await place(shop, await buyerWith(), { ...company, buyer_kind: 'person' });
+    expect((await shop.db.select().from(order).where(eq(order.id, other)))[0]).toMatchObject({ companyName: '', inn: '', kpp: '' });
+  });
+});
+
+describe('the fields of an order', () => {
+  it('say what is missing, and what was typed is kept', async () => {
+    const buyer = await buyerWith();
+    const { idempotency_key: key } = await buyer.api.orderInfo({});
+    expect(await errorsOf(buyer.api.orderPlace({ full_name: '', phone: '+7 (916) 12', email: 'olga', comment: 'Уже', idempotency_key: key }))).toEqual({
+      full_name: ['Введите имя и фамилию'], phone: ['Введите номер целиком: +7 и десять цифр'], email: ['Введите валидный адрес эл. почты'],
+      pickup_point_id: ['Выберите пункт выдачи'], consents: ['Без согласия с офертой заказ не оформить', 'Без согласия на обработку данных заказ не оформить'],
+    });
+    expect((await buyer.api.orderInfo({})).currentOrder).toMatchObject({ full_name: '', phone: '+7 (916) 12', email: 'olga', comment: 'Уже' });
+    expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
+  });
+
+  it.each([
+    [{ buyer_kind: 'organisation', inn: '7700000001' }, ['company_name', 'inn']],
+    [{ buyer_kind: 'organisation', company_name: 'ООО', inn: '7700000009', kpp: '1' }, ['kpp']],
+    [{ buyer_kind: 'organisation', company_name: 'ИП', inn: '770000000082', kpp: '' }, []],
+    [{ payment_key: 'INVOICE' }, ['payment_key']],
+    [{ payment_key: 'CARD_ONLINE' }, ['payment_key']],
+    [{ delivery_key: 'COURIER', delivery_address: '' }, ['delivery_address']],
+    [{ delivery_key: 'TRANSPORT', delivery_address: '' }, ['delivery_address']],
+    [{ delivery_key: 'POST', delivery_post_code: '10100' }, ['delivery_post_code']],
+    [{ delivery_key: 'POST', delivery_post_code: '' }, ['delivery_post_code']],
+    [{ pickup_point_id: 999_999 }, ['pickup_point_id']],
+    [{ consents: ['offer'] }, ['consents']],
+  ] as const)('%j breaks the rules of %j', async (fields, broken) => {
+    const buyer = await buyerWith();
+    expect(Object.keys(await errorsOf(place(shop, buyer, { ...fields, consents: [...('consents' in fields ? fields.consents : PERSON.consents)], seen_final: undefined })))).toEqual(broken);
+  });
+
+  it('refuse a courier where there is none, and the post for heavy goods', async () => {
+    const far = await shop.buyer(0, { city: 'Владивосток' });
+    await far.api.cartAdd({ product_id: shop.id('handle') });
+    expect(await errorsOf(place(shop, far, { delivery_key: 'COURIER', delivery_address: 'Светланская, 1', seen_final: undefined }))).toEqual({ delivery_key: ['Этого способа доставки для вашего города или веса заказа нет. Выберите другой'] });
+    await shop.changeProduct('handle', { weightGrams: 20_001 });
+    expect(await errorsOf(place(shop, far, { delivery_key: 'POST', delivery_post_code: '690000', seen_final: undefined }))).toEqual({ delivery_key: ['Почта принимает до 20 кг. Выберите транспортную компанию'] });
+    await shop.changeProduct('handle', { weightGrams: null });
+  });
+});
+
+describe('what changed since the shopper looked', () => {
+  it.each([
+    ['a new price', { priceCurrent: 12_000 }, 'price_changed', 4, 12_000],
+    ['less stock', { quantity: 3 }, 'clamped', 3, 10_000],
+  ] as const)('%s is said, nothing is lost, and a second press goes through', async (_what, columns, notice, amount, price) => {
+    const buyer = await buyerWith('hinge', 4);
+    await buyer.api.orderInfo({});
+    await shop.changeProduct('hinge', columns);
+    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ code: 'order_changed', status: 409, conflict: { lines: [{ id: shop.id('hinge'), title: 'hinge', notice }] } });
+    expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ notice, amount }]);
+    const { id } = await place(shop, buyer);
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ amount, price }]);
+    await shop.changeProduct('hinge', { priceCurrent: 10_000, quantity: 7 });
+  });
+
+  it('goods that are gone stay in the cart; the rest is ordered at the second press', async () => {
+    const buyer = await buyerWith('hinge', 1);
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    await shop.changeProduct('hinge', { quantity: 0 });
+    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ conflict: { lines: [{ notice: 'unavailable' }] } });
+    const { id } = await place(shop, buyer);
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ title: 'handle' }]);
+    expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ product: { slug: 'hinge' }, notice: 'unavailable' }]);
+    await shop.changeProduct('hinge', { quantity: 7 });
+  });
+
+  it('a promo code that has run out is said, then the order goes through without it', async () => {
+    const buyer = await buyerWith();
+    await buyer.api.promoCodeApply({ promo_code: 'BRIEF' });
+    shop.clock.now = new Date('2026-03-10T12:31:00Z');
+    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ conflict: { lines: [], said: ['Промокод BRIEF больше не действует. Срок действия промокода истёк.', 'Сумма заказа изменилась: теперь 2\u00a0500,50\u00a0₽.'] } });
+    const { id } = await place(shop, buyer);
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ promoCode: null, promoDiscount: 0, final: 250_050 });
+  });
+
+  it('a gift that is not given any more is said, then the order goes through without it', async () => {
+    await shop.db.insert(giftRule).values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 0 });
+    const buyer = await buyerWith();
+    await buyer.api.giftAdd({ product_id: shop.id('pencil') });
+    await shop.db.delete(giftRule);
+    expect((await buyer.api.cartInfo({})).gifts_lost).toMatchObject([{ product: { slug: 'pencil' } }]);
+    await expect(place(shop, buyer)).rejects.toMatchObject({ conflict: { said: ['Подарка «pencil» к этому заказу больше нет.', expect.any(String)] } });
+    const { id } = await place(shop, buyer);
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toHaveLength(1);
+  });
+
+  it('another sum than the one that was looked at is never billed', async () => {
+    const buyer = await buyerWith();
+    const { totals, idempotency_key: key } = await buyer.api.orderInfo({});
+    const press = (seen: number) => buyer.api.orderPlace({ ...PERSON, idempotency_key: key, delivery_key: 'COURIER', delivery_address: 'Примерная, 1', seen_final: seen });
+    await expect(press(totals.final)).rejects.toMatchObject({ code: 'order_changed', conflict: { cart: { priceFinal: 289_050 }, said: ['Сумма заказа изменилась: теперь 2\u00a0890,50\u00a0₽.'] } });
+    await press(289_050);
+    expect(await shop.count('order', `account_id = ${buyer.accountId} and final = 289050`)).toBe(1);
+  });
+
+  it('an empty cart cannot be ordered', async () => {
+    await expect(place(shop, await shop.buyer())).rejects.toMatchObject({ code: 'cart_empty' });
+  });
+});
+
+describe('a hostile client', () => {
+  it('changes nothing by prices, discounts, statuses or gifts that it sends', async () => {
+    const buyer = await buyerWith();
+    const tricks = { delivery_price: 0, price: 1, final: 1, goods: 1, bonuses: 100_000, status: 'paid', promo_code: 'FIVE', gifts_added: [shop.id('pencil')], account_id: 1 };
+    const { id } = await place(shop, buyer, { ...tricks, delivery_key: 'COURIER', delivery_address: 'Примерная, 1', seen_final: undefined });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ accountId: buyer.accountId, status: 'new', deliveryPrice: 39_000, goods: 250_050, bonuses: 0, promoCode: null, final: 289_050 });
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toHaveLength(1);
+    await expect(buyer.api.giftAdd({ product_id: shop.id('handle') })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('cannot reach the order of another account by its key', async () => {
+    const [owner, stranger] = [await buyerWith(), await buyerWith()];
+    const { idempotency_key: key } = await owner.api.orderInfo({});
+    const own = await place(shop, owner);
+    const foreign = await place(shop, stranger, { idempotency_key: key });
+    expect(foreign.id).not.toBe(own.id);
+  });
+
+  it('who is a guest is told to log in, everywhere', async () => {
+    const { api } = shop.guest();
+    await api.cartAdd({ product_id: shop.id('handle') });
+    for (const refused of [api.orderInfo({}), api.orderDraft({ comment: '1' }), api.orderPlace({ ...PERSON, idempotency_key: crypto.randomUUID() })]) {
+      await expect(refused).rejects.toMatchObject({ code: 'not_authorized', status: 401 });
+    }
+  });
+
+  it('uses a code of one use per account once, though it stands in the cart already', async () => {
+    const buyer = await buyerWith();
+    await buyer.api.promoCodeApply({ promo_code: 'ONE' });
+    await place(shop, buyer);
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    await shop.db.update(cart).set({ promoCode: 'ONE' }).where(eq(cart.accountId, buyer.accountId));
+    await expect(place(shop, buyer)).rejects.toMatchObject({ code: 'order_changed' });
+    expect((await shop.db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.code, 'ONE')))[0]).toEqual({ used: 1 });
+  });
+
+  it('who orders without end is stopped', async () => {
+    const buyer = await buyerWith('screw', 10);
+    for (let placed = 0; placed < 30; placed += 1) {
+      await place(shop, buyer);
+      await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
+    }
+    await expect(place(shop, buyer)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('the draft', () => {
+  it('begins with what the account knows, keeps what is typed, and is the same on every device', async () => {
+    const buyer = await shop.buyer();
+    const { currentOrder, idempotency_key: key } = await buyer.api.orderInfo({});
+    expect(currentOrder).toMatchObject({ buyer_kind: 'person', full_name: 'Покупатель', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', delivery_price: 0 });
+    await buyer.api.orderDraft({ buyer_kind: 'organisation', inn: '77', comment: 'Не спешите', delivery_key: 'POST', delivery_post_code: '1010' });
+    const other = await shop.at(shop.db, buyer.accountId);
+    expect(await other.api.orderInfo({})).toMatchObject({
+      idempotency_key: key, currentOrder: { buyer_kind: 'organisation', full_name: 'Покупатель', inn: '77', comment: 'Не спешите', delivery_key: 'POST', delivery_post_code: '1010' },
+    });
+  });
+
+  it('resets the bonuses when the delivery changes, and only then', async () => {
+    const buyer = await buyerWith('handle', 1, 500);
+    await buyer.api.bonusesApply({ bonuses: 100 });
+    expect((await buyer.api.orderDraft({ delivery_key: 'PICKUP', comment: '1' })).currentOrder.bonuses).toBe(100);
+    expect((await buyer.api.orderDraft({ delivery_key: 'POST' })).currentOrder.bonuses).toBe(0);
+  });
+});

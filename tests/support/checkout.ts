@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import type { Input } from '../../src/contract/endpoint.ts';
+import type { orderEndpoints } from '../../src/contract/order.ts';
+import { writeChosenCity } from '../../src/domain/chosen-city.ts';
+import type { PaymentKey } from '../../src/domain/order.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { productStock, warehouse } from '../../src/server/database/schema/catalogue.ts';
+import { city } from '../../src/server/database/schema/city.ts';
+import { page } from '../../src/server/database/schema/content.ts';
+import { pickupPoint } from '../../src/server/database/schema/order.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
+import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { orderRoutes } from '../../src/server/modules/order/routes.ts';
+import { openCartShop } from './cart.ts';
+import type { CartShop } from './cart.ts';
+import { shopperOf } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+
+type Buyer = Shopper & { accountId: number };
+type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
+
+/** A cart shop in which orders can be placed: Moscow is its city, with two points. */
+export interface CheckoutShop extends Omit<CartShop, 'buyer' | 'handlers' | 'guest'> {
+  guest(): Shopper;
+  buyer(points?: number, options?: { city?: string; process?: Database }): Promise<Buyer>;
+  /** The same account at another process of the site. */
+  at(db: Database, accountId: number): Promise<Buyer>;
+  cityId: (title: string) => number;
+  points: number[];
+  count: (table: string, where?: string) => Promise<number>;
+  stock: (slug: string) => Promise<number>;
+}
+
+const CITIES = [
+  { title: 'Москва', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true },
+  { title: 'Подольск', region: 'Московская область', latitude: 55.439, longitude: 37.57, isMain: false },
+  { title: 'Владивосток', region: 'Приморский край', latitude: 43.116, longitude: 131.882, isMain: false },
+];
+
+/** A person who fetches the order, with everything that has to be there. */
+export const PERSON = {
+  full_name: 'Ольга Пример', phone: '8 916 000-00-00', email: 'Olga@Example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', consents: ['offer', 'personal_data'],
+} satisfies Partial<PlaceInput>;
+
+interface Options { carrier?: Carrier; onlinePayments?: readonly PaymentKey[] }
+
+export function checkoutHandlers(shop: Pick<CartShop, 'catalogue' | 'clock'>, db: Database, { carrier, onlinePayments = [] }: Options = {}) {
+  const deps = {
+    db, cards: shop.catalogue.cards.products, clock: () => shop.clock.now, bonusMaxPercent: 30,
+    desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments,
+  };
+  return { ...cartRoutes(deps), ...orderRoutes(deps) };
+}
+
+export async function openCheckout(options: Options = {}): Promise<CheckoutShop> {
+  const shop = await openCartShop();
+  const { db } = shop;
+  const towns = await db.insert(city).values(CITIES.map((town, index) => ({ ...town, locative: town.title, utcOffset: 3, kladrId: String(index), population: 1000 - index }))).returning({ id: city.id, title: city.title });
+  const cityId = (title: string) => towns.find((town) => town.title === title)?.id ?? 0;
+  const warehouses = await db.insert(warehouse).values([{ externalId: 'far', title: 'Дальний' }, { externalId: 'near', title: 'Ближний' }]).returning({ id: warehouse.id });
+  const [far = 0, near = 0] = warehouses.map(({ id }) => id);
+  await db.insert(productStock).values([
+    { productId: shop.id('hinge'), warehouseId: far, quantity: 5 }, { productId: shop.id('hinge'), warehouseId: near, quantity: 2 },
+    { productId: shop.id('handle'), warehouseId: far, quantity: 100 },
+  ]);
+  const points = await db.insert(pickupPoint).values([
+    { cityId: cityId('Москва'), title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20', warehouseId: far },
+    { cityId: cityId('Москва'), title: 'Магазин', address: 'Примерный проезд, 1', hours: '10–18', warehouseId: near },
+  ]).returning({ id: pickupPoint.id });
+  await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
+
+  const own = checkoutHandlers(shop, db, options);
+  const at = async (where: Database, accountId: number, town?: string): Promise<Buyer> => {
+    const shopper = shopperOf(where, where === db ? own : checkoutHandlers(shop, where, options), () => shop.clock.now);
+    if (town !== undefined) (shopper.cookies as Map<string, string>).set('city', encodeURIComponent(writeChosenCity({ id: cityId(town), title: town })));
+    await shopper.signIn(accountId);
+    return { ...shopper, accountId };
+  };
+  return {
+    ...shop,
+    guest: () => shopperOf(db, own, () => shop.clock.now),
+    async buyer(bonuses = 0, { city: town, process: where = db } = {}) {
+      return at(where, (await shop.buyer(bonuses)).accountId, town);
+    },
+    at, cityId, points: points.map(({ id }) => id),
+    async count(table, where = 'true') {
+      const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.raw(where)}`);
+      return rows[0]?.n ?? 0;
+    },
+    async stock(slug) {
+      const { rows } = await db.execute<{ quantity: number }>(sql`select quantity from product where id = ${shop.id(slug)}`);
+      return rows[0]?.quantity ?? 0;
+    },
+  };
+}
+
+/** Presses the button on the order page as it is now, a pick-up by a person unless said otherwise. */
+export async function place(shop: Pick<CheckoutShop, 'points'>, { api }: Buyer, fields: Partial<PlaceInput> = {}) {
+  const { idempotency_key: key, totals } = await api.orderInfo({});
+  return api.orderPlace({ ...PERSON, pickup_point_id: shop.points[0], idempotency_key: key, seen_final: totals.final, ...fields });
+}
