@@ -1,4 +1,3 @@
-import { plural } from '../../domain/plural.ts';
 import { dayText } from './placed-text.ts';
 
 /** The printed bill, in the words that bookkeepers look for. */
@@ -17,13 +16,14 @@ export const INVOICE_TEXT = {
   phone: 'тел.',
   ground: 'Основание',
   groundOf: (number: number, date: string) => `Заказ № ${number} от ${dayText(date)}`,
+  requisites: 'Реквизиты получателя',
   lines: 'Товары и услуги',
   columns: { number: '№', title: 'Товары (работы, услуги)', amount: 'Кол-во', unit: 'Ед.', price: 'Цена', discount: 'Скидка', sum: 'Сумма' },
   article: 'арт.',
   total: 'Итого',
   vat: (rate: number) => `В том числе НДС ${rate} %`,
   toPay: 'Всего к оплате',
-  summary: (count: number, total: string) => `Всего ${plural(count, ['наименование', 'наименования', 'наименований'])}: ${count}, на сумму ${total} руб.`,
+  summary: (count: number, total: string) => `Всего наименований ${count}, на сумму ${total} руб.`,
   due: (day: string) => `Счёт действителен до ${dayText(day)} Товар отпускается после поступления денег на счёт поставщика.`,
   purpose: (number: number, vat: string, rate: number) => `В назначении платежа укажите: «Оплата заказа № ${number}, в т. ч. НДС ${rate} % — ${vat} руб.»`,
   deliveryOpen: 'Доставка в счёт не входит: её стоимость согласует менеджер.',

@@ -51,7 +51,7 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
         const answer = await send(isPage);
         if (answer.status === 401) return say('loggedOut');
         if (answer.status >= 500) throw new Error(`The draft was answered with ${answer.status}.`);
-        const html = isPage ? await answer.text() : '';
+        const html = await answer.text();
         saved = at;
         // Meanwhile something else was chosen: its page is the next one.
         if (isPage && !isPageWanted) show(html, answer.url);

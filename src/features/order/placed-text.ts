@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
+import { plural } from '../../domain/plural.ts';
 import { ORDER_STATUS_TEXT } from './order-text.ts';
 import { goodsOf, pointsOf } from './text.ts';
 
@@ -13,8 +14,8 @@ export const momentText = (iso: string) => moment.format(new Date(iso));
 
 /** An order that is placed: its confirmation and its page in the cabinet. */
 export const PLACED_TEXT = {
-  title: (number: number) => `Заказ № ${number}`,
-  accepted: (number: number) => `Заказ № ${number} принят`,
+  title: (number: number) => `Заказ №\u00a0${number}`,
+  accepted: (number: number) => `Заказ №\u00a0${number} принят`,
   status: 'Состояние',
   next: 'Что дальше',
   goods: 'Состав заказа',
@@ -38,7 +39,7 @@ export const PLACED_TEXT = {
   cancelQuestion: 'Отменить заказ? Товары вернутся в продажу, списанные бонусы — на счёт. Оплаченные деньги вернём.',
   cancelYes: 'Да, отменить',
   repeat: 'Повторить заказ',
-  repeatNamed: (number: number) => `Повторить заказ № ${number}`,
+  repeatNamed: (number: number) => `Повторить заказ №\u00a0${number}`,
   repeatedPartly: 'Добавили в корзину всё, что есть. Сейчас нельзя купить:',
   repeatedNone: 'Ничего из этого заказа сейчас купить нельзя:',
   toCart: 'Перейти в корзину',
@@ -46,6 +47,9 @@ export const PLACED_TEXT = {
   article: 'Арт.',
   withDiscount: (kopecks: number) => `со скидкой ${formatPrice(kopecks)}`,
 } as const;
+
+/** City and address, the city once even when the buyer typed it too. */
+export const placeOf = ({ city, address }: Order['delivery']) => (address.toLowerCase().startsWith(city.toLowerCase()) ? address : [city, address].filter(Boolean).join(', '));
 
 /** What happens after the order, in the order in which it does. */
 export function nextSteps({ number, buyer, delivery, payment, totals }: Order): string[] {
@@ -55,7 +59,7 @@ export function nextSteps({ number, buyer, delivery, payment, totals }: Order): 
   else if (payment.key === 'INVOICE') steps.push('Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.');
   else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
   else steps.push('Проверим наличие и подтвердим заказ.');
-  const place = [delivery.city, delivery.address].filter(Boolean).join(', ');
+  const place = placeOf(delivery);
   switch (delivery.key) {
     case 'PICKUP': steps.push(`Напишем, когда заказ можно будет забрать: ${place}. Назовите номер заказа: ${number}.`); break;
     case 'COURIER': steps.push(`Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. Курьер привезёт заказ: ${place}.`); break;
@@ -70,7 +74,7 @@ export function nextSteps({ number, buyer, delivery, payment, totals }: Order): 
 export const ORDERS_TEXT = {
   title: 'Заказы',
   cabinet: 'Личный кабинет',
-  count: (total: number) => String(total),
+  count: (total: number) => `${total.toLocaleString('ru-RU')}\u00a0${plural(total, ['заказ', 'заказа', 'заказов'])}`,
   pages: 'Страницы заказов',
   empty: 'Заказов пока нет',
   advice: 'Здесь будут ваши заказы: что куплено, где посылка и как повторить покупку.',

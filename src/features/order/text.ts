@@ -30,7 +30,7 @@ export const ORDER_PAGE_TEXT = {
   company: 'Название организации',
   inn: 'ИНН',
   kpp: 'КПП',
-  kppHint: 'У предпринимателя КПП нет',
+  kppHint: 'у ИП его нет',
 
   delivery: 'Доставка',
   city: 'Город:',
@@ -68,6 +68,7 @@ export const ORDER_PAGE_TEXT = {
   bonusesCancel: 'Не списывать',
   bonusesUsed: (points: number) => `Спишем ${pointsOf(points)}`,
 
+  sum: 'Сумма заказа',
   consents: 'Согласия',
   submit: 'Оформить заказ',
   wrong: 'Заказ ещё не оформлен. Исправьте отмеченное:',
