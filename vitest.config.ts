@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const SERVER = { globalSetup: ['tests/support/databaseServer.ts'] };
+const SERVER = { globalSetup: ['tests/support/database-server.ts'] };
 
 /** One project per area of `npm test`; those that talk to a database share one server per run. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database, type OpenOptions } from '../../src/server/database/open.ts';
-import { TEMPLATE } from './databaseServer.ts';
+import { TEMPLATE } from './database-server.ts';
 
 /** A migrated, empty database of the caller's own; `close` drops it. One per test file is cheap (about 50 ms). */
 export async function openTestDatabase(options: OpenOptions = {}): Promise<Database> {

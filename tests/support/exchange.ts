@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openTestDatabase } from './database.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { loadExchange, type LoadOptions, type LoadSummary } from '../../src/server/modules/exchange/loadExchange.ts';
+import { loadExchange, type LoadOptions, type LoadSummary } from '../../src/server/modules/exchange/load-exchange.ts';
 
 /** A shop of its own to load exchange files into, and the folder that the files lie in. */
 export interface ExchangeShop {

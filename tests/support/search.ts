@@ -6,7 +6,7 @@ import { importFile } from '../../src/server/database/demo/exchange/import-file.
 import { offersFile } from '../../src/server/database/demo/exchange/offers-file.ts';
 import { makeGoods } from '../../src/server/database/demo/goods/goods.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { loadExchange } from '../../src/server/modules/exchange/loadExchange.ts';
+import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { openSearch } from '../../src/server/modules/search/open.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoPart } from '../schema/content.ts';
 import type { Database } from '../open.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { loadExchange } from '../../modules/exchange/loadExchange.ts';
+import { loadExchange } from '../../modules/exchange/load-exchange.ts';
 import { isDone, markDone } from './content/parts.ts';
 import { buildExchange } from './exchange/build-exchange.ts';
 import { CONTENT_PARTS, seedContent } from './seed-content.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
-import { loadExchange } from './loadExchange.ts';
+import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
 import { describeSummary } from './summary.ts';
 

@@ -1,4 +1,4 @@
-import type { LoadSummary } from './loadExchange.ts';
+import type { LoadSummary } from './load-exchange.ts';
 
 const REASONS_SHOWN = 10;
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
-import type { PriceTypes } from './priceType.ts';
+import type { PriceTypes } from './price-type.ts';
 
 /** The last thing that the files said of a column. */
 const last = (column: string): string => `(array_agg(${column} order by seq desc) filter (where ${column} is not null))[1]`;

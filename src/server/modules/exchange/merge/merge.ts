@@ -1,16 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
-import type { LoadOptions, LoadProgress } from '../loadExchange.ts';
+import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
 import type { Remarks } from '../remarks.ts';
 import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
 import { defaultCategory, hideEmptyCategories, mergeCategories } from './categories.ts';
-import { withReferencesCheckedAtOnce } from './foreignKeys.ts';
+import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
 import { mergeModels } from './models.ts';
 import { mergeParameters } from './parameters.ts';
 import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeStocks, mergeValues, prepareStocks } from './parts.ts';
-import { choosePriceTypes } from './priceType.ts';
+import { choosePriceTypes } from './price-type.ts';
 import { composeProducts, hideMissing, writeProducts } from './products.ts';
 import { skipUnsellable } from './skip.ts';
 

@@ -6,7 +6,7 @@ import { readCommerceml } from './commerceml/read.ts';
 import { newFacts } from './facts.ts';
 import { identify, type ExchangeFile } from './identify.ts';
 import { merge, type MergeResult } from './merge/merge.ts';
-import type { PriceTypeNames } from './merge/priceType.ts';
+import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
