@@ -1,7 +1,7 @@
 /** The shop's terms of delivery: the pages «Доставка» and «Возврат» and what search engines are told say the same. Kopecks, days, grams, kilometres. */
 
-/** Within the main city; a ring around it costs more and is free from a bigger sum. */
-export const COURIER = { cost: 39_000, freeFrom: 500_000, daysMin: 1, daysMax: 3 } as const;
+/** Within the main city (its code in ISO 3166-2); a ring around it costs more and is free from a bigger sum. */
+export const COURIER = { region: 'MOW', cost: 39_000, freeFrom: 500_000, daysMin: 1, daysMax: 3 } as const;
 export const COURIER_RING = { km: 100, cost: 69_000, freeFrom: 1_500_000, daysMin: 1, daysMax: 4 } as const;
 /** Weight that the price includes, the price of each begun kilogram above it, and the most that one courier carries. */
 export const COURIER_WEIGHT = { includedGrams: 15_000, kilogram: 2_000, mostGrams: 30_000 } as const;

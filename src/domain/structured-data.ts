@@ -67,7 +67,7 @@ function shipping(product: Pick<MarkedProduct, 'price_current' | 'lead_days'>): 
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: roublesForMachines(cost), currency: 'RUB' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU', addressRegion: COURIER.region },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(0, product.lead_days ?? HANDLING_DAYS_MAX),

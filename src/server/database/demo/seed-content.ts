@@ -5,11 +5,13 @@ import { seedActions } from './content/actions.ts';
 import { seedBanners } from './content/banners.ts';
 import { seedCities } from './content/cities.ts';
 import { seedConfigs, seedRequisites } from './content/configs.ts';
+import { seedGiftSet } from './content/gift-set.ts';
 import { seedBrands, seedCategories, seedLabels } from './content/labels-brands-categories.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { seedPages } from './content/pages.ts';
 import { once } from './content/parts.ts';
 import type { Seeding } from './content/parts.ts';
+import { seedPickupPoints } from './content/pickup-points.ts';
 import { seedPromoCodes } from './content/promo-codes.ts';
 import { seedSelections } from './content/selections.ts';
 import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
@@ -18,7 +20,7 @@ import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
   ['cities', seedCities], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
   ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
-  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['requisites', seedRequisites],
+  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['pickup-points', seedPickupPoints], ['gift-set', seedGiftSet], ['requisites', seedRequisites],
 ];
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);
