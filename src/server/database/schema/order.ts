@@ -124,6 +124,8 @@ export const stockEntry = pgTable('stock_entry', {
   units: integer().notNull(),
   reason: text({ enum: ['sold', 'returned'] }).notNull(),
   cause: text().notNull(),
+  /** Units that each warehouse gave, by its id: they go back there. */
+  places: jsonb().$type<Record<string, number>>().notNull().default({}),
   at: now('at'),
 }, (t) => [uniqueIndex('stock_entry_once').on(t.productId, t.reason, t.cause)]);
 

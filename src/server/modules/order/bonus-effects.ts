@@ -4,7 +4,7 @@ import type { Queries } from '../../database/transaction.ts';
 interface Entry { accountId: number; cause: string; now: Date }
 
 /** Every change of a balance waits for the account's row: nobody spends meanwhile what is counted here. */
-const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for update`);
+const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
 /** Gives back the points that the order spent, once. */
 export async function returnBonuses(tx: Queries, { accountId, cause, now }: Entry): Promise<void> {

@@ -44,16 +44,20 @@ export async function takeStock(tx: Queries, taken: readonly Taken[], { cause, w
     update product set quantity = product.quantity - g.units from ${goods} where product.id = g.id and product.quantity >= g.units and product.state = 'active' returning product.id`);
   if (rows.length !== taken.length) return false;
   await tx.execute(sql`insert into stock_entry (product_id, units, reason, cause) select g.id, -g.units, 'sold', ${cause} from ${goods}`);
-  // From the point's own warehouse first, then where there is most.
+  // From the point's own warehouse first, then where there is most; the ledger remembers from where.
   await tx.execute(sql`
     with part as (
       select s.product_id, s.warehouse_id, s.quantity, g.units, coalesce(sum(s.quantity) over (
         partition by s.product_id order by (s.warehouse_id is not distinct from ${warehouseId}::int) desc, s.quantity desc, s.warehouse_id
         rows between unbounded preceding and 1 preceding), 0) as before
       from product_stock s join ${goods} on g.id = s.product_id
-    )
-    update product_stock s set quantity = s.quantity - least(part.quantity, greatest(part.units - part.before, 0))
-    from part where s.product_id = part.product_id and s.warehouse_id = part.warehouse_id and part.units > part.before`);
+    ), gave as (
+      update product_stock s set quantity = s.quantity - least(part.quantity, part.units - part.before)
+      from part where s.product_id = part.product_id and s.warehouse_id = part.warehouse_id and part.units > part.before
+      returning s.product_id, s.warehouse_id, least(part.quantity, part.units - part.before) as units
+    ), places as (select product_id, jsonb_object_agg(warehouse_id, units) filter (where units > 0) as units from gave group by product_id)
+    update stock_entry e set places = places.units from places
+    where e.product_id = places.product_id and e.cause = ${cause} and e.reason = 'sold' and places.units is not null`);
   return true;
 }
 
