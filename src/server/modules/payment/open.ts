@@ -8,6 +8,7 @@ import { paymentRoutes, withoutPayments } from './routes.ts';
 import type { PaymentHandlers } from './routes.ts';
 import { WATCH_TASK, refundTask, watchTask } from './watch.ts';
 import { yookassa } from './yookassa.ts';
+import type { Limits } from './yookassa.ts';
 
 export interface Payments {
   /** Ways of paying online that can be offered. */
@@ -19,13 +20,13 @@ export interface Payments {
 const KEYS_MAY_COME_MS = 3_600_000;
 
 /** Paying online as the config has it. */
-export function openPayments(config: Pick<Config, 'yookassa' | 'siteUrl'>, deps: Pick<PaymentDeps, 'db' | 'clock' | 'onError'>): Payments {
+export function openPayments(config: Pick<Config, 'yookassa' | 'siteUrl'>, deps: Pick<PaymentDeps, 'db' | 'clock' | 'onError'>, limits?: Limits): Payments {
   const offered = onlinePayments(config);
   if (config.yookassa === undefined) {
     // What was paid before the keys were taken away waits for them: a refund must not be lost.
     const wait = () => Promise.resolve(new Date(deps.clock().getTime() + KEYS_MAY_COME_MS));
     return { offered, routes: withoutPayments, tasks: { [WATCH_TASK]: wait, [REFUND_TASK]: wait } };
   }
-  const parts = { ...deps, provider: yookassa(config.yookassa), offered, siteUrl: config.siteUrl };
+  const parts = { ...deps, provider: yookassa(config.yookassa, limits), offered, siteUrl: config.siteUrl };
   return { offered, routes: paymentRoutes(parts), tasks: { [WATCH_TASK]: watchTask(parts), [REFUND_TASK]: refundTask(parts) } };
 }

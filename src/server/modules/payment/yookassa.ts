@@ -6,11 +6,10 @@ import { kopecksOf, roublesOf } from './money.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider, ProviderPayment, WantedPayment } from './provider.ts';
 
-/** How long a buyer who pressed «Оплатить» waits at most, and one call of it. */
-export interface Limits { callMs: number; allMs: number }
-const LIMITS: Limits = { callMs: 5_000, allMs: 12_000 };
+/** How long a buyer who pressed «Оплатить» waits at most, one call of it, and the first pause before it is asked again. */
+export interface Limits { callMs: number; allMs: number; pauseMs: number }
+const LIMITS: Limits = { callMs: 5_000, allMs: 12_000, pauseMs: 300 };
 const TRIES_MOST = 3;
-const FIRST_PAUSE_MS = 300;
 
 const METHODS: Partial<Record<PaymentKey, string>> = { CARD_ONLINE: 'bank_card', SBP: 'sbp' };
 
@@ -42,7 +41,7 @@ export function yookassa({ shopId, secretKey, url }: YookassaConfig, limits: Lim
       } catch (error) {
         const failure = error instanceof ProviderError ? error : new ProviderError(`YooKassa could not be asked: ${reason(error)}.`);
         if (failure.isRefusal || attempt >= TRIES_MOST || all.aborted) throw failure;
-        await pause(FIRST_PAUSE_MS * attempt, undefined, { signal: all }).catch(() => { throw failure; });
+        await pause(limits.pauseMs * attempt, undefined, { signal: all }).catch(() => { throw failure; });
       }
     }
   }

@@ -1,0 +1,89 @@
+import { count, eq, lte } from 'drizzle-orm';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { runJobs } from '../../src/server/database/jobs.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { order, orderHistory, payment } from '../../src/server/database/schema/order.ts';
+import { job } from '../../src/server/database/schema/platform.ts';
+import type { Handlers } from '../../src/server/http/handlers.ts';
+import { keysOf } from '../../src/server/http/keys.ts';
+import { mountApi } from '../../src/server/http/mount.ts';
+import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
+import { openPayments } from '../../src/server/modules/payment/open.ts';
+import { openPost } from './login.ts';
+import { openOrderShop } from './orders.ts';
+import type { OrderParts } from './orders.ts';
+import { shopperOf } from './shopper.ts';
+import { openYookassa } from './yookassa.ts';
+
+const SITE = 'https://skoba.example';
+/** Short enough to wait for in a test. */
+const LIMITS = { callMs: 400, allMs: 3000, pauseMs: 20 };
+
+/** A shop that is paid online at a local YooKassa, in two processes on one database. */
+export async function openPayShop(options: { withKeys?: boolean } = {}) {
+  const shop = await openOrderShop();
+  await shop.changeProduct('hinge', { quantity: 10_000 });
+  const yookassa = await openYookassa();
+  const clock = () => shop.clock.now;
+  const post = openPost();
+  const failures: string[] = [];
+  const otherDb = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+
+  const [main, other] = [shop.db, otherDb].map((db) => {
+    const config = { siteUrl: SITE, yookassa: options.withKeys === false ? undefined : yookassa.config };
+    const payments = openPayments(config, { db, clock, onError: (error) => failures.push(String(error)) }, LIMITS);
+    const handlers = { ...shop.handlers, ...payments.routes };
+    const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
+    return { db, handlers, api, tasks: { ...payments.tasks, ...orderLetterTasks({ db, mailer: post, siteUrl: SITE }) } };
+  }) as [Process, Process];
+  type Process = { db: typeof shop.db; handlers: Partial<Handlers>; api: ReturnType<typeof mountApi>; tasks: Parameters<typeof runJobs>[1]['tasks'] };
+
+  async function send(path: string, body: string, headers: Record<string, string>, at = main) {
+    const { status, headers: answered, body: text } = await at.api({ method: 'POST', url: path, address: '203.0.113.7', headers, readBody: () => Promise.resolve(Buffer.from(body)) });
+    return { status, location: String(answered.location ?? ''), body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+  }
+  const dueJobs = async () => (await shop.db.select({ n: count() }).from(job).where(lte(job.runAt, clock())))[0]?.n ?? 0;
+
+  return {
+    ...shop, yookassa, failures, post, main, other,
+    pass(seconds: number) { shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000); },
+    async buyer() {
+      const { accountId } = await shop.buyer();
+      const shopper = shopperOf(main.db, main.handlers, clock);
+      await shopper.signIn(accountId);
+      const elsewhere = shopperOf(other.db, other.handlers, clock);
+      await elsewhere.signIn(accountId);
+      return { ...shopper, accountId, elsewhere };
+    },
+    /** An order of two hinges to be paid by card, unless told otherwise. */
+    order: (accountId: number, parts: Partial<OrderParts> = {}) => shop.order(accountId, { paymentKey: 'CARD_ONLINE', lines: [{ slug: 'hinge', amount: 2 }], ...parts }),
+    /** The plain form of the page. */
+    pressForm: (buyer: { cookies: ReadonlyMap<string, string> }, orderId: string) => send(`/api/order/${orderId}/pay`, new URLSearchParams({ failed: `/order/confirm/${orderId}` }).toString(), {
+      accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
+    }),
+    notify: (notification: object, process = main) => send('/api/payment/yookassa', JSON.stringify(notification), { accept: '*/*', 'content-type': 'application/json' }, process),
+    /** Does all jobs whose time has come, those included that they leave behind. */
+    async work(process = main) {
+      do {
+        const runner = await runJobs(process.db, { tasks: process.tasks, clock, onError: (error, task) => failures.push(`${task}: ${String(error)}`) });
+        await vi.waitFor(async () => { if (await dueJobs() > 0) throw new Error('Jobs are due.'); }, { timeout: 10_000 });
+        await runner.close();
+      } while (await dueJobs() > 0);
+    },
+    jobs: async () => (await shop.db.select({ task: job.task }).from(job)).map(({ task }) => task).sort(),
+    async state(orderId: string) {
+      const [row] = await shop.db.select({ status: order.status, paidAt: order.paidAt }).from(order).where(eq(order.id, orderId));
+      const history = await shop.db.select({ status: orderHistory.status, actor: orderHistory.actor }).from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.id);
+      return { status: row?.status, isPaid: row?.paidAt !== null, history: history.map(({ status, actor }) => `${status} by ${actor}`) };
+    },
+    paymentsOf: (orderId: string) => shop.db.select({ status: payment.status, method: payment.method, amount: payment.amount, refunded: payment.refunded, providerId: payment.providerId })
+      .from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.createdAt),
+    async close() {
+      await otherDb.close();
+      await yookassa.close();
+      await shop.close();
+    },
+  };
+}
+export type PayShop = Awaited<ReturnType<typeof openPayShop>>;

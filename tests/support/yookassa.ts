@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server does with its next call instead of answering it as documented. */
+export type Fault =
+  /** Breaks the connection off before anything has happened, or after it has. */
+  | 'break' | 'break after'
+  /** 500: «результат обработки запроса неизвестен», before or after it has happened. */
+  | 'fail' | 'fail after'
+  /** Never answers. */
+  | 'hang'
+  /** 429. */
+  | 'too many'
+  /** 200 with a page of HTML. */
+  | 'nonsense';
+
+interface Money { value: string; currency: string }
+interface Item { description: string; quantity: number; amount: Money; vat_code: number; measure: string; payment_mode: string; payment_subject: string }
+export interface Asked {
+  amount: Money; capture: boolean; description: string; metadata: { order_id: string }; payment_method_data: { type: string };
+  confirmation: { type: string; return_url: string }; receipt: { customer: { email: string; phone: string }; items: Item[] };
+}
+export interface Payment {
+  id: string; status: 'pending' | 'succeeded' | 'canceled'; paid: boolean; amount: Money; refunded_amount?: Money; metadata: { order_id: string };
+  confirmation?: { type: 'redirect'; confirmation_url: string }; cancellation_details?: { party: string; reason: string };
+}
+export interface Refund { id: string; payment_id: string; status: 'succeeded' | 'pending' | 'canceled'; amount: Money }
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly parameter: string;
+  constructor(status: number, code: string, parameter = '') {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.parameter = parameter;
+  }
+}
+const invalid = (parameter: string) => new Refusal(400, 'invalid_request', parameter);
+const kopecks = ({ value }: Money) => Math.round(Number(value) * 100);
+
+/** A server on loopback that behaves as the documentation of YooKassa's API v3 says (https://yookassa.ru/developers). */
+export async function openYookassa() {
+  const shopId = '100500';
+  const secretKey = 'test_secret-of-the-shop';
+  const payments = new Map<string, Payment>();
+  const refunds = new Map<string, Refund>();
+  /** By its key: what was asked and what it made. */
+  const once = new Map<string, { asked: string; id: string }>();
+  const faults: Fault[] = [];
+  const requests: { method: string; path: string; key: string | undefined; body: string }[] = [];
+  let refundStatus: Refund['status'] = 'succeeded';
+  let base = '';
+
+  function createPayment(asked: Asked): Payment {
+    if (!/^\d+\.\d{2}$/.test(asked.amount.value) || asked.amount.currency !== 'RUB' || kopecks(asked.amount) < 100) throw invalid('amount');
+    if (!['bank_card', 'sbp'].includes(asked.payment_method_data.type)) throw invalid('payment_method_data.type');
+    if (asked.confirmation.type !== 'redirect' || URL.parse(asked.confirmation.return_url) === null) throw invalid('confirmation');
+    if (asked.description.length > 128) throw invalid('description');
+    checkReceipt(asked);
+    const id = randomUUID();
+    const payment: Payment = {
+      id, status: 'pending', paid: false, amount: asked.amount, metadata: asked.metadata,
+      confirmation: { type: 'redirect', confirmation_url: `${base}/checkout/payments/v2/contract?orderId=${id}` },
+    };
+    payments.set(id, payment);
+    return payment;
+  }
+
+  function checkReceipt({ receipt: { customer, items }, amount }: Asked): void {
+    if (!customer.email.includes('@') || !/^\d{11}$/.test(customer.phone)) throw invalid('receipt.customer');
+    if (items.length === 0 || items.length > 100) throw invalid('receipt.items');
+    for (const [at, item] of items.entries()) {
+      const wrong = item.description.length < 1 || item.description.length > 128 || item.quantity <= 0 || item.quantity > 99_999.999
+        || !/^\d+\.\d{2}$/.test(item.amount.value) || item.vat_code < 1 || item.vat_code > 12 || item.measure === ''
+        || !['full_prepayment', 'full_payment'].includes(item.payment_mode) || !['commodity', 'service'].includes(item.payment_subject);
+      if (wrong) throw invalid(`receipt.items[${at}]`);
+    }
+    if (items.reduce((sum, item) => sum + item.quantity * kopecks(item.amount), 0) !== kopecks(amount)) throw invalid('receipt.items.amount');
+  }
+
+  function createRefund({ payment_id: id, amount }: { payment_id: string; amount: Money }): Refund {
+    const payment = payments.get(id);
+    const back = kopecks(payment?.refunded_amount ?? { value: '0', currency: 'RUB' });
+    if (payment?.status !== 'succeeded') throw invalid('payment_id');
+    if (kopecks(amount) + back > kopecks(payment.amount)) throw invalid('amount');
+    const refund: Refund = { id: randomUUID(), payment_id: id, status: refundStatus, amount };
+    refunds.set(refund.id, refund);
+    if (refundStatus === 'succeeded') finishRefund(refund);
+    return refund;
+  }
+
+  function finishRefund(refund: Refund): void {
+    const payment = payments.get(refund.payment_id);
+    if (payment === undefined) return;
+    refund.status = 'succeeded';
+    payment.refunded_amount = { value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? { value: '0', currency: 'RUB' })) / 100).toFixed(2), currency: 'RUB' };
+  }
+
+  function idempotent<Made extends { id: string }>(key: string | undefined, body: string, make: () => Made, find: (id: string) => Made | undefined): Made | undefined {
+    if (key === undefined || key.length > 64) throw invalid('Idempotence-Key');
+    const known = once.get(key);
+    if (known !== undefined && known.asked !== body) throw invalid('Idempotence-Key');
+    if (known !== undefined) return find(known.id);
+    const made = make();
+    once.set(key, { asked: body, id: made.id });
+    return made;
+  }
+
+  function answer(req: IncomingMessage, path: string, body: string): object | undefined {
+    if (req.headers.authorization !== `Basic ${btoa(`${shopId}:${secretKey}`)}`) throw new Refusal(401, 'invalid_credentials', 'Authorization');
+    const key = req.headers['idempotence-key'] as string | undefined;
+    if (req.method === 'POST' && !(req.headers['content-type'] ?? '').includes('json')) throw new Refusal(415, 'invalid_request');
+    if (req.method === 'POST' && path === '/v3/payments') return idempotent(key, body, () => createPayment(JSON.parse(body) as Asked), (id) => payments.get(id));
+    if (req.method === 'POST' && path === '/v3/refunds') return idempotent(key, body, () => createRefund(JSON.parse(body) as Refund), (id) => refunds.get(id));
+    return req.method === 'GET' ? payments.get(/^\/v3\/payments\/([^/]+)$/.exec(path)?.[1] ?? '') : undefined;
+  }
+
+  const json = (res: ServerResponse, status: number, content: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+
+  function serve(req: IncomingMessage, res: ServerResponse, body: string): void {
+    const path = req.url ?? '/';
+    requests.push({ method: req.method ?? '', path, key: req.headers['idempotence-key'] as string | undefined, body });
+    const fault = faults.shift();
+    if (fault === 'hang') return;
+    if (fault === 'break') return void res.destroy();
+    if (fault === 'fail') return void json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
+    if (fault === 'too many') return void json(res, 429, { type: 'error', id: randomUUID(), code: 'too_many_requests' });
+    if (fault === 'nonsense') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+    try {
+      const found = answer(req, path, body);
+      if (found === undefined) throw new Refusal(404, 'not_found');
+      if (fault === 'break after') res.destroy();
+      else if (fault === 'fail after') json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
+      else json(res, 200, found);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The real one repeats what it was sent; a log must not.
+      json(res, error.status, { type: 'error', id: randomUUID(), code: error.code, parameter: error.parameter, description: `refused: ${body} ${req.headers.authorization ?? ''}` });
+    }
+  }
+
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => serve(req, res, Buffer.concat(chunks).toString()));
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const known = (id: string): Payment => {
+    const payment = payments.get(id);
+    if (payment === undefined) throw new Error('No such payment.');
+    return payment;
+  };
+
+  return {
+    config: { shopId, secretKey, url: `${base}/v3` },
+    payments, refunds, requests,
+    /** How often payments or refunds were asked for by POST. */
+    posts: (path: '/v3/payments' | '/v3/refunds') => requests.filter((request) => request.method === 'POST' && request.path === path),
+    /** What becomes of the next calls. */
+    fault: (...next: Fault[]) => { faults.push(...next); },
+    /** What becomes of the next refunds. */
+    refundAs(status: Refund['status']) { refundStatus = status; },
+    finishRefund(id: string) {
+      const refund = refunds.get(id);
+      if (refund !== undefined) finishRefund(refund);
+    },
+    /** The one payment, or the one made last. */
+    last: (): Payment => known([...payments.keys()].at(-1) ?? ''),
+    /** The buyer has paid on the provider's page. */
+    pay(id: string): void {
+      const payment = known(id);
+      Object.assign(payment, { status: 'succeeded', paid: true });
+      delete payment.confirmation;
+    },
+    /** The buyer gave up, the bank refused, or the time is over. */
+    cancel(id: string, reason = 'expired_on_confirmation'): void {
+      const payment = known(id);
+      Object.assign(payment, { status: 'canceled', cancellation_details: { party: 'yoo_money', reason } });
+      delete payment.confirmation;
+    },
+    /** The body of the notification that a payment now causes; sending it, once, twice or never, is the test's business. */
+    notification: (id: string) => ({ type: 'notification', event: `payment.${known(id).status}`, object: structuredClone(known(id)) }),
+    refundNotification: (refund: Refund) => ({ type: 'notification', event: `refund.${refund.status}`, object: structuredClone(refund) }),
+    close(): Promise<void> {
+      server.closeAllConnections();
+      return new Promise((resolve) => { server.close(() => resolve()); });
+    },
+  };
+}
+export type Yookassa = Awaited<ReturnType<typeof openYookassa>>;
