@@ -21,6 +21,11 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(type, ({ target }) => quietly(scriptOf((target as HTMLElement).closest?.<HTMLButtonElement>('button,input')?.form)), { passive: true });
 }
 
+/** The frame and the scripts show the personal marks anew, as after Back. */
+const showAnew = () => dispatchEvent(new Event('pageshow'));
+// Another tab has changed the cart, the city or who is logged in; a browser without the store hears of it by the next page.
+(self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);
+
 /** One after another in all tabs: two first changes at once would open two sessions, of which one is lost. */
 const inTurn = (send: () => Promise<Response>) => (navigator.locks ? navigator.locks.request('session', send) : send());
 
@@ -34,8 +39,8 @@ addEventListener('submit', (event) => {
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
-  // The answer has set the count's cookie: the frame shows the personal marks anew, as after Back.
-  sent?.then(() => dispatchEvent(new Event('pageshow')), () => 0);
+  // The answer has set the count's cookie.
+  sent?.then(showAnew, () => 0);
   const asForm = () => {
     lost.add(script);
     form.requestSubmit(submitter);
@@ -44,6 +49,6 @@ addEventListener('submit', (event) => {
 });
 
 const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-if (!saveData && !effectiveType?.includes('2g')) setTimeout(bringWanted, 1e3);
+if (!saveData && !effectiveType?.includes('2g')) addEventListener('pageshow', () => setTimeout(bringWanted, 1e3));
 
 export {};

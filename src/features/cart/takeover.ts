@@ -13,7 +13,7 @@ import { BUY_TEXT } from './text.ts';
  * ui/late-forms.ts at the first touch. The forms stay the truth of what can be done; this only spares the shopper the way to another page.
  */
 const API = '/api/cart';
-const tabs = 'BroadcastChannel' in self ? new BroadcastChannel('cart') : null;
+let tabs: BroadcastChannel | null = null;
 
 const failureText = (error: unknown) => (error instanceof Refused ? error.message : BUY_TEXT.failed);
 
@@ -38,10 +38,25 @@ cart.$view.listen((view) => {
   showBadges(view);
   paintSteppers(view, cart);
 });
-tabs?.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
-// Back from the frozen page, or from another tab where scripts were off: the server knows the true cart.
-addEventListener('pageshow', ({ persisted }) => { if (persisted) void cart.refresh(); });
-addEventListener('pagehide', () => cart.leave());
+function hearTabs(): void {
+  if (!('BroadcastChannel' in self)) return;
+  tabs = new BroadcastChannel('cart');
+  tabs.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
+}
+hearTabs();
+addEventListener('pageshow', ({ persisted }) => {
+  // The frame has just shown what the cookie says: older than what is on its way.
+  if (!persisted) return showBadges(cart.$view.get());
+  // Back from the frozen page: the server knows the true cart.
+  hearTabs();
+  void cart.refresh();
+});
+// A message to a frozen page would end it, and Back would have to load it anew.
+addEventListener('pagehide', () => {
+  tabs?.close();
+  tabs = null;
+  cart.leave();
+});
 const page = takeCartPage(cart, failureText);
 if (document.cookie.includes('cart_count=')) void cart.refresh();
 

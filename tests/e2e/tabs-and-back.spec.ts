@@ -1,0 +1,80 @@
+import type { LaunchOptions, Page } from '@playwright/test';
+import { DESKTOP, expect, test as shopTest } from './support/shop.ts';
+
+/** A browser that freezes pages and brings them back, as shoppers' browsers do; the test runner switches that off. */
+const test = shopTest.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [async ({}, use, { project }) => {
+    await use({ ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  }, { scope: 'worker' }],
+});
+test.use({ viewport: DESKTOP });
+
+const LISTING = '/category/petli';
+const buttons = (page: Page) => page.locator('.pc button[form=cart]');
+const steppers = (page: Page) => page.locator('.pc .qs:visible');
+const badge = (page: Page) => page.locator('.badge:visible').first();
+
+/** Puts the first product of the listing into the cart. */
+async function addFirst(page: Page): Promise<void> {
+  const added = page.waitForResponse('**/api/cart/add');
+  await buttons(page).first().click();
+  expect((await added).status()).toBe(200);
+  await expect(steppers(page)).toHaveCount(1);
+}
+
+/** Marks the page as it is: the mark is gone when it is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => { document.body.dataset['frozen'] = 'yes'; });
+const goBackToFrozen = async (page: Page) => {
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('body')).toHaveAttribute('data-frozen', 'yes');
+};
+
+test('a page that was frozen with a product in the cart shows that it was removed meanwhile', async ({ page }) => {
+  await page.goto(LISTING);
+  await addFirst(page);
+  await expect(badge(page)).toHaveText('1');
+  await mark(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^Удалить/ }).click();
+  await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+  await goBackToFrozen(page);
+  await expect(steppers(page)).toHaveCount(0);
+  await expect(buttons(page).first()).toBeVisible();
+  await expect(page.locator('.badge:visible')).toHaveCount(0);
+});
+
+test('a page that was frozen before anything was in the cart shows what was put in meanwhile', async ({ page }) => {
+  await page.goto(LISTING);
+  await mark(page);
+  await page.locator('.pc .n').first().click();
+  const added = page.waitForResponse('**/api/cart/add');
+  await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
+  await added;
+  await expect(page.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+  await goBackToFrozen(page);
+  await expect(badge(page)).toHaveText('1');
+  await expect(steppers(page)).toHaveCount(1);
+});
+
+test('three tabs that were open before the first product agree on the badge and on the cart, whichever of them changes it', async ({ page, context }) => {
+  const [home, cart] = [await context.newPage(), await context.newPage()];
+  await home.goto('/');
+  await cart.goto('/cart');
+  await expect(cart.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+  await page.goto(LISTING);
+  const tabs = [page, home, cart];
+
+  await addFirst(page);
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('1');
+  await expect(cart.locator('.cl')).toHaveCount(1);
+
+  await home.locator('.pc button[form=cart]').first().click();
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('2');
+  await expect(cart.locator('.cl')).toHaveCount(2);
+
+  await cart.getByText('Очистить корзину').click();
+  await cart.getByRole('button', { name: 'Да, убрать все' }).click();
+  await expect(cart.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+  for (const tab of tabs) await expect(tab.locator('.badge:visible')).toHaveCount(0);
+  await expect(steppers(page)).toHaveCount(0);
+});
