@@ -37,7 +37,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await window(page).getByRole('button', { name: /^Казань/ }).first().click();
       await expect(window(page)).toBeHidden();
       await expect(page.getByRole('status').filter({ hasText: 'Город доставки: Казань' })).toBeVisible();
-      await expect(page.getByText(/^Казань: почта\s350\s₽, транспортная компания/)).toBeVisible();
+      await expect(page.getByText(/^Казань: почта от\s350\s₽, транспортная компания/)).toBeVisible();
       await expect(page).toHaveURL(path);
       const cookie = (await context.cookies()).find(({ name }) => name === 'city');
       expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^\d+\.Казань$/);
