@@ -2,11 +2,11 @@
 import process from 'node:process';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { exitWith, NODE, runHere, SITE_FLAGS } from './project.mjs';
+import { exitWith, NODE, runHere, SITE_ENVIRONMENT, SITE_FLAGS } from './project.mjs';
 
 /** `npm start`: from a fresh clone to the running shop. */
 await exitWith(async () => {
   await ensureInstalled();
   await ensureBuilt();
-  return runHere(NODE, [...SITE_FLAGS, 'src/server/main.ts', ...process.argv.slice(2)], { NODE_ENV: 'production' });
+  return runHere(NODE, [...SITE_FLAGS, 'src/server/main.ts', ...process.argv.slice(2)], SITE_ENVIRONMENT);
 });

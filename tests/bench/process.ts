@@ -3,13 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { SITE_FLAGS } from '../../src/launch/project.mjs';
+import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../src/launch/project.mjs';
 
 export interface Running { child: ChildProcess; line: string }
 
 /** Starts a node script and waits for the first line of its output that matches. */
 export async function start(script: string, args: string[], env: Record<string, string>, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, [...SITE_FLAGS, script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...SITE_FLAGS, script, ...args], { env: { ...process.env, ...SITE_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: child.stdout })) {
     if (ready.test(line)) {
       child.stdout.resume();
