@@ -71,16 +71,21 @@ export async function openCheckout(options: Options = {}): Promise<CheckoutShop>
   ]).returning({ id: pickupPoint.id });
   await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
 
-  const own = checkoutHandlers(shop, db, options);
+  const processes = new Map([[db, checkoutHandlers(shop, db, options)]]);
+  const handlersAt = (where: Database) => {
+    const handlers = processes.get(where) ?? checkoutHandlers(shop, where, options);
+    processes.set(where, handlers);
+    return handlers;
+  };
   const at = async (where: Database, accountId: number, town?: string): Promise<Buyer> => {
-    const shopper = shopperOf(where, where === db ? own : checkoutHandlers(shop, where, options), () => shop.clock.now);
+    const shopper = shopperOf(where, handlersAt(where), () => shop.clock.now);
     if (town !== undefined) (shopper.cookies as Map<string, string>).set('city', encodeURIComponent(writeChosenCity({ id: cityId(town), title: town })));
     await shopper.signIn(accountId);
     return { ...shopper, accountId };
   };
   return {
     ...shop,
-    guest: () => shopperOf(db, own, () => shop.clock.now),
+    guest: () => shopperOf(db, handlersAt(db), () => shop.clock.now),
     async buyer(bonuses = 0, { city: town, process: where = db } = {}) {
       return at(where, (await shop.buyer(bonuses)).accountId, town);
     },
