@@ -4,7 +4,7 @@ import { capture, requestFor } from './capture.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
-import { policyForPage, scriptsOnce } from './page-inline.ts';
+import { policyForPage, scriptsAsOne } from './page-inline.ts';
 import { pageParts } from './page-parts.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -30,15 +30,15 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     const trace: PageTrace = { tags: new Set(), outage: null };
     const captured = await capture(handler, req, { api: pageClient(api, trace), siteUrl, isAuthorized, keep: parts.keep });
     const { body: assembled, style } = parts.assemble(captured.body);
-    const { body, digests } = scriptsOnce(assembled);
     const headers = { ...captured.headers };
+    const { 'content-security-policy': policy } = headers;
+    const scripts = scriptsAsOne(assembled, typeof policy === 'string' ? policy : '');
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
-    const policy = headers['content-security-policy'];
-    if (typeof policy === 'string') headers['content-security-policy'] = policyForPage(policy, digests, style);
+    if (typeof policy === 'string') headers['content-security-policy'] = policyForPage(policy, scripts, style);
     const status = trace.outage !== null && captured.status >= 500 ? trace.outage.status : captured.status;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
-    return { status, headers, body, tags: trace.tags };
+    return { status, headers, body: scripts.body, tags: trace.tags };
   }
 
   return {

@@ -2,8 +2,8 @@
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(),geolocation=(),microphone=(),payment=()',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

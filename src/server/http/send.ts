@@ -25,6 +25,8 @@ export function sender(common: Readonly<Record<string, string>>) {
   }
 
   function write(req: IncomingMessage, res: ServerResponse, stored: Stored, body: Buffer, encoding: string): void {
+    // In HTTP/1.1 a connection stays open unsaid: 52 bytes fewer for every page.
+    res.removeHeader('connection');
     if (stored.status === 200 && req.headers['if-none-match']?.includes(stored.etag) === true) {
       res.writeHead(304, { ...common, 'cache-control': String(stored.headers['cache-control'] ?? 'no-cache'), etag: stored.etag, vary: 'accept-encoding' }).end();
       return;

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ResponseCache } from './response-cache.ts';
+import type { Rendered } from './rendered.ts';
+
+const page = (text: string): Rendered => ({ status: 200, headers: { 'cache-control': 'public, max-age=60' }, body: Buffer.from(text.repeat(2000)), tags: new Set(['a']) });
+const onRefreshError = (error: unknown) => { throw error; };
+
+describe('a page made again', () => {
+  it('keeps its tight bytes and its validator when nothing has changed', async () => {
+    let now = 0;
+    const render = vi.fn(() => Promise.resolve(page('Ручка-скоба, 128 мм. ')));
+    const cache = new ResponseCache({ now: () => now, onRefreshError });
+    await cache.get('/', render);
+    const { brotli: hasty, etag } = await cache.get('/', render);
+    await vi.waitFor(() => expect(cache.fresh('/')?.brotli).not.toBe(hasty));
+    const tight = cache.fresh('/')?.brotli;
+
+    now = 61_000;
+    expect(cache.fresh('/')).toBeUndefined();
+    await cache.get('/', render);
+    await vi.waitFor(() => expect(cache.fresh('/')).toMatchObject({ etag, freshUntil: 121_000 }));
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(cache.fresh('/')?.brotli).toBe(tight);
+  });
+
+  it('is the new page when something has changed, and forgotten by its tags', async () => {
+    let now = 0;
+    const cache = new ResponseCache({ now: () => now, onRefreshError });
+    const before = await cache.get('/', () => Promise.resolve(page('старое ')));
+    now = 61_000;
+    await cache.get('/', () => Promise.resolve(page('новое ')));
+    await vi.waitFor(() => expect(cache.fresh('/')?.freshUntil).toBe(121_000));
+    expect(cache.fresh('/')?.etag).not.toBe(before.etag);
+    cache.drop(['a']);
+    expect(cache.size).toBe(0);
+  });
+});
