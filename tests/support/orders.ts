@@ -29,14 +29,19 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
   ledger(accountId: number): Promise<{ balance: number; entries: number }>;
 }
 
+/** The handlers of placed orders beside those of the cart that they repeat into. */
+export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock }: Pick<CartShop, 'db' | 'catalogue' | 'clock'>, cart: Cart) {
+  return {
+    ...cart,
+    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: [] }),
+  };
+}
+
 export async function openOrderShop(): Promise<OrderShop> {
   const shop = await openCartShop();
-  const { db, catalogue } = shop;
+  const { db } = shop;
   const clock = () => shop.clock.now;
-  const handlers = {
-    ...shop.handlers,
-    ...afterRoutes({ db, cards: catalogue.cards.products, clock, cart: shop.handlers, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: [] }),
-  };
+  const handlers = orderHandlers(shop, shop.handlers);
   return {
     ...shop,
     handlers,

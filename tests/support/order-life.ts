@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm';
+import { writeChosenCity } from '../../src/domain/chosen-city.ts';
+import type { OrderActor, OrderStatus } from '../../src/domain/order.ts';
+import { job } from '../../src/server/database/schema/platform.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
+import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
+import { moveOrder } from '../../src/server/modules/order/move.ts';
+import type { Letter } from '../../src/server/platform/mail.ts';
+import { checkoutHandlers, openCheckout } from './checkout.ts';
+import type { CheckoutShop } from './checkout.ts';
+import { orderHandlers } from './orders.ts';
+import type { Buyer } from './orders.ts';
+import { shopperOf } from './shopper.ts';
+
+/** A shop with the whole life of an order: cart, placing, letters, everything after. */
+export interface LifeShop extends Omit<CheckoutShop, 'buyer'> {
+  buyer(points?: number, town?: string): Promise<Buyer>;
+  move(id: string, to: OrderStatus, actor?: OrderActor): ReturnType<typeof moveOrder>;
+  /** Writes the letters that wait; answers them in the order in which they were asked for. */
+  deliver(): Promise<Letter[]>;
+}
+
+export const SITE = 'https://skoba.example';
+
+export async function openLife(options: { carrier?: Carrier } = {}): Promise<LifeShop> {
+  const shop = await openCheckout(options);
+  const { db } = shop;
+  const clock = () => shop.clock.now;
+  const handlers = orderHandlers(shop, checkoutHandlers(shop, db, options));
+  return {
+    ...shop,
+    async buyer(points = 0, town) {
+      const { accountId } = await shop.buyer(points);
+      const shopper = shopperOf(db, handlers, clock);
+      if (town !== undefined) (shopper.cookies as Map<string, string>).set('city', encodeURIComponent(writeChosenCity({ id: shop.cityId(town), title: town })));
+      await shopper.signIn(accountId);
+      return { ...shopper, accountId };
+    },
+    move: (id, to, actor = 'staff') => inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
+    async deliver() {
+      const letters: Letter[] = [];
+      const tasks = orderLetterTasks({ db, siteUrl: SITE, mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) } });
+      for (const due of await db.select().from(job).orderBy(asc(job.id))) {
+        await tasks[due.task]?.(due.payload, due.cause);
+        await db.delete(job).where(eq(job.id, due.id));
+      }
+      return letters;
+    },
+  };
+}
