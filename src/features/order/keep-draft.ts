@@ -4,7 +4,7 @@ const PAUSE_MS = 800;
 const RETRY_MS = 5000;
 const TIMEOUT_MS = 30_000;
 
-export type DraftState = 'saving' | 'saved' | 'offline' | 'loggedOut';
+export type DraftState = 'unsaved' | 'saved' | 'offline' | 'loggedOut';
 
 interface Hands {
   /** What the form holds now. */
@@ -32,6 +32,10 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
   let touches = 0;
   let saved = 0;
   let isPageWanted = false;
+  /** What was sent on the way out. */
+  let left = 0;
+  /** Whether the page says that all is saved. */
+  let isSaid = false;
   let timer = 0;
   let work: Promise<void> | null = null;
 
@@ -43,7 +47,6 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
 
   async function run(): Promise<void> {
     clearTimeout(timer);
-    say('saving');
     while (saved < touches || isPageWanted) {
       const [at, isPage] = [touches, isPageWanted];
       isPageWanted = false;
@@ -62,6 +65,7 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
         return say('offline');
       }
     }
+    isSaid = true;
     say('saved');
   }
 
@@ -78,6 +82,8 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
   return {
     touch(isAuto) {
       touches += 1;
+      if (isSaid) say('unsaved');
+      isSaid = false;
       if (isAuto) return recalculate();
       clearTimeout(timer);
       timer = window.setTimeout(begin, PAUSE_MS);
@@ -91,7 +97,9 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
       saved = touches;
     },
     leave() {
-      if (saved < touches) void fetch(path, { method: 'POST', body: body(), keepalive: true, headers: { accept: 'application/json' } });
+      if (saved >= touches || left === touches) return;
+      left = touches;
+      fetch(path, { method: 'POST', body: body(), keepalive: true, headers: { accept: 'application/json' } }).catch((error: unknown) => console.warn('The draft was left behind.', error));
     },
   };
 }

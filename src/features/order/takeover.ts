@@ -97,7 +97,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => { if (isOfDraft(target) && target.type !== 'radio') draft.touch(false); });
   form.addEventListener('change', ({ target }) => { if (isOfDraft(target) && target.type === 'radio') draft.touch('auto' in target.dataset); });
   addEventListener('city', draft.recalculate);
-  addEventListener('pagehide', draft.leave);
+  // The first comes before a reload is asked for, the last where a phone's browser is put away.
+  for (const type of ['beforeunload', 'pagehide', 'visibilitychange']) addEventListener(type, () => { if (type !== 'visibilitychange' || document.hidden) draft.leave(); });
   // Back from the frozen page: the order may be placed by now.
   addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
   root.classList.add('live');

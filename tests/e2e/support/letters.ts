@@ -6,16 +6,17 @@ import { readLetter } from '../../support/letter.ts';
 /** Where the shop under test writes its letters: it has no mail server. */
 const FOLDER = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e', 'mail');
 
-const codesFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) : []).filter((name) => name.endsWith('.eml'))
+/** Subjects of the letters to this address, the newest first. */
+export const subjectsFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) : []).filter((name) => name.endsWith('.eml'))
   .map((name) => ({ at: statSync(join(FOLDER, name)).mtimeMs, headers: readLetter(readFileSync(join(FOLDER, name), 'utf8')).headers }))
   .filter(({ headers }) => headers['to'] === email)
   .sort((a, b) => b.at - a.at)
-  .map(({ headers }) => headers['subject']?.slice(0, 4) ?? '');
+  .map(({ headers }) => headers['subject'] ?? '');
 
 /** The code of the newest letter to this address; waits until there are so many. */
 export async function codeFor(email: string, letters = 1): Promise<string> {
-  await expect.poll(() => codesFor(email).length, { message: `letters to ${email}` }).toBeGreaterThanOrEqual(letters);
-  return codesFor(email)[0] ?? '';
+  await expect.poll(() => subjectsFor(email).length, { message: `letters to ${email}` }).toBeGreaterThanOrEqual(letters);
+  return subjectsFor(email)[0]?.slice(0, 4) ?? '';
 }
 
 let numbers = 0;

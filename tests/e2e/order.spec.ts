@@ -1,0 +1,358 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { OrderBrief } from '../../src/contract/order.ts';
+import { registerIn } from './support/account.ts';
+import { isPlenty } from './support/goods.ts';
+import { codeFor, newAddress, subjectsFor } from './support/letters.ts';
+import { agree, goodsThat, orderByApi, putIn, submit, tabTo, wayTo } from './support/order.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const ACCEPTED = /^Заказ №\s\d+ принят$/;
+const SAVED = 'Черновик сохранён';
+const BAD_INN = '1234567890';
+const INN = '7707083893';
+/** The audit is a script of the page: it needs JavaScript. */
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+const fits = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+const ordersOf = async (page: Page) => ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] }).content;
+const live = (page: Page) => expect(page.locator('#order-page.live')).toBeVisible();
+const saved = (page: Page) => expect(page.locator('#o-status')).toHaveText(SAVED);
+const accepted = async (page: Page) => {
+  await expect(page).toHaveURL(/\/order\/confirm\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
+};
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`on ${screen} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test('a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet', async ({ page, browser, baseURL, request }) => {
+        const device = await browser.newContext({ baseURL: baseURL ?? '' });
+        const email = await registerIn(device, baseURL);
+        await device.close();
+        await page.setExtraHTTPHeaders(newAddress());
+        const goods = await goodsThat(request, 2, isPlenty);
+        await putIn(page.request, goods);
+        await page.goto('/cart');
+        await page.getByRole('link', { name: 'Оформить заказ' }).click();
+        const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
+        await login.getByLabel('Электронная почта').fill(email);
+        await login.getByRole('button', { name: 'Получить код' }).click();
+        await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+        await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
+        await expect(page).toHaveURL('/order');
+        await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible();
+        await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
+        await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
+        await expect(page.locator('#o-lines li')).toHaveCount(2);
+        for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+
+        // Another delivery has another price: at once, or by the button of its block.
+        await expect(page.locator('.o-t')).toContainText('Доставка: Самовывоз');
+        await wayTo(page, /^Курьер/).check();
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
+        await expect(page.locator('.o-t')).toContainText('Доставка: Курьер');
+        await expect(wayTo(page, /^Курьер/)).toBeChecked();
+        await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
+        await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
+        await agree(page);
+        const total = await page.locator('.o-fin dd').textContent();
+        await submit(page).click();
+
+        await accepted(page);
+        await expect(page.locator('.o-fin dd')).toHaveText(total ?? '');
+        await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
+        await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
+        for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
+        if (javaScriptEnabled) await isClean(page);
+        await fits(page, viewport.width);
+        const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).textContent() ?? '')?.[0] ?? '';
+        await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
+
+        await page.goto('/cart');
+        await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+        await page.goto('/order');
+        await expect(page.getByRole('heading', { name: 'Заказывать пока нечего' })).toBeVisible();
+        await page.goto('/personal/orders');
+        await page.getByRole('link', { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
+        await expect(page.getByText('Позвоните за час')).toBeVisible();
+        if (javaScriptEnabled) await isClean(page);
+      });
+    });
+  }
+
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('every page of ordering and of the cabinet is accessible, empty and full', async ({ page, context, baseURL, request }) => {
+      // Eight whole audits.
+      test.slow();
+      await registerIn(context, baseURL);
+      for (const path of ['/order', '/personal/orders', '/personal/bonuses']) {
+        await page.goto(path);
+        await isClean(page);
+        await fits(page, viewport.width);
+      }
+      await putIn(context.request, await goodsThat(request, 3, isPlenty));
+      await page.goto('/order');
+      await live(page);
+      await isClean(page);
+      await fits(page, viewport.width);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await fits(page, 320);
+      await page.setViewportSize(viewport);
+      const id = await orderByApi(context.request);
+      for (const path of ['/personal', '/personal/orders', `/personal/orders/${id}`]) {
+        await page.goto(path);
+        await isClean(page);
+        await fits(page, viewport.width);
+      }
+    });
+  });
+}
+
+test.describe('an organisation', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled, viewport: PHONE, allowedErrors: [/status of 400/] });
+
+      test('hears what is wrong with its numbers, keeps what it typed, and gets a bill', async ({ page, context, baseURL, request }) => {
+        await registerIn(context, baseURL);
+        await putIn(context.request, await goodsThat(request, 1, isPlenty));
+        await page.goto('/order');
+        if (javaScriptEnabled) await live(page);
+        await expect(page.getByLabel('ИНН')).toBeHidden();
+        await page.getByRole('radio', { name: 'Организация или ИП' }).check();
+        await page.getByLabel('Название организации').fill('ООО «Мастерская»');
+        await page.getByLabel('ИНН').fill(BAD_INN);
+        await page.getByLabel('Комментарий к заказу').fill('Для цеха');
+        await page.getByRole('checkbox', { name: /оферты/ }).check();
+        await submit(page).click();
+
+        const inn = page.getByLabel('ИНН');
+        await expect(inn).toHaveAttribute('aria-invalid', 'true');
+        await expect(inn).toBeFocused();
+        await expect(page.locator('#o-inn-e')).toContainText('контрольная цифра не сходится');
+        await expect(page.getByRole('alert')).toContainText('Исправьте отмеченное');
+        await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+        await expect(inn).toHaveValue(BAD_INN);
+        await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Для цеха');
+        await expect(page.getByRole('checkbox', { name: /оферты/ })).toBeChecked();
+        await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toHaveAttribute('aria-invalid', 'true');
+        if (javaScriptEnabled) await isClean(page);
+
+        await inn.fill(INN);
+        await page.getByLabel(/^КПП/).fill('770701001');
+        await page.getByRole('radio', { name: /^По счёту/ }).check();
+        await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
+        await submit(page).click();
+        await accepted(page);
+        await page.getByRole('link', { name: 'Счёт на оплату' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Счёт на оплату № \d+ от/);
+        await expect(page.getByText(`ООО «Мастерская», ИНН ${INN}, КПП 770701001`)).toBeVisible();
+        await expect(page.getByText('В том числе НДС 22 %')).toBeVisible();
+        if (javaScriptEnabled) await isClean(page);
+        await fits(page, PHONE.width);
+      });
+    });
+  }
+});
+
+test('the draft survives a reload and is there on another device', async ({ page, context, browser, baseURL, request }) => {
+  await registerIn(context, baseURL);
+  await putIn(context.request, await goodsThat(request, 1, isPlenty));
+  await page.goto('/order');
+  await live(page);
+  await page.getByLabel('Имя и фамилия').fill('Котова Анна Сергеевна');
+  await page.getByLabel('Комментарий к заказу').fill('Пропуск на проходной');
+  await saved(page);
+  await wayTo(page, /^Почта/).check();
+  await expect(page.locator('.o-t')).toContainText('Доставка: Почта');
+  await page.getByLabel('Почтовый индекс').fill('101000');
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна Сергеевна');
+  await expect(page.getByLabel('Почтовый индекс')).toHaveValue('101000');
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.storageState() });
+  const there = await other.newPage();
+  await there.goto('/order');
+  await expect(there.getByLabel('Комментарий к заказу')).toHaveValue('Пропуск на проходной');
+  await expect(wayTo(there, /^Почта/)).toBeChecked();
+  await other.close();
+});
+
+test.describe('a lost connection', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('takes nothing that was typed: it is kept when the line is back, and the order can be placed', async ({ page, context, baseURL, request }) => {
+    await registerIn(context, baseURL);
+    await putIn(context.request, await goodsThat(request, 1, isPlenty));
+    await page.goto('/order');
+    await live(page);
+    await context.setOffline(true);
+    await page.getByLabel('Комментарий к заказу').fill('Написано без связи');
+    await expect(page.getByRole('status').filter({ hasText: 'Нет связи' })).toBeVisible();
+    await agree(page);
+    await submit(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Заказ не отправлен' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Написано без связи');
+    await submit(page).click();
+    await accepted(page);
+    await expect(page.getByText('Написано без связи')).toBeVisible();
+  });
+});
+
+test('the whole order can be placed by the keyboard alone', async ({ page, context, baseURL, request }) => {
+  await registerIn(context, baseURL);
+  await putIn(context.request, await goodsThat(request, 1, isPlenty));
+  await page.goto('/cart');
+  await tabTo(page, page.getByRole('link', { name: 'Оформить заказ' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/order');
+  await live(page);
+  await tabTo(page, page.getByLabel('Имя и фамилия'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Сергеевна');
+  // Enter keeps what is typed and stays where it is.
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await tabTo(page, wayTo(page, /^Самовывоз/));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.o-t')).toContainText('Доставка: Курьер');
+  await expect(wayTo(page, /^Курьер/)).toBeFocused();
+  await tabTo(page, page.getByLabel('Адрес доставки'));
+  await page.keyboard.type('улица Складочная, дом 1');
+  await tabTo(page, page.getByRole('checkbox', { name: /оферты/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('checkbox', { name: /обработку персональных данных/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, submit(page));
+  await page.keyboard.press('Enter');
+  await accepted(page);
+  await expect(page.getByText('Котова Анна Сергеевна')).toBeVisible();
+});
+
+test('the button pressed twice makes one order', async ({ page, context, baseURL, request }) => {
+  await registerIn(context, baseURL);
+  await putIn(context.request, await goodsThat(request, 1, isPlenty));
+  await page.goto('/order');
+  await live(page);
+  await agree(page);
+  await submit(page).dblclick();
+  await accepted(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a form sent twice without scripts leads to one order', async ({ page, context, baseURL, request }) => {
+  await registerIn(context, baseURL);
+  await putIn(context.request, await goodsThat(request, 1, isPlenty));
+  await page.goto('/order');
+  const fields = await page.locator('#order').evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)] as [string, string]));
+  const body = new URLSearchParams([...fields, ['consents', 'offer'], ['consents', 'personal_data']]).toString();
+  const send = async () => (await context.request.post('/order', { data: body, headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', origin: baseURL ?? '' }, maxRedirects: 0 })).headers()['location'];
+  const ways = await Promise.all([send(), send()]);
+  expect(ways[0]).toMatch(/^\/order\/confirm\//);
+  expect(await send()).toBe(ways[0]);
+  expect(ways[1]).toBe(ways[0]);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`stock that is gone meanwhile, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 40[49]/] });
+
+    test('is said before anything is ordered, nothing typed is lost, the next press orders what is left', async ({ page, context, browser, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      const [product] = await goodsThat(request, 1, (card) => card.availability === 'in_stock' && card.min_quantity === 1 && card.quantity_step === 1 && card.quantity >= 3 && card.quantity <= 20);
+      if (product === undefined) throw new Error('No product.');
+      await putIn(context.request, [product], product.quantity);
+      await page.goto('/order');
+      if (javaScriptEnabled) await live(page);
+      await page.getByLabel('Комментарий к заказу').fill('Очень нужно');
+      await agree(page);
+
+      const rival = await browser.newContext({ baseURL: baseURL ?? '' });
+      await registerIn(rival, baseURL);
+      await putIn(rival.request, [product], product.quantity - 1);
+      const foreign = await orderByApi(rival.request);
+      await submit(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'изменились цены или остатки' })).toContainText(`${product.title}: осталось только 1`);
+      await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Очень нужно');
+      await expect(page.getByRole('checkbox', { name: /оферты/ })).toBeChecked();
+      expect(await ordersOf(page)).toHaveLength(0);
+      await submit(page).click();
+      await accepted(page);
+      expect((await ordersOf(page))[0]?.final).toBe(product.price_current);
+
+      // Somebody else's order is not there.
+      expect((await page.goto(`/order/confirm/${foreign}`))?.status()).toBe(404);
+      expect((await page.goto(`/personal/orders/${foreign}`))?.status()).toBe(404);
+      expect((await page.goto(`/order/confirm/${foreign}/invoice`))?.status()).toBe(404);
+      for (const [who, id] of [[rival, foreign], [context, (await ordersOf(page))[0]?.id ?? '']] as const) {
+        expect((await who.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(200);
+      }
+      await rival.close();
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`after the order, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: PHONE });
+
+    test('it is cancelled after a question, and repeated into the cart', async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      const [product] = await goodsThat(request, 1, isPlenty);
+      if (product === undefined) throw new Error('No product.');
+      await putIn(context.request, [product], 2);
+      const id = await orderByApi(context.request);
+      await page.goto(`/personal/orders/${id}`);
+      await page.getByText('Отменить заказ', { exact: true }).click();
+      await page.getByRole('button', { name: 'Да, отменить' }).click();
+      await expect(page).toHaveURL(`/personal/orders/${id}`);
+      await expect(page.getByText('Заказ отменён, товары вернулись в продажу.')).toBeVisible();
+      await expect(page.getByText('Отменить заказ', { exact: true })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Повторить заказ' }).click();
+      await expect(page).toHaveURL('/cart');
+      await expect(page.locator(`#p${product.id} input[name=quantity]`)).toHaveValue('2');
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on the page of ordering, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, allowedErrors: [/status of 404/] });
+
+    test('a promo code is checked and taken back, another city has other ways of delivery', async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      await putIn(context.request, await goodsThat(request, 2, isPlenty), 3);
+      await page.goto('/order');
+      if (javaScriptEnabled) await live(page);
+      await page.getByLabel('Комментарий к заказу').fill('Не терять');
+      await page.getByLabel('Промокод').fill('NONE');
+      await page.getByLabel('Промокод').press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' })).toBeVisible();
+      await page.getByLabel('Промокод').fill('master5');
+      await page.getByRole('button', { name: 'Применить' }).click();
+      await expect(page.getByText('Промокод MASTER5 применён')).toBeVisible();
+      await expect(page.locator('.o-t')).toContainText('Промокод');
+      await page.getByRole('button', { name: 'Отменить' }).click();
+      await expect(page.getByLabel('Промокод')).toBeVisible();
+
+      await expect(wayTo(page, /^Курьер/)).toBeVisible();
+      await page.getByRole('button', { name: 'Изменить город' }).click();
+      const cities = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
+      await cities.getByRole('searchbox').fill('Казань');
+      if (!javaScriptEnabled) await cities.getByRole('button', { name: 'Найти' }).click();
+      await cities.getByRole('button', { name: /^Казань/ }).first().click();
+      await expect(page).toHaveURL(/\/order(#delivery)?$/);
+      await expect(wayTo(page, /^Курьер/)).toHaveCount(0);
+      await expect(page.locator('#delivery')).toContainText('Казань');
+      await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Не терять');
+    });
+  });
+}

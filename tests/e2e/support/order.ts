@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { CategoryPage, ProductCard } from '../../../src/contract/catalogue.ts';
+import type { OrderInfo } from '../../../src/contract/order.ts';
+
+/** Goods of which orders take some: far from the most popular ones, whose stock other tests count on; each call begins elsewhere. */
+export async function goodsThat(request: APIRequestContext, count: number, fits: (card: ProductCard) => boolean): Promise<ProductCard[]> {
+  const found: ProductCard[] = [];
+  for (const page of [5, 6, 7, 8, 9]) {
+    const answer = await request.get(`/api/category?pageSize=100&page=${page}`);
+    if (!answer.ok()) break;
+    found.push(...((await answer.json()) as CategoryPage).products.content.filter(fits));
+  }
+  const start = Math.floor(Math.random() * found.length);
+  const chosen = [...found.slice(start), ...found.slice(0, start)].slice(0, count);
+  expect(chosen.length, 'goods that fit').toBe(count);
+  return chosen;
+}
+
+export async function putIn(request: APIRequestContext, goods: readonly { id: number }[], quantity = 1): Promise<void> {
+  for (const { id } of goods) expect((await request.post('/api/cart/add', { data: { product_id: id, quantity } })).status()).toBe(200);
+}
+
+/** Orders what is in the cart of this account, to be picked up; answers the order's id. */
+export async function orderByApi(request: APIRequestContext): Promise<string> {
+  const info = await (await request.get('/api/order')).json() as OrderInfo;
+  const point = info.availableDelivery.find(({ key }) => key === 'PICKUP')?.points[0]?.id ?? '';
+  const answer = await request.post('/api/order', {
+    data: { idempotency_key: info.idempotency_key, delivery_key: 'PICKUP', pickup_point_id: point, payment_key: 'ON_RECEIPT', consents: ['offer', 'personal_data'] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+export const wayTo = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
+
+export async function agree(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /оферты/ }).check();
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check();
+}
+
+export const submit = (page: Page): Locator => page.getByRole('button', { name: 'Оформить заказ' });
+
+/** Goes on by the keyboard until this has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not get there.');
+}
