@@ -87,6 +87,8 @@ export function cityPath({ query = '', next, offset = 0 }: { query?: string; nex
 export const orderConfirmPath = (id: string) => `${PATHS.order}/confirm/${id}`;
 export const orderInvoicePath = (id: string) => `${orderConfirmPath(id)}/invoice`;
 export const personalOrderPath = (id: string) => `${PATHS.orders}/${id}`;
+/** Whether a placed order is shown there, which may have a button to pay for it. */
+export const showsOrder = (path: string): boolean => path.startsWith(orderConfirmPath('')) || path.startsWith(personalOrderPath(''));
 
 /** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
 export function personalListPath(path: string, page = 1, sorting?: string): string {

@@ -6,6 +6,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createSite } from './http/site.ts';
 import type { Site, SiteOptions } from './http/site.ts';
 import { staticFiles } from './http/static-files.ts';
+import { payingSites } from './modules/payment/online.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
@@ -55,7 +56,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
       const visitor = await backend.visitor(req, res);
       return { ...visitor, api: withFrameOf(visitor.api, publicApi.client) };
     },
-    pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl }),
+    pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config) }),
   });
   return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };
 }

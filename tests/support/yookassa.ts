@@ -50,6 +50,8 @@ export async function openYookassa() {
   const refunds = new Map<string, Refund>();
   /** By its key: what was asked and what it made. */
   const once = new Map<string, { asked: string; id: string }>();
+  const returnUrls = new Map<string, string>();
+  let notifyUrl: string | null = null;
   const faults: Fault[] = [];
   const requests: { method: string; path: string; key: string | undefined; body: string }[] = [];
   let refundStatus: Refund['status'] = 'succeeded';
@@ -67,6 +69,7 @@ export async function openYookassa() {
       confirmation: { type: 'redirect', confirmation_url: `${base}/checkout/payments/v2/contract?orderId=${id}` },
     };
     payments.set(id, payment);
+    returnUrls.set(id, asked.confirmation.return_url);
     return payment;
   }
 
@@ -143,19 +146,48 @@ export async function openYookassa() {
     }
   }
 
-  const server = createServer((req, res) => {
-    const chunks: Buffer[] = [];
-    req.on('data', (chunk: Buffer) => chunks.push(chunk));
-    req.on('end', () => serve(req, res, Buffer.concat(chunks).toString()));
-  });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
   const known = (id: string): Payment => {
     const payment = payments.get(id);
     if (payment === undefined) throw new Error('No such payment.');
     return payment;
   };
+
+  const pay = (id: string): void => {
+    const payment = known(id);
+    Object.assign(payment, { status: 'succeeded', paid: true });
+    delete payment.confirmation;
+  };
+  const cancel = (id: string, reason = 'expired_on_confirmation'): void => {
+    const payment = known(id);
+    Object.assign(payment, { status: 'canceled', cancellation_details: { party: 'yoo_money', reason } });
+    delete payment.confirmation;
+  };
+  const notification = (id: string) => ({ type: 'notification', event: `payment.${known(id).status}`, object: structuredClone(known(id)) });
+
+  /** Where the buyer pays: a page of two forms, which tells the shop and leads back to it. */
+  async function checkout(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
+    const id = new URL(req.url ?? '/', base).searchParams.get('orderId') ?? '';
+    if (req.method !== 'POST') {
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><html lang="ru"><title>ЮKassa</title><link rel="icon" href="data:,"><h1>Оплата</h1><form method="post"><button name="act" value="pay">Заплатить</button><button name="act" value="cancel">Отказаться</button></form>');
+      return;
+    }
+    if (body.includes('pay')) pay(id);
+    else cancel(id);
+    if (notifyUrl !== null) await fetch(notifyUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(notification(id)) });
+    res.writeHead(303, { location: returnUrls.get(id) ?? base }).end();
+  }
+
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      if (req.url?.startsWith('/checkout/') !== true) serve(req, res, body);
+      else checkout(req, res, body).catch(() => res.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     config: { shopId, secretKey, url: `${base}/v3` },
@@ -173,19 +205,13 @@ export async function openYookassa() {
     /** The one payment, or the one made last. */
     last: (): Payment => known([...payments.keys()].at(-1) ?? ''),
     /** The buyer has paid on the provider's page. */
-    pay(id: string): void {
-      const payment = known(id);
-      Object.assign(payment, { status: 'succeeded', paid: true });
-      delete payment.confirmation;
-    },
+    pay,
     /** The buyer gave up, the bank refused, or the time is over. */
-    cancel(id: string, reason = 'expired_on_confirmation'): void {
-      const payment = known(id);
-      Object.assign(payment, { status: 'canceled', cancellation_details: { party: 'yoo_money', reason } });
-      delete payment.confirmation;
-    },
+    cancel,
     /** The body of the notification that a payment now causes; sending it, once, twice or never, is the test's business. */
-    notification: (id: string) => ({ type: 'notification', event: `payment.${known(id).status}`, object: structuredClone(known(id)) }),
+    notification,
+    /** Notifications go there by themselves when a buyer has used the page. */
+    notifyAt(url: string) { notifyUrl = url; },
     refundNotification: (refund: Refund) => ({ type: 'notification', event: `refund.${refund.status}`, object: structuredClone(refund) }),
     close(): Promise<void> {
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
+import { showsOrder } from '../../domain/paths.ts';
 import { capture, requestFor } from './capture.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import { pageClient } from './page-client.ts';
@@ -7,6 +8,7 @@ import type { PageTrace } from './page-client.ts';
 import { policyForPage, scriptsAsOne } from './page-inline.ts';
 import { pageParts } from './page-parts.ts';
 import type { Rendered } from './rendered.ts';
+import { policyForPaying } from './security.ts';
 
 /** What @astrojs/node exports in middleware mode. */
 export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void, locals: App.Locals) => Promise<void>;
@@ -21,9 +23,9 @@ export interface PageRenderer {
 /** Answers that a cache may keep when the page says so. */
 const LASTING = [200, 301, 410];
 
-/** `clientFolder`: the built files beside the handler. */
-export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string }): PageRenderer {
-  const { handler, siteUrl } = options;
+/** `clientFolder`: the built files beside the handler; `payingSites`: where the page of an order may lead to. */
+export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string; payingSites: readonly string[] }): PageRenderer {
+  const { handler, siteUrl, payingSites } = options;
   const parts = pageParts(options.clientFolder);
 
   async function render(req: IncomingMessage, api: Client, isAuthorized: boolean): Promise<Rendered> {
@@ -46,6 +48,8 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     async renderPersonal(req, { api, isAuthorized }) {
       const rendered = await render(req, api, isAuthorized);
       rendered.headers['cache-control'] = 'private, no-store';
+      const policy = rendered.headers['content-security-policy'];
+      if (typeof policy === 'string' && showsOrder(req.url ?? '')) rendered.headers['content-security-policy'] = policyForPaying(policy, payingSites);
       return rendered;
     },
   };

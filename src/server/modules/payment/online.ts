@@ -1,7 +1,15 @@
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { Config } from '../../platform/config.ts';
 
+/** Where YooKassa has its buyers pay. */
+const YOOKASSA_SITES = ['https://yoomoney.ru', 'https://*.yoomoney.ru', 'https://yookassa.ru', 'https://*.yookassa.ru'];
+
 /** Ways of paying online that can be offered: none without the keys of a provider. */
 export function onlinePayments({ yookassa }: Pick<Config, 'yookassa'>): readonly PaymentKey[] {
   return yookassa === undefined ? [] : ['CARD_ONLINE', 'SBP'];
+}
+
+/** Sites that a pressed «Оплатить» may lead to; also when a remote backend has the keys. */
+export function payingSites({ yookassa }: Pick<Config, 'yookassa'>): readonly string[] {
+  return yookassa === undefined ? YOOKASSA_SITES : [...YOOKASSA_SITES, new URL(yookassa.url).origin];
 }
