@@ -85,7 +85,8 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
       sent = null;
       show();
     });
-    queue = done.catch(() => undefined);
+    // What failed is told by `done`; the next change goes out either way.
+    queue = Promise.allSettled([done]);
     return done;
   }
 
@@ -111,8 +112,12 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
 
   async function refresh(): Promise<void> {
     const asked = moment;
-    const told = await ask().catch(() => null);
-    if (told !== null && asked === moment) info = told;
+    try {
+      const told = await ask();
+      if (asked === moment) info = told;
+    } catch (error) {
+      console.warn('The cart did not load.', error);
+    }
     show();
   }
 
@@ -132,7 +137,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
     },
     refresh,
     leave() {
-      for (const [id, { call, quantity }] of wishes) send(call, { product_id: id, quantity }).catch(() => undefined);
+      for (const [id, { call, quantity }] of wishes) send(call, { product_id: id, quantity }).catch((error: unknown) => console.warn('The page went away before its last change was in the cart.', error));
       wishes.clear();
     },
     async settled() {

@@ -52,7 +52,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   };
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = queue.then(act).finally(show);
-    queue = turn.catch(() => undefined);
+    queue = Promise.allSettled([turn]);
     return turn;
   };
   onKeptElsewhere(key, (told) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { productThat } from './support/goods.ts';
-import { test } from './support/shop.ts';
+import { openAndIdle, test } from './support/shop.ts';
 
 const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) => `/products/${full ?? slug}`;
 
@@ -73,7 +73,7 @@ test('«Вы смотрели» is written only for people: after a touch, never
   const second = await productThat(request, ({ id }) => id !== first.id);
   const visits: string[] = [];
   page.on('request', (sent) => { if (sent.url().includes('/api/')) visits.push(`${sent.method()} ${new URL(sent.url()).pathname}`); });
-  await page.goto(pathOf(first), { waitUntil: 'networkidle' });
+  await openAndIdle(page, pathOf(first));
   expect(visits.filter((visit) => visit.includes('visited'))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 

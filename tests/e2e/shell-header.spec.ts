@@ -16,6 +16,24 @@ test.describe('on a desktop', () => {
     await expect(header).not.toHaveAttribute('data-compact');
   });
 
+  for (const [width, isWide] of [[1024, true], [1023, false]] as const) {
+    test(`at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: 'Меню', exact: true })).toBeVisible({ visible: !isWide });
+      const header = page.getByRole('banner');
+      await page.evaluate(() => scrollTo(0, 63));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(63);
+      await expect(header).not.toHaveAttribute('data-compact');
+      await page.evaluate(() => scrollTo(0, 64));
+      await expect(header).toHaveAttribute('data-compact');
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect(header).toHaveAttribute('data-away');
+      if (isWide) await expect(header.getByRole('search')).toBeInViewport();
+      else await expect(header.getByRole('search')).not.toBeInViewport();
+    });
+  }
+
   test('the links of the header lead where they say', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');

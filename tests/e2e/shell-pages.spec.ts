@@ -31,6 +31,36 @@ test.describe('a page that does not exist', () => {
   });
 });
 
+test.describe('when something in the shop breaks', () => {
+  test.use({ allowedErrors: [/500/] });
+  test('the page says so with status 500 and a way home', async ({ page }) => {
+    const answer = await page.goto('/500');
+    expect(answer?.status()).toBe(500);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Непредвиденная ошибка сервера');
+    await expect(page.getByText('Мы уже работаем над её устранением')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'На главную', exact: true })).toHaveAttribute('href', '/');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
+
+test('the menus of header and footer, contacts and social links come from the data of the shop', async ({ page, request }) => {
+  const nav = await (await request.get('/api/nav')).json() as Record<'header_left' | 'header_right' | 'footer', { title: string; slug: string; children: { title: string }[] }[]>;
+  const configs = await (await request.get('/api/configs')).json() as Record<string, string>;
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const { title } of [...nav.header_left, ...nav.header_right]) await expect(page.getByRole('banner').getByRole('link', { name: title, exact: true }).first()).toBeAttached();
+  for (const { title, children } of nav.footer) {
+    await expect(footer.getByText(title, { exact: true }).first()).toBeVisible();
+    for (const child of children) await expect(footer.getByRole('link', { name: child.title, exact: true }).first()).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: configs['MAIN_PHONE'] ?? '' })).toHaveAttribute('href', /^tel:/);
+  await expect(footer.getByRole('link', { name: configs['MAIN_EMAIL'] ?? '' })).toHaveAttribute('href', `mailto:${configs['MAIN_EMAIL']}`);
+  for (const [key, name] of [['vkontakte', 'ВКонтакте'], ['instagram', 'Instagram'], ['facebook', 'Facebook']] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveCount(configs[key] ? 1 : 0);
+  }
+});
+
 test('a guest who asks for the cabinet lands on the home page, which says why to sign in', async ({ page }) => {
   await page.goto('/personal/orders');
   await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
@@ -76,6 +106,7 @@ test('an empty cart leads to the catalogue', async ({ page }) => {
 
 test('the head of a page tells its title, description, canonical address and Open Graph', async ({ page, baseURL }) => {
   await page.goto('/brands?letters=B');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/brands`);
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}/brands`);
   await expect(page).toHaveTitle(/\S/);

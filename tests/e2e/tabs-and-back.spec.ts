@@ -56,6 +56,16 @@ test('a page that was frozen before anything was in the cart shows what was put 
   await expect(steppers(page)).toHaveCount(1);
 });
 
+test('a window that was open when the page was left is closed when it comes back', async ({ page }) => {
+  await page.goto('/brands');
+  await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
+  await expect(page.getByRole('dialog', { name: 'Вход или регистрация' })).toBeVisible();
+  await mark(page);
+  await page.goto('/delivery');
+  await goBackToFrozen(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('three tabs that were open before the first product agree on the badge and on the cart, whichever of them changes it', async ({ page, context }) => {
   const [home, cart] = [await context.newPage(), await context.newPage()];
   await home.goto('/');

@@ -40,6 +40,6 @@ const shelf = document.getElementById('visited');
 const touched = () => {
   for (const type of TOUCHES) removeEventListener(type, touched);
   // A shelf that cannot be filled stays hidden: the shopper misses nothing that the page promised.
-  if (shelf !== null) showVisited(shelf).catch(() => undefined);
+  if (shelf !== null) showVisited(shelf).catch((error: unknown) => console.warn(error));
 };
 for (const type of TOUCHES) addEventListener(type, touched, { passive: true });

@@ -37,6 +37,13 @@ export function scriptFiles(page: Page): string[] {
   return asked;
 }
 
+/** Opens a page and lets ten seconds of its own time go by: whatever it does at leisure, it has begun. */
+export async function openAndIdle(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.runFor(10_000);
+}
+
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 

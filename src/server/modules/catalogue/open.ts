@@ -92,7 +92,7 @@ export async function openCatalogue(db: Database, { onError = console.error, pre
         stale.whole = true;
         if (closing.signal.aborted) return;
         onError(error);
-        await wait(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+        await wait(RETRY_MS, undefined, { signal: closing.signal }).catch((stopped: unknown) => { if (!closing.signal.aborted) throw stopped; });
       }
     }
   }

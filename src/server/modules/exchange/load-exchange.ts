@@ -41,16 +41,18 @@ export async function loadExchange(db: Database, options: LoadOptions): Promise<
   const started = performance.now();
   const files = await identify(options.files);
   const client = await db.$client.connect();
+  let lost: Error | undefined;
   try {
     await client.query('begin');
     const summary = await loadInto(client, files, options);
     await client.query('commit');
     return { ...summary, seconds: (performance.now() - started) / 1000 };
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    // A connection that cannot take the work back is not used again; its end takes it back.
+    await client.query('rollback').catch((failure: Error) => { lost = failure; });
     throw error;
   } finally {
-    client.release();
+    client.release(lost);
   }
 }
 

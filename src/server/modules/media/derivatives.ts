@@ -1,4 +1,4 @@
-import { access, mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
 import { originalFolder } from './originals.ts';
@@ -61,7 +61,7 @@ async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
     await writeFile(draft, bytes);
     await rename(draft, file);
   } catch (error) {
-    if ((await stat(draft).catch(() => undefined)) !== undefined) await unlink(draft);
+    await rm(draft, { force: true });
     throw error;
   }
 }

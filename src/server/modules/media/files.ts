@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../../domain/paths.ts';
 import { derivatives } from './derivatives.ts';
+import { fileAt } from './file-at.ts';
 import { documentFolder } from './originals.ts';
 
 export interface MediaFile {
@@ -60,8 +60,8 @@ export function mediaFinder(options: MediaOptions): (path: string) => Promise<Me
 }
 
 async function describe(file: string, type: string): Promise<MediaFile | null> {
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() === true ? { file, bytes: found.size, modified: found.mtime, type } : null;
+  const found = await fileAt(file);
+  return found === null ? null : { file, bytes: found.size, modified: found.mtime, type };
 }
 
 /** RFC 8187: more than encodeURIComponent escapes. */

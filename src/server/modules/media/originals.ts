@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileAt } from './file-at.ts';
 
 const ORIGINAL_BYTES_MAX = 32 * 1024 * 1024;
 const DOCUMENT_EXTENSION = /^\.(pdf|docx?|xlsx?|odt|ods|rtf|txt|csv|zip|dwg|dxf|stp|step|jpe?g|png|webp|svg)$/;
@@ -42,8 +43,8 @@ export async function storeDocument(
 const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 24);
 
 async function read(path: string): Promise<Buffer | StoreProblem> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) return 'missing';
+  const found = await fileAt(path);
+  if (found === null) return 'missing';
   return found.size > ORIGINAL_BYTES_MAX ? 'too big' : readFile(path);
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { discountPercent, formatPrice, formatSum, roublesForMachines } from './money.ts';
+
+test('a price is roubles as ru-RU writes them; the last two digits are kopecks, shown when there are any', () => {
+  expect(formatPrice(34_500)).toBe('345\u00a0₽');
+  expect(formatPrice(123_456_700)).toBe('1\u00a0234\u00a0567\u00a0₽');
+  expect(formatPrice(1_250)).toBe('12,50\u00a0₽');
+  expect(formatPrice(5)).toBe('0,05\u00a0₽');
+  expect(formatSum(34_500)).toBe('345,00');
+});
+
+test('machines read a price with a point', () => {
+  expect([roublesForMachines(34_500), roublesForMachines(1_250)]).toEqual(['345', '12.50']);
+});
+
+test('a discount is whole per cent of an old price that was higher', () => {
+  expect([discountPercent(34_500, 40_000), discountPercent(100, 100), discountPercent(100, null)]).toEqual([14, 0, 0]);
+});

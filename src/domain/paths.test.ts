@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { canonicalUrl, contentPath, isProtected, productPath, safeNext } from './paths.ts';
+
+test('a link leads to /{slug}, without a slug to the home page', () => {
+  expect([contentPath('delivery'), contentPath('')]).toEqual(['/delivery', '/']);
+});
+
+test('the canonical address is the base of the site and the path without a trailing slash', () => {
+  expect(canonicalUrl('https://skoba.example/', '/brands/')).toBe('https://skoba.example/brands');
+  expect(canonicalUrl('https://skoba.example', '/')).toBe('https://skoba.example');
+});
+
+test('a product is addressed by its full slug, without one by its slug', () => {
+  expect(productPath({ slug: 'a', full_slug: 'model/a' })).toBe('/products/model/a');
+  expect(productPath({ slug: 'a', full_slug: null })).toBe('/products/a');
+});
+
+test('only the authorized reach orders, confirmations and the cabinet', () => {
+  expect(['/order', '/order/confirm/1', '/personal', '/personal/waitlist'].every(isProtected)).toBe(true);
+  expect(['/', '/cart', '/orders', '/personality', '/login'].some(isProtected)).toBe(false);
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:1', ' /x', undefined])('%j is no way on this site', (next) => {
+  expect(safeNext(next, '/personal')).toBe('/personal');
+});
