@@ -4,7 +4,8 @@ import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/serve
 import { productStock } from '../../src/server/database/schema/catalogue.ts';
 import { consent, order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
-import { PERSON, openCheckout, place } from '../support/checkout.ts';
+import { PERSON } from '../support/checkout-handlers.ts';
+import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 
 let shop: CheckoutShop;

@@ -5,7 +5,8 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { bonusEntry, giftRule } from '../../src/server/database/schema/cart.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
-import { PERSON, openCheckout, place } from '../support/checkout.ts';
+import { PERSON } from '../support/checkout-handlers.ts';
+import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 
 let shop: CheckoutShop;

@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { Input } from '../../src/contract/endpoint.ts';
-import type { orderEndpoints } from '../../src/contract/order.ts';
 import { writeChosenCity } from '../../src/domain/chosen-city.ts';
-import type { PaymentKey } from '../../src/domain/order.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { productStock, warehouse } from '../../src/server/database/schema/catalogue.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
-import { citiesOf } from '../../src/server/modules/city/cities.ts';
-import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
-import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
-import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
-import { orderRoutes } from '../../src/server/modules/order/routes.ts';
 import { openCartShop } from './cart.ts';
 import type { CartShop } from './cart.ts';
+import { PERSON, checkoutHandlers } from './checkout-handlers.ts';
+import type { CheckoutOptions, PlaceInput } from './checkout-handlers.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 
 type Buyer = Shopper & { accountId: number };
-type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
 
 /** A cart shop in which orders can be placed: Moscow is its city, with two points. */
 export interface CheckoutShop extends Omit<CartShop, 'buyer' | 'handlers' | 'guest'> {
@@ -39,22 +32,7 @@ const CITIES = [
   { title: 'Владивосток', region: 'Приморский край', latitude: 43.116, longitude: 131.882, isMain: false },
 ];
 
-/** A person who fetches the order, with everything that has to be there. */
-export const PERSON = {
-  full_name: 'Ольга Пример', phone: '8 916 000-00-00', email: 'Olga@Example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', consents: ['offer', 'personal_data'],
-} satisfies Partial<PlaceInput>;
-
-interface Options { carrier?: Carrier; onlinePayments?: readonly PaymentKey[] }
-
-export function checkoutHandlers(shop: Pick<CartShop, 'catalogue' | 'clock'>, db: Database, { carrier, onlinePayments = [] }: Options = {}) {
-  const deps = {
-    db, cards: shop.catalogue.cards.products, clock: () => shop.clock.now, bonusMaxPercent: 30,
-    desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments,
-  };
-  return { ...cartRoutes(deps), ...orderRoutes(deps) };
-}
-
-export async function openCheckout(options: Options = {}): Promise<CheckoutShop> {
+export async function openCheckout(options: CheckoutOptions = {}): Promise<CheckoutShop> {
   const shop = await openCartShop();
   const { db } = shop;
   const towns = await db.insert(city).values(CITIES.map((town, index) => ({ ...town, locative: town.title, utcOffset: 3, kladrId: String(index), population: 1000 - index }))).returning({ id: city.id, title: city.title });
@@ -71,9 +49,10 @@ export async function openCheckout(options: Options = {}): Promise<CheckoutShop>
   ]).returning({ id: pickupPoint.id });
   await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
 
-  const processes = new Map([[db, checkoutHandlers(shop, db, options)]]);
+  const deps = { ...options, cards: shop.catalogue.cards.products, clock: () => shop.clock.now };
+  const processes = new Map([[db, checkoutHandlers(db, deps)]]);
   const handlersAt = (where: Database) => {
-    const handlers = processes.get(where) ?? checkoutHandlers(shop, where, options);
+    const handlers = processes.get(where) ?? checkoutHandlers(where, deps);
     processes.set(where, handlers);
     return handlers;
   };

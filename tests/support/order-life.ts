@@ -7,7 +7,8 @@ import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
-import { checkoutHandlers, openCheckout } from './checkout.ts';
+import { checkoutHandlers } from './checkout-handlers.ts';
+import { openCheckout } from './checkout.ts';
 import type { CheckoutShop } from './checkout.ts';
 import { orderHandlers } from './orders.ts';
 import type { Buyer } from './orders.ts';
@@ -27,7 +28,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
   const shop = await openCheckout(options);
   const { db } = shop;
   const clock = () => shop.clock.now;
-  const handlers = orderHandlers(shop, checkoutHandlers(shop, db, options));
+  const handlers = orderHandlers(shop, checkoutHandlers(db, { ...options, cards: shop.catalogue.cards.products, clock }));
   return {
     ...shop,
     async buyer(points = 0, town) {

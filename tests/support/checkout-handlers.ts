@@ -1,0 +1,26 @@
+import type { Input } from '../../src/contract/endpoint.ts';
+import type { orderEndpoints } from '../../src/contract/order.ts';
+import type { PaymentKey } from '../../src/domain/order.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import type { Cards } from '../../src/server/modules/cart/service.ts';
+import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
+import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { orderRoutes } from '../../src/server/modules/order/routes.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+
+export type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
+
+/** A person who fetches the order, with everything that has to be there. */
+export const PERSON = {
+  full_name: 'Ольга Пример', phone: '8 916 000-00-00', email: 'Olga@Example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', consents: ['offer', 'personal_data'],
+} satisfies Partial<PlaceInput>;
+
+export interface CheckoutOptions { carrier?: Carrier; onlinePayments?: readonly PaymentKey[] }
+
+/** What one process of the site answers from the cart to the placed order; for processes outside the test runner too. */
+export function checkoutHandlers(db: Database, { cards, clock, carrier, onlinePayments = [] }: { cards: Cards; clock: Clock } & CheckoutOptions) {
+  const deps = { db, cards, clock, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments };
+  return { ...cartRoutes(deps), ...orderRoutes(deps) };
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/server/database/open.ts';
+import { account } from '../../src/server/database/schema/account.ts';
+import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
+import { product } from '../../src/server/database/schema/catalogue.ts';
+
+export interface OrderWork { accounts: number[][]; unsure: { accountId: number; key: string }[]; goods: number[]; point: number }
+export type Said = { tries: string; accountId: number } | { done: string; id: string } | { refused: string };
+
+const CHILD = fileURLToPath(new URL('./order-process.ts', import.meta.url));
+/** How many shoppers a process serves at once. */
+const AT_ONCE = 6;
+/** An account may place 30 orders an hour. */
+const ORDERS_PER_ACCOUNT = 15;
+/** A kill comes so many milliseconds, at most, after some confirmed order. */
+const KILL_WITHIN_MS = 40;
+
+export interface KilledOrders { confirmed: Set<string>; kills: number; refused: number }
+
+/** Lets processes place so many orders and kills them at random moments with SIGKILL; a press whose end nobody knows is pressed again. */
+export async function placeAndKill(db: Database, { orders, kills, goods, point }: { orders: number; kills: number; goods: number[]; point: number }): Promise<KilledOrders> {
+  const ids = await openAccounts(db, Math.ceil(orders / ORDERS_PER_ACCOUNT) + AT_ONCE);
+  await db.insert(promoCode).values({ code: 'KILL', title: 'KILL', kind: 'percent', value: 5, limitTotal: Math.floor(orders / 3) });
+  const accounts = Array.from({ length: AT_ONCE }, (_, index) => ids.filter((__, at) => at % AT_ONCE === index));
+  const confirmed = new Set<string>();
+  const unsure = new Map<string, number>();
+  let [killed, refused] = [0, 0];
+
+  while (confirmed.size < orders || unsure.size > 0) {
+    const isLast = confirmed.size >= orders;
+    const work: OrderWork = { accounts: isLast ? [] : accounts, unsure: [...unsure].map(([key, accountId]) => ({ key, accountId })), goods, point };
+    const child = spawn(process.execPath, [CHILD, db.url, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    const goal = killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * 2 * (orders / kills)) : orders;
+    let isDying = false;
+    for await (const line of createInterface({ input: child.stdout })) {
+      const said = JSON.parse(line) as Said;
+      if ('tries' in said) unsure.set(said.tries, said.accountId);
+      else if ('done' in said) { unsure.delete(said.done); confirmed.add(said.id); } else { unsure.delete(said.refused); refused += 1; }
+      const isDue = isLast ? unsure.size === 0 : confirmed.size >= goal;
+      if (!isDue || isDying) continue;
+      isDying = true;
+      // A moment that nobody chose.
+      void wait(Math.random() * KILL_WITHIN_MS).then(() => child.kill('SIGKILL'));
+    }
+    await ended;
+    if (!isDying && unsure.size > 0) throw new Error('The process that placed orders ended by itself.');
+    killed += 1;
+  }
+  return { confirmed, kills: killed, refused };
+}
+
+async function openAccounts(db: Database, count: number): Promise<number[]> {
+  const rows = await db.insert(account).values(Array.from({ length: count }, (_, index) => ({ email: `killed${index}@example.ru`, name: 'Покупатель' }))).returning({ id: account.id });
+  await db.insert(bonusEntry).values(rows.map(({ id }) => ({ accountId: id, points: 40, reason: 'welcome' as const, cause: 'test' })));
+  return rows.map(({ id }) => id);
+}
+
+/** Puts goods into the stock: the first will run out. */
+export async function stockUp(db: Database, goods: readonly number[], orders: number): Promise<Map<number, number>> {
+  for (const [index, id] of goods.entries()) await db.update(product).set({ quantity: index === 0 ? orders : orders * 100 }).where(sql`id = ${id}`);
+  const { rows } = await db.execute<{ id: number; quantity: number }>(sql`select id, quantity from product`);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}
+
+/** What is in between: every figure is the number of rows that contradict another table; all are 0 when nothing is. */
+export async function contradictions(db: Database, stockBefore: ReadonlyMap<number, number>): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select
+      (select count(*) from "order" o where (select coalesce(sum(price * amount), 0) from order_line l where l.order_id = o.id) <> o.goods)::int as lines,
+      (select count(*) from "order" o where (select count(*) from order_history h where h.order_id = o.id) <> 1)::int as history,
+      (select count(*) from "order" o where (select count(*) from consent c where c.cause = 'order:' || o.id) <> 2)::int as consents,
+      (select count(*) from "order" o where (select count(*) from job j where j.payload->>'orderId' = o.id::text and j.task in ('order_letter_buyer', 'order_letter_manager')) <> 2)::int as letters,
+      (select count(*) from job j where j.payload ? 'orderId' and not exists (select from "order" o where o.id::text = j.payload->>'orderId'))::int as "letters of nothing",
+      (select count(*) from "order" o where coalesce((select -sum(b.points) from bonus_entry b where b.cause = 'order:' || o.id and b.reason = 'spent'), 0) <> o.bonuses)::int as bonuses,
+      (select count(*) from bonus_entry b where b.reason = 'spent' and not exists (select from "order" o where b.cause = 'order:' || o.id))::int as "bonuses of nothing",
+      (select count(*) from (select from bonus_entry group by account_id having sum(points) < 0) below)::int as "negative balances",
+      (select count(*) from "order" o where (select count(*) from promo_use u where u.cause = 'order:' || o.id) <> (case when o.promo_code is null then 0 else 1 end))::int as "promo uses",
+      (select count(*) from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code) or m.used > m.limit_total)::int as "promo counts",
+      (select count(*) from "order" o where exists (
+        select from (select product_id, sum(amount) as units from order_line l where l.order_id = o.id group by 1) l
+        full join (select product_id, -sum(units) as units from stock_entry s where s.cause = 'order:' || o.id group by 1) s using (product_id)
+        where l.units is distinct from s.units))::int as "stock of orders",
+      (select count(*) from product p where p.quantity < 0)::int as "negative stock"`);
+  const { rows: stock } = await db.execute<{ id: number; quantity: number; sold: number }>(sql`
+    select p.id, p.quantity, coalesce((select -sum(s.units) from stock_entry s where s.product_id = p.id), 0)::int as sold from product p`);
+  return { ...rows[0], stock: stock.filter(({ id, quantity, sold }) => (stockBefore.get(id) ?? 0) - quantity !== sold).length };
+}

@@ -1,0 +1,47 @@
+import { writeSync } from 'node:fs';
+import { isApiError } from '../../src/contract/errors.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { callerWith, clientOf } from './client.ts';
+import { PERSON, checkoutHandlers } from './checkout-handlers.ts';
+import type { OrderWork, Said } from './killed-orders.ts';
+
+/**
+ * A process of the site that places orders without end until it is killed: each account puts goods, a code and points into its cart and
+ * presses. It says what it tries before and what was confirmed after; presses of an earlier life that nobody knows the end of come first.
+ */
+const [url = '', work = '{}'] = process.argv.slice(2);
+const { accounts, unsure, goods, point } = JSON.parse(work) as OrderWork;
+const db = await openDatabase({ databaseUrl: url, dataDir: '' });
+const handlers = checkoutHandlers(db, { cards: () => Promise.resolve([]), clock: () => new Date() });
+// Written at once: what is only in a buffer dies with the process.
+const say = (said: Said) => writeSync(1, `${JSON.stringify(said)}\n`);
+const clientFor = (accountId: number) => clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
+
+async function press(accountId: number, key: string): Promise<void> {
+  try {
+    const { id } = await clientFor(accountId).orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
+    say({ done: key, id });
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error;
+    say({ refused: key });
+  }
+}
+
+async function buyOnce(accountId: number, round: number): Promise<void> {
+  const api = clientFor(accountId);
+  for (const [index, id] of goods.entries()) if ((accountId + round + index) % 3 !== 0) await api.cartAdd({ product_id: id, quantity: 1 + (round % 3) }).catch(onlyRefused);
+  await api.promoCodeApply({ promo_code: 'KILL' }).catch(onlyRefused);
+  await api.bonusesApply({ bonuses: 5 });
+  const { idempotency_key: key } = await api.orderInfo({});
+  say({ tries: key, accountId });
+  await press(accountId, key);
+}
+
+function onlyRefused(error: unknown): void {
+  if (!isApiError(error) || error.status >= 500) throw error;
+}
+
+for (const { accountId, key } of unsure) await press(accountId, key);
+await Promise.all(accounts.map(async (mine) => {
+  for (let round = 0; ; round += 1) for (const accountId of mine) await buyOnce(accountId, round);
+}));
