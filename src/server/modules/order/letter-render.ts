@@ -5,7 +5,9 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 const SOFT = 'color:#5a5f66';
 const CELL = 'padding:8px 0;border-bottom:1px solid #e4ded4;vertical-align:top';
-const RIGHT = `${CELL};padding-left:16px;text-align:right;white-space:nowrap`;
+const RIGHT = `${CELL};padding-left:16px;text-align:right`;
+/** A long address or a word without end breaks on a narrow screen. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 export function letterText({ title, notes, lines, sums, total, facts, links, footer }: LetterParts, siteUrl: string): string {
   const pairs = (all: readonly [string, string][]) => all.map(([label, value]) => (label === '' ? value : `${label}: ${value}`)).join('\n');
@@ -18,8 +20,8 @@ export function letterText({ title, notes, lines, sums, total, facts, links, foo
 export function letterHtml({ title, notes, lines, sums, total, facts, links, footer }: LetterParts, siteUrl: string): string {
   const table = (rows: string) => (rows === '' ? '' : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}</table>`);
   const pair = (style: string) => ([label, value]: readonly [string, string]) => `<tr><td style="${CELL};${style}">${escape(label)}</td><td style="${RIGHT};${style}">${escape(value)}</td></tr>`;
-  const fact = ([label, value]: readonly [string, string]) => `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escape(label)}</td><td style="padding:2px 0">${escape(value)}</td></tr>`;
-  const line = (one: LetterParts['lines'][number]) => `<tr><td style="${CELL}">${escape(one.title)}<br><span style="${SOFT};font-size:14px">${escape(one.detail)}</span></td><td style="${RIGHT}">${escape(one.sum)}</td></tr>`;
+  const fact = ([label, value]: readonly [string, string]) => `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escape(label)}</td><td style="padding:2px 0;${BREAKS}">${escape(value)}</td></tr>`;
+  const line = (one: LetterParts['lines'][number]) => `<tr><td style="${CELL};${BREAKS}">${escape(one.title)}<br><span style="${SOFT};font-size:14px">${escape(one.detail)}</span></td><td style="${RIGHT}">${escape(one.sum)}</td></tr>`;
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>`
     + '<body style="margin:0;padding:24px 16px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif"><div style="max-width:600px;margin:0 auto">'
     + `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(title)}</h1>${notes.map((note) => `<p style="margin:0 0 16px">${escape(note)}</p>`).join('')}`
