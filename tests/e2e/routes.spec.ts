@@ -4,7 +4,7 @@ import { productPath } from '../../src/domain/paths.ts';
 
 /** Every route of the specification with what a guest gets: status and, for a redirect, its target. */
 const PUBLIC = ['/', '/brands', '/category', '/category/petli', '/category/petli/chetyrekhsharnirnye-petli', '/search', '/search?query=%D1%80%D1%83%D1%87%D0%BA%D0%B0', '/delivery', '/articles', '/brands/blum'];
-const PROTECTED = ['/order', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000', '/personal', '/personal/data', '/personal/favourites', '/personal/orders', '/personal/reviews', '/personal/waitlist'];
+const PROTECTED = ['/order', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000', '/personal', '/personal/data', '/personal/favourites', '/personal/orders', '/personal/orders/0b8c1f0e-0000-4000-8000-000000000000', '/personal/bonuses', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000/invoice', '/personal/reviews', '/personal/waitlist'];
 const MOVED: [string, string][] = [
   ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'],
   ['/category/petli?page=1', '/category/petli'], ['/personal/Waitlist', '/personal/waitlist'],

@@ -1,5 +1,9 @@
 /** Shows what the server made of the page, part by part, without taking away what is being typed. */
 
+/** A field that tells its caret; that of an address of mail does not. */
+const isText = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement => (
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel')));
+
 const isTyped = (field: HTMLInputElement | HTMLTextAreaElement) => (
   field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
 
@@ -16,14 +20,15 @@ function keepTyped(from: Element, to: Element): void {
 
 /** Puts `made` in place of `old`; the focus stays on the control of the same id, with the caret where it was. */
 function swap(old: Element, made: Element): void {
+  if (old.isEqualNode(made)) return;
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const caret = focused instanceof HTMLInputElement && focused.type === 'text' ? focused.selectionStart : null;
+  const caret = isText(focused) ? focused.selectionStart : null;
   keepTyped(old, made);
   old.replaceWith(made);
   if (focused === null) return;
   const next = (focused.id === '' ? null : document.getElementById(focused.id)) ?? made.querySelector<HTMLElement>('button:not(.nojs),input');
   next?.focus({ preventScroll: true });
-  if (caret !== null && next instanceof HTMLInputElement) next.setSelectionRange(caret, caret);
+  if (caret !== null && isText(next)) next.setSelectionRange(caret, caret);
 }
 
 /**
