@@ -43,6 +43,18 @@ export const loginCode = pgTable('login_code', {
   expiresAt: moment('expires_at').notNull(),
 }, (t) => [check('login_code_tries_not_negative', sql`${t.triesLeft} >= 0`)]);
 
+/** The one live code of an account for each thing that a letter has to confirm; rules and secrecy are those of login codes. */
+export const accountCode = pgTable('account_code', {
+  accountId: accountId(),
+  purpose: text({ enum: ['email', 'deletion'] }).notNull(),
+  /** Where it was sent: the new address, or the one of the account. */
+  email: text().notNull(),
+  codeHash: text('code_hash').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  sentAt: now('sent_at'),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [primaryKey({ columns: [t.accountId, t.purpose] }), check('account_code_tries_not_negative', sql`${t.triesLeft} >= 0`)]);
+
 /** An address that a session proved by a right code: it may register until then. */
 export const provenAddress = pgTable('proven_address', {
   sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),

@@ -47,7 +47,8 @@ export const orderDraft = pgTable('order_draft', {
 export const order = pgTable('order', {
   id: uuid().primaryKey().defaultRandom(),
   number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
-  accountId: integer('account_id').notNull().references(() => account.id),
+  /** Null once the account is deleted: the law makes the shop keep what was sold. */
+  accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
   idempotencyKey: uuid('idempotency_key').notNull(),
   status: text({ enum: ORDER_STATUSES }).notNull().default('new'),
   buyerKind: text('buyer_kind', { enum: BUYER_KINDS }).notNull(),

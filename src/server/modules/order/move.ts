@@ -29,10 +29,15 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   // The order of locks: goods, promo code, account.
   if (to === 'cancelled' || to === 'returned') await returnStock(tx, cause, clock());
   if (to === 'cancelled') await returnPromo(tx, cause);
-  if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, { accountId: row.accountId, cause, now: clock() });
-  if (to === 'returned') await takeEarnedBack(tx, { accountId: row.accountId, cause, now: clock() });
-  if (to === 'done') await earnBonuses(tx, { accountId: row.accountId, points: row.earned, cause, now: clock() });
+  if (row.accountId !== null) await moveBonuses(tx, to, { accountId: row.accountId, earned: row.earned, cause, now: clock() });
   if ((to === 'cancelled' || to === 'returned') && row.paidAt !== null) await refundOrder(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: old.status };
+}
+
+/** Points went with the account when it was deleted. */
+async function moveBonuses(tx: Queries, to: OrderStatus, { earned, ...entry }: { accountId: number; earned: number; cause: string; now: Date }): Promise<void> {
+  if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, entry);
+  if (to === 'returned') await takeEarnedBack(tx, entry);
+  if (to === 'done') await earnBonuses(tx, { ...entry, points: earned });
 }
