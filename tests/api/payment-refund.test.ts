@@ -158,3 +158,35 @@ describe('an order', () => {
     expect(shop.yookassa.posts('/v3/refunds')).toEqual([]);
   });
 });
+
+describe('goods that were paid before', () => {
+  const deliver = async (id: string) => {
+    for (const status of ['assembling', 'ready', 'done'] as const) await shop.move(id, status);
+  };
+  const receiptsOf = (paymentId: string) => [...shop.yookassa.receipts.values()].filter((receipt) => receipt.payment_id === paymentId);
+
+  test('get their second receipt when they are handed over, once, by the plain rate', async () => {
+    const { id, paymentId } = await paid();
+    await deliver(id);
+    shop.yookassa.fault('fail after', 'fail after', 'fail after');
+    await shop.work();
+    shop.pass(3600);
+    await shop.work();
+    expect(receiptsOf(paymentId)).toMatchObject([{
+      customer: { email: 'buyer@example.ru' }, settlements: [{ type: 'prepayment', amount: { value: '200.00', currency: 'RUB' } }],
+      items: [{ description: 'hinge', quantity: 2, amount: { value: '100.00', currency: 'RUB' }, vat_code: 11, payment_mode: 'full_payment', payment_subject: 'commodity' }],
+    }]);
+    expect(await shop.jobs()).not.toContain('payment_handover');
+  });
+
+  test('get none when they were paid on receipt, or when their money is on its way back', async () => {
+    const onReceipt = await shop.order(buyer.accountId, { paymentKey: 'ON_RECEIPT' });
+    for (const status of ['confirmed', 'assembling', 'ready', 'done'] as const) await shop.move(onReceipt, status);
+    const { id, paymentId } = await paid();
+    await deliver(id);
+    await shop.move(id, 'returned');
+    await shop.work();
+    expect(shop.yookassa.posts('/v3/receipts')).toEqual([]);
+    expect(refundsOf(paymentId)).toHaveLength(1);
+  });
+});

@@ -28,6 +28,9 @@ export interface Payment {
 }
 export interface Refund { id: string; payment_id: string; status: 'succeeded' | 'pending' | 'canceled'; amount: Money }
 
+/** Of goods handed over against a prepayment. */
+interface SettlingReceipt { type: string; payment_id: string; send: boolean; customer: Asked['receipt']['customer']; items: Item[]; settlements: { type: string; amount: Money }[] }
+
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -48,6 +51,7 @@ export async function openYookassa() {
   const secretKey = 'test_secret-of-the-shop';
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
+  const receipts = new Map<string, SettlingReceipt & { id: string }>();
   /** By its key: what was asked and what it made. */
   const once = new Map<string, { asked: string; id: string }>();
   const returnUrls = new Map<string, string>();
@@ -73,7 +77,7 @@ export async function openYookassa() {
     return payment;
   }
 
-  function checkReceipt({ receipt: { customer, items }, amount }: Asked): void {
+  function checkReceipt({ receipt: { customer, items }, amount }: Pick<Asked, 'receipt' | 'amount'>): void {
     if (!customer.email.includes('@') || !/^\d{11}$/.test(customer.phone)) throw invalid('receipt.customer');
     if (items.length === 0 || items.length > 100) throw invalid('receipt.items');
     for (const [at, item] of items.entries()) {
@@ -103,6 +107,16 @@ export async function openYookassa() {
     payment.refunded_amount = { value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? { value: '0', currency: 'RUB' })) / 100).toFixed(2), currency: 'RUB' };
   }
 
+  function createReceipt(asked: SettlingReceipt): SettlingReceipt & { id: string } {
+    if (asked.type !== 'payment' || payments.get(asked.payment_id)?.status !== 'succeeded') throw invalid('payment_id');
+    const sum = asked.settlements.reduce((all, { amount }) => all + kopecks(amount), 0);
+    if (asked.settlements.some(({ type }) => type !== 'prepayment') || !asked.send) throw invalid('settlements');
+    checkReceipt({ receipt: asked, amount: { value: (sum / 100).toFixed(2), currency: 'RUB' } });
+    const receipt = { ...asked, id: `rt-${randomUUID()}` };
+    receipts.set(receipt.id, receipt);
+    return receipt;
+  }
+
   function idempotent<Made extends { id: string }>(key: string | undefined, body: string, make: () => Made, find: (id: string) => Made | undefined): Made | undefined {
     if (key === undefined || key.length > 64) throw invalid('Idempotence-Key');
     const known = once.get(key);
@@ -119,6 +133,7 @@ export async function openYookassa() {
     if (req.method === 'POST' && !(req.headers['content-type'] ?? '').includes('json')) throw new Refusal(415, 'invalid_request');
     if (req.method === 'POST' && path === '/v3/payments') return idempotent(key, body, () => createPayment(JSON.parse(body) as Asked), (id) => payments.get(id));
     if (req.method === 'POST' && path === '/v3/refunds') return idempotent(key, body, () => createRefund(JSON.parse(body) as Refund), (id) => refunds.get(id));
+    if (req.method === 'POST' && path === '/v3/receipts') return idempotent(key, body, () => createReceipt(JSON.parse(body) as SettlingReceipt), (id) => receipts.get(id));
     return req.method === 'GET' ? payments.get(/^\/v3\/payments\/([^/]+)$/.exec(path)?.[1] ?? '') : undefined;
   }
 
@@ -191,9 +206,9 @@ export async function openYookassa() {
 
   return {
     config: { shopId, secretKey, url: `${base}/v3` },
-    payments, refunds, requests,
+    payments, refunds, receipts, requests,
     /** How often payments or refunds were asked for by POST. */
-    posts: (path: '/v3/payments' | '/v3/refunds') => requests.filter((request) => request.method === 'POST' && request.path === path),
+    posts: (path: '/v3/payments' | '/v3/refunds' | '/v3/receipts') => requests.filter((request) => request.method === 'POST' && request.path === path),
     /** What becomes of the next calls. */
     fault: (...next: Fault[]) => { faults.push(...next); },
     /** What becomes of the next refunds. */
@@ -219,4 +234,3 @@ export async function openYookassa() {
     },
   };
 }
-export type Yookassa = Awaited<ReturnType<typeof openYookassa>>;

@@ -5,6 +5,7 @@ import { order, orderHistory } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
+import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
 import { refundOrder } from './refund.ts';
 import { returnPromo, returnStock } from './stock-effects.ts';
@@ -31,6 +32,7 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   if (to === 'cancelled') await returnPromo(tx, cause);
   if (row.accountId !== null) await moveBonuses(tx, to, { accountId: row.accountId, earned: row.earned, cause, now: clock() });
   if ((to === 'cancelled' || to === 'returned') && row.paidAt !== null) await refundOrder(tx, id, clock);
+  if (to === 'done') await askHandoverReceipts(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: old.status };
 }

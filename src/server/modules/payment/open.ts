@@ -1,7 +1,9 @@
 import type { PaymentKey } from '../../../domain/order.ts';
+import { HANDOVER_TASK } from '../order/handover.ts';
 import { REFUND_TASK } from '../order/refund.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Config } from '../../platform/config.ts';
+import { handoverTask } from './handover.ts';
 import { onlinePayments } from './online.ts';
 import type { PaymentDeps } from './pay.ts';
 import { paymentRoutes, withoutPayments } from './routes.ts';
@@ -25,8 +27,8 @@ export function openPayments(config: Pick<Config, 'yookassa' | 'siteUrl'>, deps:
   if (config.yookassa === undefined) {
     // What was paid before the keys were taken away waits for them: a refund must not be lost.
     const wait = () => Promise.resolve(new Date(deps.clock().getTime() + KEYS_MAY_COME_MS));
-    return { offered, routes: withoutPayments, tasks: { [WATCH_TASK]: wait, [REFUND_TASK]: wait } };
+    return { offered, routes: withoutPayments, tasks: { [WATCH_TASK]: wait, [REFUND_TASK]: wait, [HANDOVER_TASK]: wait } };
   }
   const parts = { ...deps, provider: yookassa(config.yookassa, limits), offered, siteUrl: config.siteUrl };
-  return { offered, routes: paymentRoutes(parts), tasks: { [WATCH_TASK]: watchTask(parts), [REFUND_TASK]: refundTask(parts) } };
+  return { offered, routes: paymentRoutes(parts), tasks: { [WATCH_TASK]: watchTask(parts), [REFUND_TASK]: refundTask(parts), [HANDOVER_TASK]: handoverTask(parts) } };
 }

@@ -9,13 +9,11 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findOrder } from '../order/order-queries.ts';
 import type { WholeOrder } from '../order/order-queries.ts';
-import { lineFigures } from '../order/order-view.ts';
+import { billOf } from './bill.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 import { giveUpPayment, insertPayment, livePayment, lockOrder } from './queries.ts';
 import type { PaymentRow } from './queries.ts';
-import { receiptOf } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
 import { recordPayment } from './record.ts';
 import { FIRST_LOOK_MS, WATCH_TASK } from './watch.ts';
 
@@ -66,11 +64,13 @@ function openPayment({ db, clock, offered }: PaymentDeps, { row: { id: orderId }
 }
 
 async function askProvider({ db, clock, provider, onError }: PaymentDeps, live: PaymentRow, placed: WholeOrder, returnUrl: string): Promise<ProviderPayment> {
+  const receipt = billOf(placed, live.amount, 'prepayment');
+  if (receipt === null) throw new ApiError('cannot_pay');
   try {
     if (live.providerId !== null) return await provider.find(live.providerId);
     return await provider.create({
       key: live.id, method: live.method, amount: live.amount, orderId: live.orderId,
-      description: PAYMENT_TEXT.description(placed.row.number), returnUrl, receipt: receiptFor(placed, live.amount),
+      description: PAYMENT_TEXT.description(placed.row.number), returnUrl, receipt,
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -79,14 +79,4 @@ async function askProvider({ db, clock, provider, onError }: PaymentDeps, live: 
     if (error.isRefusal) await giveUpPayment(db, live.id, clock());
     throw new ApiError('payment_unavailable');
   }
-}
-
-function receiptFor({ row, lines }: WholeOrder, amount: number): Receipt {
-  const delivery = row.deliveryPrice === null ? null : { title: PAYMENT_TEXT.delivery(row.deliveryTitle), price: row.deliveryPrice };
-  const billed = lines.map((line) => ({ title: line.title, unit: line.unit, ...lineFigures(line) }));
-  const sum = billed.reduce((all, { final }) => all + final, delivery?.price ?? 0);
-  if (sum !== amount) throw new Error(`The lines of order ${row.id} do not add up to what is to be paid.`);
-  const receipt = receiptOf({ email: row.email, phone: row.phone, lines: billed, delivery });
-  if (receipt === null) throw new ApiError('cannot_pay');
-  return receipt;
 }

@@ -31,6 +31,8 @@ export interface PaymentProvider {
   create: (wanted: WantedPayment) => Promise<ProviderPayment>;
   /** By the provider's id. */
   find: (id: string) => Promise<ProviderPayment>;
+  /** Sends the receipt of goods handed over that were paid before. */
+  settle: (wanted: { key: string; id: string; amount: number; receipt: Receipt }) => Promise<void>;
   /** Gives back the whole of a payment; asked again with the same key, it tells what became of it. */
   refund: (wanted: { key: string; id: string; amount: number }) => Promise<ProviderPayment['status']>;
 }

@@ -5,6 +5,7 @@ import { receiptOf } from './receipt.ts';
 import type { Bill, Receipt } from './receipt.ts';
 
 const bill = (parts: Partial<Bill>): Bill => ({ email: 'buyer@example.ru', phone: '+79161234567', lines: [], delivery: null, ...parts });
+const prepaid = (parts: Partial<Bill>) => receiptOf(bill(parts), 'prepayment');
 const sumOf = (receipt: Receipt | null) => (receipt?.items ?? []).reduce((sum, { quantity, amount }) => sum + quantity * kopecksOf(amount.value), 0);
 const line = fc.record({
   title: fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), unit: fc.constantFrom('шт', 'м', 'компл.', 'лист'),
@@ -24,7 +25,7 @@ describe('money for a provider', () => {
 describe('the receipt of an order', () => {
   test('adds up to its lines and delivery to the kopeck, whatever they are', () => {
     fc.assert(fc.property(fc.array(line, { maxLength: 100 }), fc.option(fc.integer({ min: 0, max: 1_000_000 })), (lines, price) => {
-      const receipt = receiptOf(bill({ lines, delivery: price === null ? null : { title: 'Курьером', price } }));
+      const receipt = prepaid({ lines, delivery: price === null ? null : { title: 'Курьером', price } });
       fc.pre(receipt !== null);
       expect(sumOf(receipt)).toBe(lines.reduce((sum, { final }) => sum + final, price ?? 0));
       for (const { description, quantity, amount } of receipt?.items ?? []) {
@@ -38,7 +39,7 @@ describe('the receipt of an order', () => {
   });
 
   test('names goods, amount, unit and the tax of a prepayment; the delivery is a service', () => {
-    const receipt = receiptOf(bill({ lines: [{ title: 'Петля накладная', unit: 'шт', amount: 4, final: 40_000 }], delivery: { title: 'Курьером', price: 35_000 } }));
+    const receipt = prepaid({ lines: [{ title: 'Петля накладная', unit: 'шт', amount: 4, final: 40_000 }], delivery: { title: 'Курьером', price: 35_000 } });
     const common = { vat_code: 12, payment_mode: 'full_prepayment' };
     expect(receipt).toEqual({
       customer: { email: 'buyer@example.ru', phone: '79161234567' },
@@ -50,19 +51,19 @@ describe('the receipt of an order', () => {
   });
 
   test('bills a sum that cannot be shared evenly as two items a kopeck apart', () => {
-    const receipt = receiptOf(bill({ lines: [{ title: 'Саморез', unit: 'шт', amount: 3, final: 1000 }] }));
+    const receipt = prepaid({ lines: [{ title: 'Саморез', unit: 'шт', amount: 3, final: 1000 }] });
     expect(receipt?.items.map(({ quantity, amount }) => [quantity, amount.value])).toEqual([[2, '3.33'], [1, '3.34']]);
   });
 
   test('bills what costs less than a kopeck apiece at once, and leaves gifts out', () => {
-    const receipt = receiptOf(bill({ lines: [{ title: 'Шайба', unit: 'шт', amount: 500, final: 120 }, { title: 'Подарок', unit: 'шт', amount: 1, final: 0 }] }));
+    const receipt = prepaid({ lines: [{ title: 'Шайба', unit: 'шт', amount: 500, final: 120 }, { title: 'Подарок', unit: 'шт', amount: 1, final: 0 }] });
     expect(receipt?.items.map(({ description, quantity, amount }) => [description, quantity, amount.value])).toEqual([['Шайба, 500 шт', 1, '1.20']]);
   });
 
   test('has room for a hundred items: then lines are not split, and there is none for more', () => {
     const lines = (count: number) => Array.from({ length: count }, (_each, index) => ({ title: `Винт ${index}`, unit: 'шт', amount: 3, final: 1000 }));
-    expect(receiptOf(bill({ lines: lines(50) }))?.items).toHaveLength(100);
-    expect(receiptOf(bill({ lines: lines(99), delivery: { title: 'Почтой', price: 30_000 } }))?.items).toHaveLength(100);
-    expect(receiptOf(bill({ lines: lines(100), delivery: { title: 'Почтой', price: 30_000 } }))).toBeNull();
+    expect(prepaid({ lines: lines(50) })?.items).toHaveLength(100);
+    expect(prepaid({ lines: lines(99), delivery: { title: 'Почтой', price: 30_000 } })?.items).toHaveLength(100);
+    expect(prepaid({ lines: lines(100), delivery: { title: 'Почтой', price: 30_000 } })).toBeNull();
   });
 });

@@ -17,31 +17,34 @@ interface Item {
   amount: ProviderMoney;
   measure: string;
   vat_code: number;
-  payment_mode: 'full_prepayment';
+  payment_mode: 'full_prepayment' | 'full_payment';
   payment_subject: 'commodity' | 'service';
 }
+type Sold = Omit<Item, 'vat_code' | 'payment_mode'>;
 export interface Receipt {
   customer: { email: string; phone: string };
   items: Item[];
 }
 
-/** 22/122: what is paid before the goods are handed over is taxed by the calculated rate (Tax Code, article 164, 4). 11 is plain 22 %. */
-const VAT_OF_PREPAYMENT = 12;
+/** Whether the goods are still to come, or are handed over against what was paid before. */
+export type Stage = 'prepayment' | 'handover';
+/** YooKassa's codes since 2026: 12 is 22/122, by which a prepayment is taxed (Tax Code, article 164, 4), 11 is 22 %. */
+const STAGES = { prepayment: { vat_code: 12, payment_mode: 'full_prepayment' }, handover: { vat_code: 11, payment_mode: 'full_payment' } } as const;
 const DESCRIPTION_MOST = 128;
 const MEASURES: Readonly<Record<string, string>> = { шт: 'piece', м: 'meter', 'м²': 'square_meter', кг: 'kilogram', г: 'gram', л: 'liter' };
 
 /** The receipt of an order; its items add up to the lines and the delivery to the kopeck. Null when they are more than a receipt may hold. */
-export function receiptOf({ email, phone, lines, delivery }: Bill): Receipt | null {
+export function receiptOf({ email, phone, lines, delivery }: Bill, stage: Stage): Receipt | null {
   // What costs nothing was not settled for.
   const sold = lines.filter(({ final }) => final > 0);
   const service = delivery === null || delivery.price === 0 ? [] : [item(delivery.title, 1, delivery.price, 'another', 'service')];
   const split = [...sold.flatMap(byPrice), ...service];
   const items = split.length <= RECEIPT_ITEMS_MOST ? split : [...sold.map(atOnce), ...service];
-  return items.length > RECEIPT_ITEMS_MOST ? null : { customer: { email, phone: phone.replace(/\D/g, '') }, items };
+  return items.length > RECEIPT_ITEMS_MOST ? null : { customer: { email, phone: phone.replace(/\D/g, '') }, items: items.map((each) => ({ ...each, ...STAGES[stage] })) };
 }
 
 /** A sum that cannot be shared evenly makes two items whose prices are a kopeck apart. */
-function byPrice(line: Bill['lines'][number]): Item[] {
+function byPrice(line: Bill['lines'][number]): Sold[] {
   const { title, unit, amount, final } = line;
   const price = Math.floor(final / amount);
   const dearer = final % amount;
@@ -54,16 +57,13 @@ function byPrice(line: Bill['lines'][number]): Item[] {
 }
 
 /** The line as one thing, its amount told in words. */
-function atOnce({ title, unit, amount, final }: Bill['lines'][number]): Item {
+function atOnce({ title, unit, amount, final }: Bill['lines'][number]): Sold {
   const words = amount === 1 ? '' : `, ${amount} ${unit}`;
   return item(`${shortened(title, DESCRIPTION_MOST - words.length)}${words}`, 1, final, amount === 1 ? MEASURES[unit] ?? 'another' : 'another', 'commodity');
 }
 
-function item(title: string, quantity: number, price: number, measure: string, subject: Item['payment_subject']): Item {
-  return {
-    description: shortened(title, DESCRIPTION_MOST), quantity, amount: roublesOf(price), measure,
-    vat_code: VAT_OF_PREPAYMENT, payment_mode: 'full_prepayment', payment_subject: subject,
-  };
+function item(title: string, quantity: number, price: number, measure: string, subject: Item['payment_subject']): Sold {
+  return { description: shortened(title, DESCRIPTION_MOST), quantity, amount: roublesOf(price), measure, payment_subject: subject };
 }
 
 const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`);

@@ -7,7 +7,7 @@ import type { PaymentProvider } from './provider.ts';
 import { changePayment, findPayment, giveUpPayment, lockPayment } from './queries.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
 
-interface Deps {
+export interface TaskDeps {
   db: Database;
   clock: Clock;
   provider: PaymentProvider;
@@ -22,15 +22,15 @@ const WATCHED_MS = 3 * 86_400_000;
 /** A payment whose making was never answered for so long has no buyer at its page. */
 const UNANSWERED_MS = 86_400_000;
 
-const payload = v.object({ paymentId: v.pipe(v.string(), v.uuid()) });
+export const ofPayment = v.object({ paymentId: v.pipe(v.string(), v.uuid()) });
 
 /** The longer it takes, the longer the pauses. */
-const nextLook = (since: Date, now: Date): Date => new Date(now.getTime() + Math.min(Math.max(now.getTime() - since.getTime(), FIRST_LOOK_MS), LAST_PAUSE_MS));
+export const nextLook = (since: Date, now: Date): Date => new Date(now.getTime() + Math.min(Math.max(now.getTime() - since.getTime(), FIRST_LOOK_MS), LAST_PAUSE_MS));
 
 /** Asks the provider what became of a payment until it has ended: a notification may be lost. */
-export function watchTask({ db, clock, provider, onError }: Deps) {
+export function watchTask({ db, clock, provider, onError }: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
-    const payment = await findPayment(db, v.parse(payload, job).paymentId);
+    const payment = await findPayment(db, v.parse(ofPayment, job).paymentId);
     const now = clock();
     if (payment === undefined || (payment.status !== 'created' && payment.status !== 'pending')) return null;
     const age = now.getTime() - payment.createdAt.getTime();
@@ -55,9 +55,9 @@ export function watchTask({ db, clock, provider, onError }: Deps) {
 }
 
 /** Gives a payment back, once: what the provider has given back already counts, and the key holds until it has told. */
-export function refundTask({ db, clock, provider, onError }: Deps) {
+export function refundTask({ db, clock, provider, onError }: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
-    const { paymentId } = v.parse(payload, job);
+    const { paymentId } = v.parse(ofPayment, job);
     const payment = await findPayment(db, paymentId);
     if (payment === undefined || payment.refundKey === null || payment.providerId === null || payment.refunded > 0) return null;
     try {

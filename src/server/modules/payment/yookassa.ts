@@ -65,6 +65,10 @@ export function yookassa({ shopId, secretKey, url }: YookassaConfig, limits: Lim
   return {
     create: async (wanted) => told(await ask(answeredPayment, '/payments', { key: wanted.key, body: paymentBody(wanted) })),
     find: async (id) => told(await ask(answeredPayment, `/payments/${encodeURIComponent(id)}`)),
+    async settle({ key, id, amount, receipt }) {
+      const settlements = [{ type: 'prepayment', amount: roublesOf(amount) }];
+      await ask(v.object({ id: v.string() }), '/receipts', { key, body: { type: 'payment', payment_id: id, send: true, ...receipt, settlements } });
+    },
     // Of a full refund YooKassa makes the receipt itself, of the payment's: none is to be sent.
     refund: async ({ key, id, amount }) => (await ask(answeredRefund, '/refunds', { key, body: { payment_id: id, amount: roublesOf(amount) } })).status,
   };
