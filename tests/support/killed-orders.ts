@@ -15,8 +15,8 @@ export type Said = { tries: string; accountId: number } | { done: string; id: st
 const CHILD = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 /** How many shoppers a process serves at once. */
 const AT_ONCE = 6;
-/** An account may place 30 orders an hour. */
-const ORDERS_PER_ACCOUNT = 15;
+/** An account may place 30 orders an hour; accounts are taken at random. */
+const ORDERS_PER_ACCOUNT = 8;
 /** A kill comes so many milliseconds, at most, after some confirmed order. */
 const KILL_WITHIN_MS = 40;
 
@@ -33,7 +33,7 @@ export async function placeAndKill(db: Database, { orders, kills, goods, point }
 
   while (confirmed.size < orders || unsure.size > 0) {
     const isLast = confirmed.size >= orders;
-    const work: OrderWork = { accounts: isLast ? [] : accounts, unsure: [...unsure].map(([key, accountId]) => ({ key, accountId })), goods, point };
+    const work: OrderWork = { accounts: isLast ? [] : accounts.map(startingAnywhere), unsure: [...unsure].map(([key, accountId]) => ({ key, accountId })), goods, point };
     const child = spawn(process.execPath, [CHILD, db.url, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'exit');
     const goal = killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * 2 * (orders / kills)) : orders;
@@ -53,6 +53,12 @@ export async function placeAndKill(db: Database, { orders, kills, goods, point }
     killed += 1;
   }
   return { confirmed, kills: killed, refused };
+}
+
+/** Each life of the process begins with other accounts. */
+function startingAnywhere(ids: readonly number[]): number[] {
+  const at = Math.floor(Math.random() * ids.length);
+  return [...ids.slice(at), ...ids.slice(0, at)];
 }
 
 async function openAccounts(db: Database, count: number): Promise<number[]> {
