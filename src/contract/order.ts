@@ -126,7 +126,6 @@ const personalHub = v.object({
   account: accountInfo, bonuses: points, last_order: v.nullable(orderBrief),
   counts: v.object({ orders: v.number(), favourites: v.number(), waitlist: v.number(), reviews_awaiting: v.number() }),
 });
-export type PersonalHub = v.InferOutput<typeof personalHub>;
 
 const day = v.pipe(v.string(), v.isoDate());
 

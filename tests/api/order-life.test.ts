@@ -1,0 +1,98 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_MOVES, ORDER_STATUSES } from '../../src/domain/order.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
+import { product } from '../../src/server/database/schema/catalogue.ts';
+import { order, orderHistory, stockEntry } from '../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { place } from '../support/checkout.ts';
+import { openLife } from '../support/order-life.ts';
+import type { LifeShop } from '../support/order-life.ts';
+
+let shop: LifeShop;
+beforeAll(async () => {
+  shop = await openLife();
+  await shop.addPromo({ code: 'FIVE', limitTotal: 1000 });
+  await shop.db.update(product).set({ quantity: 10_000 }).where(inArray(product.slug, ['handle', 'screw', 'hinge']));
+});
+afterAll(() => shop.close());
+
+const balanceOf = async (accountId: number) => (await shop.db.select().from(bonusEntry).where(eq(bonusEntry.accountId, accountId))).reduce((sum, { points }) => sum + points, 0);
+
+describe('the life of an order', () => {
+  it('goes from the cart to its end and begins anew by repeating', async () => {
+    const buyer = await shop.buyer(500);
+    await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 2 });
+    await buyer.api.promoCodeApply({ promo_code: 'FIVE' });
+    await buyer.api.bonusesApply({ bonuses: 500 });
+    const { id } = await place(shop, buyer);
+    for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await shop.move(id, to);
+    const { totals, history, status } = await buyer.api.orderConfirm({ id });
+    expect([status, history.length]).toEqual(['done', 5]);
+    expect(await balanceOf(buyer.accountId)).toBe(totals.earned);
+    expect(await buyer.api.personalHub({})).toMatchObject({ bonuses: totals.earned, last_order: { id, status: 'done', is_paid: true }, counts: { orders: 1, reviews_awaiting: 1 } });
+    expect(await buyer.api.orderRepeat({ id })).toMatchObject({ missing: [], cart: { count: 1, cartItems: [{ id: shop.id('handle'), amount: 2 }] } });
+    expect(await place(shop, buyer)).toMatchObject({ success: true });
+  });
+
+  it('lets no points be spent and taken back at once: the balance never falls below nothing', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const buyer = await shop.buyer();
+      await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 2 });
+      const { id } = await place(shop, buyer);
+      for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await shop.move(id, to);
+      await buyer.api.cartAdd({ product_id: shop.id('handle') });
+      await buyer.api.bonusesApply({ bonuses: 100 });
+      const [placed] = await Promise.all([place(shop, buyer).catch((error: unknown) => error), shop.move(id, 'returned')]);
+      const { balance, content } = await buyer.api.personalBonuses({});
+      const taken = content.find(({ reason }) => reason === 'correction');
+      // Whoever was first: the order has its points and the shop lacks as many, or the order is shown again without them.
+      expect(placed).toMatchObject('success' in (placed as object) ? { success: true } : { code: 'order_changed' });
+      expect([balance, taken?.lacking]).toEqual([0, 'success' in (placed as object) ? 100 : 0]);
+    }
+  });
+
+  it('keeps every ledger right however many move orders at once, in two processes', { timeout: 60_000 }, async () => {
+    const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+    const before = new Map((await shop.db.select().from(product)).map(({ id, quantity }) => [id, quantity]));
+    const ids: string[] = [];
+    try {
+      for (let made = 0; made < 12; made += 1) {
+        const buyer = await shop.buyer(300);
+        await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 + (made % 3) });
+        await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 100 });
+        if (made % 2 === 0) await buyer.api.promoCodeApply({ promo_code: 'FIVE' });
+        if (made % 3 === 0) await buyer.api.bonusesApply({ bonuses: 50 + made });
+        ids.push((await place(shop, buyer)).id);
+      }
+      const clock = () => shop.clock.now;
+      const known = (index: number) => ORDER_STATUSES.filter((to) => index % 3 === 0 || (to !== 'cancelled' && (index % 3 === 1 || to !== 'returned')));
+      const tries = ids.flatMap((id, index) => known(index).flatMap((to, at) => [shop.db, second].map((db) => ({ id, to, db, order: (index * 7 + at * 5) % 11 })))).sort((a, b) => a.order - b.order);
+      // A second and third go moves on what stood still for want of a step in between.
+      for (const at of [1, 2, 3].flatMap(() => Array.from({ length: Math.ceil(tries.length / 24) }, (_, index) => index * 24))) {
+        await Promise.all(tries.slice(at, at + 24).map(({ id, to, db }) => inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock))));
+      }
+    } finally {
+      await second.close();
+    }
+    const rows = await shop.db.select().from(order).where(inArray(order.id, ids));
+    for (const { id, status, accountId, bonuses, earned, promoCode: code } of rows) {
+      const history = (await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(orderHistory.id)).map((entry) => entry.status);
+      expect(history.at(-1)).toBe(status);
+      history.slice(1).forEach((to, at) => expect(ORDER_MOVES[history[at] ?? 'new'], `${history.join(' ')}`).toContain(to));
+      const isBack = status === 'cancelled' || status === 'returned';
+      expect(await balanceOf(accountId ?? 0)).toBe(300 - (isBack ? 0 : bonuses) + (status === 'done' ? earned : 0));
+      expect(await shop.count('promo_use', `cause = 'order:${id}'`)).toBe(code !== null && status !== 'cancelled' ? 1 : 0);
+      const moved = await shop.db.select().from(stockEntry).where(and(eq(stockEntry.cause, `order:${id}`)));
+      expect(moved.reduce((sum, { units }) => sum + units, 0) === 0).toBe(isBack);
+    }
+    for (const { id, quantity } of await shop.db.select().from(product)) {
+      const entries = await shop.db.select().from(stockEntry).where(and(eq(stockEntry.productId, id), inArray(stockEntry.cause, ids.map((each) => `order:${each}`))));
+      expect(quantity).toBe((before.get(id) ?? 0) + entries.reduce((sum, { units }) => sum + units, 0));
+    }
+    const [promo] = await shop.db.select().from(promoCode).where(eq(promoCode.code, 'FIVE'));
+    expect(promo?.used).toBe(await shop.count('promo_use', `code = 'FIVE'`));
+  });
+});
