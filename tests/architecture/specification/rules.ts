@@ -1,0 +1,34 @@
+import { CABINET, api, e2e, unit } from './row.ts';
+import type { Row } from './row.ts';
+
+const WINDOW = 'leads a new shopper from the guarded page through code and registration back to that page';
+
+/** §5 and §6: validation, roles. */
+export const RULES: readonly Row[] = [
+  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', CABINET],
+  ['Введите свою почту', e2e('login'), WINDOW],
+  ['Введите валидный емейл адрес', e2e('login'), WINDOW],
+  ['Login e-mail: trimmed before sending', e2e('login'), WINDOW],
+  ['The code input is numeric', e2e('login'), WINDOW],
+  ['Это поле является обязательным', e2e('login'), WINDOW],
+  ['Введите номер телефона', e2e('login'), WINDOW],
+  ['Registration: the same rules on the server; last_name is optional', api('login-account'), 'refuses a form with %j'],
+  ['Phone: a general pattern', unit('domain/phone'), 'reads «%s» as one number'],
+  ['Phone: a general pattern', unit('domain/phone'), 'takes «%s» for no number'],
+  ['Введите валидный адрес эл. почты', CABINET],
+  ['Contact form: name, phone, e-mail required, comment free, captcha', CABINET],
+  ['Файл неверного формата', CABINET],
+  ['Неверный формат файла.', CABINET],
+  ['Выбрано несколько файлов. Выберите один файл.', CABINET],
+  ['City search: more than 2 characters after trimming', api('city'), 'takes a query of fewer than 3 characters, spaces not counted, for no query'],
+  ['Cart quantity: an integer of at least 0', api('cart'), 'refuses a quantity that is not a whole number'],
+  ['Cart quantity: bounded by stock', unit('domain/cart'), 'above the stock is clamped to the stock; empty and 0 remove'],
+  ['Cart quantity: bounded by stock', api('cart-login'), 'parallel adds of the last pieces never pass the stock, and none is lost'],
+
+  ['Guest: browses, uses a cart through a session', api('cart'), 'gets a session by the first change, and the count of lines in a cookie that scripts can read'],
+  ['Authorized only: /order, /order/confirm, all of /personal', unit('domain/paths'), 'only the authorized reach orders, confirmations and the cabinet'],
+  ['A guest on a protected path is sent to / and the auth window opens', e2e('routes'), 'is sent from ${path} to the login'],
+  ['A guest on a protected path is sent to / and the auth window opens', e2e('login'), WINDOW],
+  ['Авторизуйтесь, чтобы добавлять товары в избранное', e2e('favourites'), 'a guest\'s heart opens the window of login, after which the product is a favourite'],
+  ['Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.', e2e('login'), WINDOW],
+];

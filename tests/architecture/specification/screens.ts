@@ -1,0 +1,72 @@
+import { CABINET, api, e2e, unit } from './row.ts';
+import type { Row } from './row.ts';
+
+/** §2: screens, routes, windows, header, shared pieces. */
+const PUBLIC = 'opens ${path}: public, the same for everybody, no cookie';
+const GUARDED = 'is sent from ${path} to the login';
+const NOTHING = 'finds nothing at ${path}: a real 404 that nobody keeps';
+
+export const SCREENS: readonly Row[] = [
+  ['/', e2e('routes'), PUBLIC],
+  ['/brands', e2e('routes'), PUBLIC],
+  ['/brands', e2e('shell-pages'), 'brands are filtered by the letter of a link'],
+  ['/cart', e2e('cart'), 'the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew'],
+  ['/category', e2e('routes'), PUBLIC],
+  ['/category/*', e2e('routes'), PUBLIC],
+  ['/category/*', e2e('listing'), 'filters by one form, says what is chosen, and drops it by a link; the order stays'],
+  ['/order', e2e('routes'), GUARDED],
+  ['/order', e2e('order'), 'a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet'],
+  ['/order/confirm/*', e2e('routes'), GUARDED],
+  ['/order/confirm/*', api('order-after'), 'is shown to its buyer with the figures that were agreed, whatever goods cost now'],
+  ['/personal', e2e('routes'), GUARDED],
+  ['/personal', e2e('order'), 'every page of ordering and of the cabinet is accessible, empty and full'],
+  ['/personal/data', e2e('routes'), GUARDED],
+  ['/personal/data', e2e('login'), 'without scripts the same steps are pages'],
+  ['/personal/favourites', e2e('favourites'), 'the page of favourites sorts them, lets a heart go and says how to begin'],
+  ['/personal/orders', e2e('order'), 'every page of ordering and of the cabinet is accessible, empty and full'],
+  ['/personal/reviews', CABINET],
+  ['/personal/waitlist', e2e('waitlist'), 'a product without stock is waited for, stands in the waitlist and is waited for no more'],
+  ['/personal/waitlist', e2e('routes'), 'is sent for good from ${path} to ${target}'],
+  ['/products/*', e2e('routes'), 'opens a product by its full address; the short one moves there'],
+  ['/search', e2e('search'), 'the page of results shows what was found, a correction, sections and pages'],
+  ['/*', e2e('routes'), PUBLIC],
+  ['/*', api('content'), 'has no page %j'],
+
+  ['A path that ends with a slash moves to the one without, with its query', unit('server/http/address'), '%s%s leads to %s'],
+  ['A path that ends with a slash moves to the one without, with its query', e2e('routes'), 'is sent for good from ${path} to ${target}'],
+  ['Canonical: site base and path without a trailing slash', unit('domain/paths'), 'the canonical address is the base of the site and the path without a trailing slash'],
+  ['Canonical: site base and path without a trailing slash', e2e('shell-pages'), 'the head of a page tells its title, description, canonical address and Open Graph'],
+  ['Routes are matched strictly; an unmatched one is a 404', e2e('routes'), NOTHING],
+  ['Страница не найдена', e2e('shell-pages'), 'says so with status 404, a way home, a search and the sections'],
+  ['Мы уже работаем над её устранением', e2e('shell-pages'), 'the page says so with status 500 and a way home'],
+  ['Непредвиденная ошибка сервера', e2e('shell-pages'), 'the page says so with status 500 and a way home'],
+  ['На главную', e2e('shell-pages'), 'says so with status 404, a way home, a search and the sections'],
+  ['На главную', e2e('shell-pages'), 'the page says so with status 500 and a way home'],
+  ['Написать нам', CABINET],
+  ['Благодарим за ваше сообщение!', CABINET],
+
+  ['The catalogue drop-down shows top categories and two levels; a choice opens the category', e2e('shell-catalogue'), 'opens by a press and shows sections two levels deep; a choice opens the section'],
+  ['The catalogue drop-down opens lazily and loads the tree once', e2e('shell-catalogue'), 'asks for the tree once, however often it opens'],
+  ['The drop-down shows the banners of the header', unit('stores/catalogue'), 'sections are shown even when the banners beside them do not come'],
+  ['The live search drop-down', e2e('search'), 'typing more than 2 characters shows sections and goods with price and stock'],
+  ['Heart, cart, phone and the outside tool for sawing panels', e2e('shell-header'), 'the links of the header lead where they say'],
+  ['The cart link has a badge with the count', e2e('shell-header'), 'the cart badge shows the count of the readable cookie'],
+  ['The badge agrees in all tabs', e2e('tabs-and-back'), 'three tabs that were open before the first product agree on the badge and on the cart, whichever of them changes it'],
+  ['The profile pop-up: orders, data, favourites, reviews, logout', e2e('login'), 'finds orders, data, favourites, reviews and the way out in the menu of the header'],
+  ['Mobile navigation: Каталог, Корзина, Избранное, Вход', e2e('shell-header'), 'the bar at the bottom leads to catalogue, cart, favourites and sign-in'],
+  ['Mobile navigation: Кабинет for the authorized', e2e('shell-header'), 'an authorized shopper finds the cabinet there'],
+  ['Guests get the prompt and the window instead of favourites and cabinet', e2e('login'), '«Изменить» and the arrow lead back to the address, which is still there'],
+  ['The top banner links to a category and can be closed', e2e('shell-notices'), 'the top banner is hidden for a day by its cross, before the next page is painted'],
+  ['ОК', e2e('shell-notices'), 'the cookie notice stays until «ОК» and then for a year does not come back'],
+  ['Menus of header and footer come from navigation data; contacts and social links', e2e('shell-pages'), 'the menus of header and footer, contacts and social links come from the data of the shop'],
+  ['Newsletter block and feedback form in the frame', CABINET],
+
+  ['A card: image, name, price, stock', unit('sections/card-html'), 'a card says name, price with its unit, stock and article'],
+  ['A card: discount marker, old price, coloured labels', unit('sections/card-html'), 'discount, novelty and labels stand together; a light label has dark text'],
+  ['Новинка', unit('sections/card-html'), 'discount, novelty and labels stand together; a light label has dark text'],
+  ['A card: add to cart', e2e('cart'), 'a card puts into the cart in place: − quantity +, badge, and the cart page has it'],
+  ['A card: favourite', e2e('favourites'), 'a heart is filled at once, is counted in the header, survives the page and is taken back'],
+  ['Contact form with an optional comment and a file', CABINET],
+  ['A link element leads to /{slug}, without a slug to the home page', unit('domain/paths'), 'a link leads to /{slug}, without a slug to the home page'],
+  ['Pressing favourite as a guest opens the auth window', e2e('favourites'), 'a guest\'s heart opens the window of login, after which the product is a favourite'],
+];
