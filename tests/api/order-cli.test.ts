@@ -34,7 +34,8 @@ const run = (...args: string[]): Promise<{ code: number; said: string; complaine
 const numberOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.number ?? 0;
 const screws = { lines: [{ slug: 'screw', amount: 10, price: 1550, promo: 505 }] };
 
-describe('npm run orders', () => {
+// Each command is a process of its own.
+describe('npm run orders', { timeout: 60_000 }, () => {
   it('lists orders by pages, the newest first, those of a status when asked', async () => {
     expect(await run('list')).toEqual({ code: 0, said: 'Заказов нет.\n', complained: '' });
     const numbers: number[] = [];
