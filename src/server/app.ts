@@ -30,7 +30,8 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const cache = new ResponseCache({ onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
   let forget: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
-    forget();
+    // What the frame of pages holds is never one product.
+    if (tags?.every((tag) => tag.startsWith('product:')) !== true) forget();
     if (tags === null) cache.expire();
     else cache.drop(tags);
   };

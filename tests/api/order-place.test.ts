@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
 import { productStock } from '../../src/server/database/schema/catalogue.ts';
+import { onChange } from '../../src/server/database/changes.ts';
 import { consent, order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
@@ -60,6 +61,19 @@ describe('a placed order', () => {
     expect(after.idempotency_key).not.toBe(before.idempotency_key);
     expect(after.currentOrder).toMatchObject({ full_name: 'Ольга Пример', comment: '' });
     expect(buyer.cookies.get('cart_count')).toBe('0');
+  });
+
+  it('drops only cached answers that show what was bought: one shopper does not purge everybody\'s pages', async () => {
+    const buyer = await buyerWith();
+    await buyer.api.cartAdd({ product_id: shop.id('screw') });
+    const heard: string[] = [];
+    let hear: () => void = () => undefined;
+    const isHeard = new Promise<void>((resolve) => { hear = resolve; });
+    const stop = await onChange(shop.db, (tags) => { heard.push(...tags ?? ['everything']); hear(); });
+    await place(shop, buyer);
+    await isHeard;
+    await stop();
+    expect(heard.sort()).toEqual([`product:${shop.id('screw')}`, `product:${shop.id('handle')}`].sort());
   });
 
   it('remembers its delivery for the next one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ResponseCache } from './response-cache.ts';
 import type { Rendered } from './rendered.ts';
 
-const page = (text: string): Rendered => ({ status: 200, headers: { 'cache-control': 'public, max-age=60' }, body: Buffer.from(text.repeat(2000)), tags: new Set(['a']) });
+const page = (text: string, tags = ['a']): Rendered => ({ status: 200, headers: { 'cache-control': 'public, max-age=60' }, body: Buffer.from(text.repeat(2000)), tags: new Set(tags) });
 const onRefreshError = (error: unknown) => { throw error; };
 
 describe('a page made again', () => {
@@ -33,5 +33,29 @@ describe('a page made again', () => {
     expect(cache.fresh('/')?.etag).not.toBe(before.etag);
     cache.drop(['a']);
     expect(cache.size).toBe(0);
+  });
+});
+
+describe('a change of one product', () => {
+  it('drops the pages that show it, and no other', async () => {
+    const cache = new ResponseCache({ onRefreshError });
+    for (const id of [1, 2, 3]) await cache.get(`/${id}`, () => Promise.resolve(page(`${id}`, ['catalogue', `product:${id}`])));
+    cache.drop(['product:2']);
+    expect(['/1', '/2', '/3'].map((key) => cache.fresh(key) !== undefined)).toEqual([true, false, true]);
+  });
+
+  it('while pages are being made keeps those that do not show it, and never one that does', async () => {
+    const cache = new ResponseCache({ onRefreshError });
+    const making = ['a', 'b'].map((tag) => {
+      let done: () => void = () => undefined;
+      const rendered = new Promise<Rendered>((resolve) => { done = () => resolve(page(tag, [tag])); });
+      return { answer: cache.get(`/${tag}`, () => rendered), done };
+    });
+    cache.drop(['a']);
+    for (const { done, answer } of making) {
+      done();
+      await answer;
+    }
+    expect(['/a', '/b'].map((key) => cache.fresh(key) !== undefined)).toEqual([false, true]);
   });
 });

@@ -48,8 +48,8 @@ export class ResponseCache {
   readonly #underWay = new Map<string, Promise<Stored>>();
   readonly #now: () => number;
   readonly #onRefreshError: (error: unknown, key: string) => void;
-  /** Counts drops, so that an answer begun before a drop is not kept after it. */
-  #generation = 0;
+  /** What was dropped while each answer was being made: one that bears such a tag is not kept. */
+  readonly #droppedMeanwhile = new Set<Set<string>>();
   #isTightening = false;
 
   constructor(options: { now?: () => number; onRefreshError: (error: unknown, key: string) => void }) {
@@ -79,7 +79,7 @@ export class ResponseCache {
 
   /** Forgets every answer that bears one of the tags. */
   drop(tags: readonly string[]): void {
-    this.#generation += 1;
+    for (const meanwhile of this.#droppedMeanwhile) for (const tag of tags) meanwhile.add(tag);
     this.#underWay.clear();
     for (const [key, stored] of this.#entries.entries()) {
       if (tags.some((tag) => stored.tags.has(tag))) this.#entries.delete(key);
@@ -108,7 +108,7 @@ export class ResponseCache {
   #make(key: string, render: () => Promise<Rendered>): Promise<Stored> {
     const before = this.#underWay.get(key);
     if (before !== undefined) return before;
-    const made = this.#renderAndStore(key, render, this.#generation);
+    const made = this.#renderAndStore(key, render);
     this.#underWay.set(key, made);
     const forget = () => {
       if (this.#underWay.get(key) === made) this.#underWay.delete(key);
@@ -117,13 +117,22 @@ export class ResponseCache {
     return made;
   }
 
-  async #renderAndStore(key: string, render: () => Promise<Rendered>, generation: number): Promise<Stored> {
-    const rendered = await render();
+  async #renderAndStore(key: string, render: () => Promise<Rendered>): Promise<Stored> {
+    const meanwhile = new Set<string>();
+    this.#droppedMeanwhile.add(meanwhile);
+    try {
+      return await this.#store(key, await render(), meanwhile);
+    } finally {
+      this.#droppedMeanwhile.delete(meanwhile);
+    }
+  }
+
+  async #store(key: string, rendered: Rendered, meanwhile: ReadonlySet<string>): Promise<Stored> {
     const { status, headers, body, tags } = rendered;
     const seconds = publicSeconds(rendered);
     const freshUntil = this.#now() + seconds * 1000;
     const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
-    const isKept = () => seconds > 0 && generation === this.#generation;
+    const isKept = () => seconds > 0 && tags.isDisjointFrom(meanwhile);
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
     if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil });
