@@ -56,7 +56,8 @@ export function yookassa({ shopId, secretKey, url }: YookassaConfig, limits: Lim
       signal: AbortSignal.any([all, AbortSignal.timeout(limits.callMs)]),
     });
     if (response.status === 200) return response.json();
-    const { code, parameter } = v.parse(v.fallback(answeredError, { code: 'unknown', parameter: '' }), await response.json().catch(() => null));
+    const error = v.pipe(v.string(), v.parseJson(), answeredError);
+    const { code, parameter } = v.parse(v.fallback(error, { code: 'unknown', parameter: '' }), await response.text());
     // 202: still at it. 401 and 403 are our keys: with right ones the same call goes through.
     const isRefusal = response.status >= 400 && response.status < 500 && ![401, 403, 408, 429].includes(response.status);
     throw new ProviderError(`YooKassa answered ${response.status} ${code}${parameter === '' ? '' : ` (${parameter})`}.`, { isRefusal });
