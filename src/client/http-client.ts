@@ -5,26 +5,31 @@ import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
 import { orderConflict } from '../contract/order.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ApiError, isErrorCode } from '../contract/errors.ts';
+import { FormErrors } from '../contract/form-errors.ts';
+import type { FormErrorsAnswer } from '../contract/form-errors.ts';
 
 export interface HttpClientOptions {
   /** Empty in the browser: the API is on its own origin. */
   baseUrl: string;
   /** `Token …` or `Session …`; a browser sends its cookies instead. */
   authorization?: string | undefined;
+  /** What the backend may read of the shopper's cookies: the city. */
+  cookie?: string | undefined;
   /** Hears the cookies that an answer sets, when this client speaks for a browser. */
   onCookie?: (header: string) => void;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 30_000;
+const FILES_TIMEOUT_MS = 600_000;
 
 /** The typed caller of the API over HTTP; every answer is parsed against the contract. */
 export function httpClient(options: HttpClientOptions): Client {
   const names = Object.keys(api) as EndpointName[];
-  return Object.fromEntries(names.map((name) => [name, (input: object, { signal }: CallOptions = {}) => send(api[name], input, options, signal)])) as Client;
+  return Object.fromEntries(names.map((name) => [name, (input: object, call: CallOptions = {}) => send(api[name], input, options, call)])) as Client;
 }
 
-async function send(declared: Endpoint, input: object, options: HttpClientOptions, signal?: AbortSignal): Promise<unknown> {
+async function send(declared: Endpoint, input: object, options: HttpClientOptions, { signal, files }: CallOptions): Promise<unknown> {
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
   try {
@@ -33,14 +38,14 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
       method: declared.method,
       retry: isGet ? 1 : 0,
       ...(signal === undefined ? {} : { signal }),
-      timeout: options.timeoutMs ?? TIMEOUT_MS,
-      ...(isGet ? { query: rest } : { body: rest }),
+      timeout: options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS),
+      ...(isGet ? { query: rest } : { body: files === undefined || declared.files === undefined ? rest : formOf(rest, declared.files.name, files) }),
       onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },
-      ...(options.authorization === undefined ? {} : { headers: { authorization: options.authorization } }),
+      headers: { ...(options.authorization === undefined ? {} : { authorization: options.authorization }), ...(options.cookie === undefined ? {} : { cookie: options.cookie }) },
     });
     return v.parse(declared.answer, answer);
   } catch (error) {
-    throw error instanceof FetchError ? apiErrorOf(error) : error;
+    throw error instanceof FetchError ? told(error) : error;
   }
 }
 
@@ -53,6 +58,18 @@ function fillPath(pattern: string, input: object): { path: string; rest: Record<
     return many === '' ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
   });
   return { path, rest: Object.fromEntries(given) };
+}
+
+function formOf(fields: Record<string, unknown>, name: string, files: readonly Blob[]): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, String(value));
+  for (const file of files) form.append(name, file);
+  return form;
+}
+
+function told(error: FetchError): ApiError | FormErrors {
+  const data: unknown = error.data;
+  return typeof data === 'object' && data !== null && 'success' in data && 'errors' in data ? new FormErrors((data as FormErrorsAnswer).errors) : apiErrorOf(error);
 }
 
 function apiErrorOf(error: FetchError): ApiError {

@@ -29,7 +29,11 @@ export const api = {
 
 export type EndpointName = keyof typeof api;
 
-export interface CallOptions { signal?: AbortSignal }
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** For an endpoint that declares them; only over HTTP. */
+  files?: readonly Blob[];
+}
 
 /** The typed caller: one method an endpoint; rejects with ApiError. */
 export type Client = { readonly [Name in EndpointName]: (input: Input<(typeof api)[Name]>, options?: CallOptions) => Promise<Answer<(typeof api)[Name]>> };

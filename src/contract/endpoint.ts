@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { FileField } from '../domain/uploads.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Schema = v.GenericSchema;
@@ -22,6 +23,8 @@ export interface Endpoint<
   /** What may go wrong besides `invalid_input`, which every endpoint may answer. */
   errors: readonly ErrorCode[];
   caching: Caching;
+  /** The field of files that comes with the others as multipart/form-data; the handler gets them beside its input. */
+  files?: FileField;
   /** Where a plain form leads that went well, if the answer says it; else where the form wants. May be another site: only of what we answer. */
   leadsTo?(answer: v.InferOutput<Answer>): string;
 }

@@ -6,6 +6,13 @@ export const ERROR_STATUS = {
   wrong_code: 400,
   code_expired: 400,
   not_proven: 400,
+  /** A plain form breaks rules of its fields. */
+  wrong_fields: 400,
+  /** Nothing shows that a human filled the form in. */
+  not_human: 400,
+  /** The form was opened too long ago. */
+  form_expired: 400,
+  too_many_files: 400,
   not_authorized: 401,
   foreign_origin: 403,
   not_found: 404,
@@ -24,6 +31,9 @@ export const ERROR_STATUS = {
   cannot_pay: 409,
   discontinued: 410,
   body_too_large: 413,
+  file_too_large: 413,
+  /** Not of a type that the field takes, or broken. */
+  wrong_file: 415,
   too_many_requests: 429,
   failure: 500,
   unavailable: 503,

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
@@ -9,12 +11,13 @@ import type { Database } from './database/open.ts';
 import { siteSecretOf } from './database/secret.ts';
 import { sweepHourly } from './database/sweep.ts';
 import { embeddedApi } from './http/api-over-http.ts';
-import { NOBODY, identify } from './http/caller.ts';
+import { AUTH_COOKIE, NOBODY, cookie, identify } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { Handlers } from './http/handlers.ts';
 import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
+import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -35,8 +38,8 @@ import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import { orderRoutes } from './modules/order/routes.ts';
-import { documentTitle } from './modules/media/queries.ts';
-import { mediaFiles } from './modules/media/routes.ts';
+import { openMedia } from './modules/media/open.ts';
+import type { Uploads } from './modules/media/uploads.ts';
 import { openPayments } from './modules/payment/open.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
@@ -51,7 +54,7 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads }): Handlers {
   const { db, catalogue, clock, siteUrl, secret, payments, bonusMaxPercent } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
@@ -87,6 +90,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
   await terminal.step('Migrating', () => migrate(db));
   await loadDemo(db, { dataDir, clock: systemClock, step: terminal.step });
+  const received = join(dataDir, 'tmp');
+  await clearReceived(received, systemClock());
   const indexes = openSearch();
   const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare }));
   // A page made anew before the index has read the change would be stale for good: the index comes first.
@@ -101,8 +106,10 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier });
   const keys = keysOf(db, systemClock);
+  const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
+  const media = openMedia({ db, dataDir, accountOf, owners: [] });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads });
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),
@@ -111,8 +118,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
       const caller = await identify(keys, sender, (header) => res.appendHeader('set-cookie', header), isSecure);
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
-    api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure })),
-    steps: [mediaFiles({ dataDir, documentTitle: (key) => documentTitle(db, key) }), crawlerFiles({ db, siteUrl })],
+    api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received) })),
+    steps: [media.step, crawlerFiles({ db, siteUrl })],
     isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
     async close() {
       endSweeping();

@@ -24,7 +24,7 @@ export function embeddedApi(answer: Api): SiteOptions['api'] {
     },
     async handle(req: IncomingMessage, res: ServerResponse) {
       const request: ApiRequest = {
-        method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: clientAddress(req), readBody: () => bodyOf(req),
+        method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: clientAddress(req), readBody: () => bodyOf(req), stream: req,
       };
       const { status, headers, body } = await answer(request);
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { FormErrors } from '../../contract/form-errors.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
 
@@ -47,11 +48,12 @@ export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay
     const answer = await send();
     return new Redirect(leadsTo === undefined ? way.done : leadsTo(answer));
   } catch (error) {
-    if (!(error instanceof ApiError) || FAULTS.includes(error.code)) throw error;
-    if (error.code === 'not_authorized') return new Redirect(way.login);
+    const code = error instanceof FormErrors ? error.notice : error instanceof ApiError ? error.code : 'failure';
+    if (FAULTS.includes(code)) throw error;
+    if (code === 'not_authorized') return new Redirect(way.login);
     const [path, query = ''] = way.failed.split('?');
     const params = new URLSearchParams(query);
-    params.set(NOTICE_PARAM, error.code);
+    params.set(NOTICE_PARAM, code);
     return new Redirect(`${path ?? PATHS.cart}?${params.toString()}`);
   }
 }

@@ -1,6 +1,7 @@
 import type { EndpointName, api } from '../../contract/api.ts';
 import type { Draft, Parsed } from '../../contract/endpoint.ts';
 import type { ReadableCookie } from '../../domain/cookies.ts';
+import type { ReceivedFile } from './received-files.ts';
 
 /** A session that is not in the database yet: a statement may write it together with its own change. */
 export interface NewSession {
@@ -32,5 +33,6 @@ export interface Caller {
   signOut: () => Promise<void>;
 }
 
-export type Handler<Name extends EndpointName> = (input: Parsed<(typeof api)[Name]>, caller: Caller) => Promise<Draft<(typeof api)[Name]>>;
+/** `files` of an endpoint that declares them. */
+export type Handler<Name extends EndpointName> = (input: Parsed<(typeof api)[Name]>, caller: Caller, files?: readonly ReceivedFile[]) => Promise<Draft<(typeof api)[Name]>>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
@@ -10,9 +11,13 @@ import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
 import { NOBODY, identify } from './caller.ts';
 import { Redirect, callForm, formWay } from './forms.ts';
-import type { Handlers } from './handlers.ts';
+import type { Caller, Handlers } from './handlers.ts';
 import type { Keys } from './keys.ts';
+import { readMultipart } from './multipart.ts';
+import type { ReceivedForm } from './multipart.ts';
 import { RETRY_AFTER_SECONDS, outage } from './outage.ts';
+import { receivingPlaces } from './received-files.ts';
+import type { ReceivingPlaces } from './received-files.ts';
 import { tagsOf } from './tags.ts';
 
 /** One request to the API, wherever it comes from. */
@@ -25,6 +30,8 @@ export interface ApiRequest {
   address: string;
   /** Throws `body_too_large`. */
   readBody: () => Promise<Uint8Array>;
+  /** The same body as it comes, for forms with files; it may be long. */
+  stream?: Readable;
 }
 
 export interface ApiAnswer {
@@ -40,8 +47,8 @@ export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 
-export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean }): Api {
-  const { handlers, keys, log, secureCookies } = options;
+export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean; places?: ReceivingPlaces }): Api {
+  const { handlers, keys, log, secureCookies, places = receivingPlaces() } = options;
 
   async function answerCall(request: ApiRequest, path: string, query: string): Promise<ApiAnswer> {
     const route = routeOf(request.method, path);
@@ -51,15 +58,36 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const cookies: string[] = [];
     const sender = { authorization: request.headers.authorization, cookie: request.headers.cookie, address: request.address };
     const caller = isPublic ? NOBODY : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
-    const input = { ...firstOfEach(new URLSearchParams(query)), ...(declared.method === 'GET' ? {} : await readInput(request)), ...params };
+    const asked = { ...firstOfEach(new URLSearchParams(query)), ...params };
     // JSON is never sent by a form, whatever its sender would take for an answer.
     const isForm = declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
-    const way = isForm ? formWay(request.headers.accept, input, path) : null;
-    const answer = await (way === null ? call(handlers, name, input, caller) : callForm<unknown>(() => call(handlers, name, input, caller), way, declared.leadsTo));
+    const answer = await withForm<unknown>(request, declared, caller, ({ fields, files, fault }) => {
+      const input = { ...asked, ...fields, ...params };
+      const way = isForm ? formWay(request.headers.accept, input, path) : null;
+      const send = () => (fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault));
+      return way === null ? send() : callForm<unknown>(send, way, declared.leadsTo);
+    });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
     if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
     headers['cache-control'] = cacheControl(declared);
     return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
+  }
+
+  /** Whatever comes of it, the files are gone afterwards. */
+  async function withForm<Result>(request: ApiRequest, declared: Endpoint, caller: Caller, use: (form: ReceivedForm) => Promise<Result>): Promise<Result> {
+    if (declared.method === 'GET') return use(noForm({}));
+    const type = request.headers['content-type'] ?? '';
+    if (!type.includes('multipart/form-data')) return use(noForm(await readInput(request, type)));
+    const { files: field } = declared;
+    // Fifty megabytes are not taken from somebody who may not send them.
+    if (field !== undefined && declared.errors.includes('not_authorized') && caller.accountId === null) return use({ ...noForm({}), fault: new ApiError('not_authorized') });
+    if (field === undefined) return use(await readMultipart(Readable.from([await request.readBody()]), type));
+    const place = places(request.address);
+    try {
+      return await use(await readMultipart(request.stream ?? Readable.from([await request.readBody()]), type, { field, folder: place.folder }));
+    } finally {
+      await place.leave();
+    }
   }
 
   return async (request) => {
@@ -78,19 +106,18 @@ const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `pu
 const json = (status: number, answer: unknown, headers: ApiAnswer['headers'], tags = NO_TAGS): ApiAnswer => (
   { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(answer), tags });
 
-/** A name that comes twice counts as it came first; files stay files. */
+/** A name that comes twice counts as it came first. */
 function firstOfEach<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {
   const first: Record<string, Value> = {};
   for (const [name, value] of entries) if (!Object.hasOwn(first, name)) first[name] = value;
   return first;
 }
 
-async function readInput(request: ApiRequest): Promise<object> {
-  const type = request.headers['content-type'] ?? '';
+const noForm = (fields: object): ReceivedForm => ({ fields: fields as ReceivedForm['fields'], files: [], fault: null });
+
+async function readInput(request: ApiRequest, type: string): Promise<object> {
   const bytes = await request.readBody();
-  if (type.includes('json')) return readJson(bytes);
-  if (type.includes('multipart/form-data')) return readMultipart(bytes, type);
-  return firstOfEach(new URLSearchParams(new TextDecoder().decode(bytes)));
+  return type.includes('json') ? readJson(bytes) : firstOfEach(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
 function readJson(bytes: Uint8Array): object {
@@ -102,14 +129,6 @@ function readJson(bytes: Uint8Array): object {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_input', { detail: 'body: not an object' });
   return body;
-}
-
-async function readMultipart(bytes: Uint8Array, type: string): Promise<object> {
-  try {
-    return firstOfEach(await new Response(Buffer.from(bytes), { headers: { 'content-type': type } }).formData());
-  } catch (cause) {
-    throw new ApiError('invalid_input', { detail: 'body: not a form', cause });
-  }
 }
 
 function answerError(error: unknown, path: string, log: Log): ApiAnswer {

@@ -1,8 +1,10 @@
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../../domain/paths.ts';
 import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
 import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';
+import { turns } from './turns.ts';
 
 /** What `storeOriginal` makes, and what an administrator may put beside it. */
 const EXTENSIONS = ['svg', 'jpg', 'png', 'webp', 'avif', 'gif', 'tiff', 'jpeg'];
@@ -14,26 +16,34 @@ export interface Derivative {
   format: PictureFormat;
 }
 
+const derivedFolder = (dataDir: string) => join(dataDir, 'media', 'derived');
+/** Two letters a folder: a hundred thousand files in one are slow to list and to copy. */
+const derivedFile = (dataDir: string, name: string) => join(derivedFolder(dataDir), name.slice(0, 2), name);
+const nameOf = ({ key, width, format }: Derivative) => `${key}-${width}.${format}`;
+
+/** Removes everything that was made of a picture. */
+export async function removeDerivatives(dataDir: string, key: string): Promise<void> {
+  for (const width of PICTURE_WIDTHS) for (const format of PICTURE_FORMATS) await rm(derivedFile(dataDir, nameOf({ key, width, format })), { force: true });
+}
+
 /**
  * The file of a picture in one width and format, made on the first request and kept for ever: a key names bytes that
- * never change. Null when there is no such original.
+ * never change. Null when there is no such original. `other` gives originals that are not in the folder of originals.
  */
-export function derivatives(dataDir: string): (wanted: Derivative) => Promise<string | null> {
-  const folder = join(dataDir, 'media', 'derived');
+export function derivatives(dataDir: string, other: (key: string) => Promise<Buffer | null>): (wanted: Derivative) => Promise<string | null> {
   const underWay = new Map<string, Promise<string | null>>();
   const inTurn = turns(RENDERS_AT_ONCE);
 
   async function make(wanted: Derivative, file: string): Promise<string | null> {
-    const original = await findOriginal(dataDir, wanted.key);
+    const original = await findOriginal(dataDir, wanted.key) ?? await other(wanted.key);
     if (original === null) return null;
-    await inTurn(async () => put(folder, file, await renderPicture(original, wanted.width, wanted.format)));
+    await inTurn(async () => put(derivedFolder(dataDir), file, await renderPicture(original, wanted.width, wanted.format)));
     return file;
   }
 
   return async (wanted) => {
-    const name = `${wanted.key}-${wanted.width}.${wanted.format}`;
-    // Two letters a folder: a hundred thousand files in one are slow to list and to copy.
-    const file = join(folder, name.slice(0, 2), name);
+    const name = nameOf(wanted);
+    const file = derivedFile(dataDir, name);
     if (await exists(file)) return file;
     const before = underWay.get(name);
     if (before !== undefined) return before;
@@ -64,22 +74,4 @@ async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-/** Lets so many run at once; the others wait in the order in which they came. */
-function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The turn goes on to the next in line, or back.
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
 }

@@ -3,6 +3,8 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../../do
 import { derivatives } from './derivatives.ts';
 import { fileAt } from './file-at.ts';
 import { documentFolder } from './originals.ts';
+import { isUploadKey } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface MediaFile {
   /** Path on the disk. */
@@ -19,9 +21,17 @@ export interface MediaOptions {
   dataDir: string;
   /** The name under which a document is saved; by default its key. */
   documentTitle?: (key: string) => Promise<string | undefined>;
+  /** Where pictures that shoppers sent are. */
+  uploads?: Pick<Uploads, 'read'>;
 }
 
 const PICTURE = new RegExp(`^/media/([A-Za-z0-9][A-Za-z0-9_-]{0,99})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`);
+/** The key in the address of a picture that a shopper sent; other addresses have none. */
+export function uploadKeyAt(path: string): string | null {
+  const key = PICTURE.exec(path)?.[1];
+  return key !== undefined && isUploadKey(key) ? key : null;
+}
+
 const DOCUMENT = /^\/media\/document\/([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.([a-z0-9]{1,5})$/;
 
 const PICTURE_TYPES: Record<PictureFormat, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
@@ -32,7 +42,7 @@ const SHOWN_TYPES: Record<string, string> = {
 
 /** The file behind an address under `/media/`, or null. A picture of this width and format is made when it is not there yet. */
 export function mediaFinder(options: MediaOptions): (path: string) => Promise<MediaFile | null> {
-  const derivative = derivatives(options.dataDir);
+  const derivative = derivatives(options.dataDir, async (key) => (await options.uploads?.read(key))?.bytes ?? null);
 
   async function picture(key: string, widthText: string, format: string): Promise<MediaFile | null> {
     const width = PICTURE_WIDTHS.find((known) => String(known) === widthText);

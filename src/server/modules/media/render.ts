@@ -29,12 +29,12 @@ const ENCODE: Record<PictureFormat, (image: Sharp, width: number) => Sharp> = {
 };
 
 /** The picture in this width and format; a photo is never made bigger than it is, a drawing is drawn at the size asked for. */
-export async function renderPicture(original: string, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  const image = original.endsWith('.svg') ? await openDrawing(original, width) : openPhoto(original).resize({ width, withoutEnlargement: true });
+export async function renderPicture(original: string | Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const image = typeof original === 'string' && original.endsWith('.svg') ? await openDrawing(original, width) : openPhoto(original).resize({ width, withoutEnlargement: true });
   return ENCODE[format](image, width).timeout({ seconds: SECONDS_MAX }).toBuffer();
 }
 
-function openPhoto(original: string): Sharp {
+function openPhoto(original: string | Buffer): Sharp {
   return sharp(original, { limitInputPixels: PIXELS_MAX, failOn: 'error', autoOrient: true });
 }
 

@@ -2,17 +2,26 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/site.ts';
-import { mediaFinder, type MediaFile, type MediaOptions } from './files.ts';
+import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
+import type { Seen } from './uploads.ts';
 
 /** A key names bytes that never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A picture that is missing today may be loaded tomorrow. */
 const MISSING = 'public, max-age=60';
 
+/** What a shopper sent may be taken away again. */
+const UPLOADED: Record<Seen, string> = { everyone: 'public, max-age=3600', owner: 'private, max-age=300' };
+
 const ROOT = '/media/';
 
+interface RouteOptions extends MediaOptions {
+  /** Who may see a picture that a shopper sent, now: nobody by default. */
+  seenBy?: (key: string, request: IncomingMessage) => Promise<Seen | null>;
+}
+
 /** Answers every address under `/media/`; rejects when a picture cannot be made. */
-export function mediaFiles(options: MediaOptions): Step {
+export function mediaFiles(options: RouteOptions): Step {
   const find = mediaFinder(options);
   return async (request, response, path) => {
     if (!path.startsWith(ROOT)) return false;
@@ -21,16 +30,18 @@ export function mediaFiles(options: MediaOptions): Step {
       refuse(response, 405, 'Method not allowed', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
       return true;
     }
-    const found = await find(path);
-    if (found === null) refuse(response, 404, 'Not found', { 'cache-control': MISSING });
-    else await send(found, request, response);
+    const key = uploadKeyAt(path);
+    const seen = key === null ? 'everyone' : await options.seenBy?.(key, request) ?? null;
+    const found = seen === null ? null : await find(path);
+    if (found === null || seen === null) refuse(response, 404, 'Not found', { 'cache-control': key === null ? MISSING : 'no-store' });
+    else await send(found, key === null ? FOR_EVER : UPLOADED[seen], request, response);
     return true;
   };
 }
 
-async function send(found: MediaFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(found: MediaFile, cacheControl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`;
-  response.setHeader('cache-control', FOR_EVER);
+  response.setHeader('cache-control', cacheControl);
   response.setHeader('etag', etag);
   response.setHeader('last-modified', found.modified.toUTCString());
   if (isKept(request, etag, found.modified)) {

@@ -1,0 +1,21 @@
+/** What a shopper may send as a file (specification §5 and §9); each field says how many it takes and of which types. */
+export const FILE_BYTES_MOST = 5 * 1024 * 1024;
+export const FILES_MOST = 10;
+/** Refused before it is decoded. */
+export const PICTURE_PIXELS_MOST = 40_000_000;
+/** What is kept is never longer than this on either side. */
+export const PICTURE_SIDE_PX = 2400;
+
+export type UploadType = 'jpeg' | 'png' | 'pdf';
+export const PICTURE_TYPES = ['jpeg', 'png'] as const satisfies readonly UploadType[];
+
+const MIME: Record<UploadType, string> = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
+/** The `accept` attribute of a field that takes these. */
+export const acceptOf = (types: readonly UploadType[]): string => types.map((type) => MIME[type]).join(',');
+
+/** The files of one field of a form. */
+export interface FileField {
+  name: string;
+  most: number;
+  types: readonly UploadType[];
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { Queries } from '../../database/transaction.ts';
+import type { Step } from '../../http/site.ts';
+import { removeDerivatives } from './derivatives.ts';
+import { documentTitle } from './queries.ts';
+import { mediaFiles } from './routes.ts';
+import { folderStorage, uploadFolder } from './storage.ts';
+import { openUploads } from './uploads.ts';
+import type { UploadOwner, Uploads } from './uploads.ts';
+
+interface MediaDeps {
+  db: Queries;
+  dataDir: string;
+  /** The account that a request is logged in to. */
+  accountOf: (request: IncomingMessage) => Promise<number | null>;
+  /** The parts to which shoppers send pictures; the first that knows one says who sees it. */
+  owners: readonly UploadOwner[];
+}
+
+/** Everything under `/media/`, and what shoppers send. */
+export function openMedia({ db, dataDir, accountOf, owners }: MediaDeps): { uploads: Uploads; step: Step } {
+  const uploads = openUploads({ storage: folderStorage(uploadFolder(dataDir)), forget: (key) => removeDerivatives(dataDir, key) });
+  const step = mediaFiles({
+    dataDir,
+    documentTitle: (key) => documentTitle(db, key),
+    uploads,
+    async seenBy(key, request) {
+      const accountId = await accountOf(request);
+      for (const owner of owners) {
+        const seen = await owner(key, accountId);
+        if (seen !== null) return seen;
+      }
+      return null;
+    },
+  });
+  return { uploads, step };
+}

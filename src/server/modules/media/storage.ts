@@ -1,0 +1,38 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where shoppers' files are kept. Names are ours: letters, digits, one dot. */
+export interface Storage {
+  /** Whole or not at all. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Null where there is none. */
+  get(name: string): Promise<Buffer | null>;
+  /** What is not there is removed already. */
+  remove(name: string): Promise<void>;
+}
+
+export const uploadFolder = (dataDir: string): string => join(dataDir, 'media', 'upload');
+
+/** A folder of this machine. */
+export function folderStorage(folder: string): Storage {
+  const at = (name: string) => join(folder, name.slice(0, 2), name);
+  return {
+    async put(name, bytes) {
+      const path = at(name);
+      await mkdir(join(path, '..'), { recursive: true });
+      const draft = `${path}.draft`;
+      try {
+        await writeFile(draft, bytes, { flag: 'wx' });
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    get: (name) => readFile(at(name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    }),
+    remove: (name) => rm(at(name), { force: true }),
+  };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import { FILE_BYTES_MOST } from '../../../domain/uploads.ts';
+import type { FileField } from '../../../domain/uploads.ts';
+import { UPLOAD_TEXT } from '../../../features/forms/upload-text.ts';
+import type { ReceivedFile } from '../../http/received-files.ts';
+import { safeFile } from './safe-file.ts';
+import type { FileProblem, SafeFile } from './safe-file.ts';
+import type { Storage } from './storage.ts';
+import { turns } from './turns.ts';
+
+/** Of a kept file: random, with its extension when it is a document. `picturePath` makes addresses of a picture's. */
+const KEY = /^[a-z0-9]{26}_u$/;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
+const EXTENSIONS = ['jpg', 'png', 'pdf'] as const;
+
+export interface Upload {
+  key: string;
+  type: SafeFile['extension'];
+}
+
+/** By whom a picture may be seen. */
+export type Seen = 'everyone' | 'owner';
+/** Says whether a picture is seen by everyone, or by this account as its owner; null when it is not this part's picture, or not to be seen. */
+export type UploadOwner = (key: string, accountId: number | null) => Promise<Seen | null>;
+
+/** Shoppers' files. */
+export interface Uploads {
+  /**
+   * Looks into the files, keeps what is safe of them under random keys and hands these on, in their order; when `use` throws, nothing is kept.
+   * Throws FormErrors under the field when one is not as it has to be: then none is kept.
+   */
+  keep<Result>(files: readonly ReceivedFile[], field: FileField, use: (kept: readonly Upload[]) => Promise<Result>): Promise<Result>;
+  /** For a letter to the shop's staff, say. */
+  read(key: string): Promise<{ bytes: Buffer; type: Upload['type'] } | null>;
+  /** With everything that was made of them. */
+  remove(keys: readonly string[]): Promise<void>;
+}
+
+export const isUploadKey = (key: string): boolean => KEY.test(key);
+
+const newKey = () => `${Array.from(randomBytes(26), (byte) => LETTERS[byte % LETTERS.length]).join('')}_u`;
+
+const PROBLEMS: Record<FileProblem, (field: FileField) => FormErrors> = {
+  'wrong type': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.wrongType(field)] }, 'wrong_file'),
+  'too many pixels': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyPixels] }, 'file_too_large'),
+};
+
+export function openUploads({ storage, forget }: { storage: Storage; forget: (key: string) => Promise<void> }): Uploads {
+  // A picture of 40 megapixels takes a hundred megabytes while it is made anew: one at a time.
+  const inTurn = turns(1);
+
+  async function safe({ path, bytes }: ReceivedFile, field: FileField): Promise<SafeFile> {
+    if (bytes > FILE_BYTES_MOST) throw new FormErrors({ [field.name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large');
+    const made = await inTurn(async () => safeFile(await readFile(path), field.types));
+    if (typeof made === 'string') throw PROBLEMS[made](field);
+    return made;
+  }
+
+  async function remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys.filter(isUploadKey)) {
+      for (const extension of EXTENSIONS) await storage.remove(`${key}.${extension}`);
+      await forget(key);
+    }
+  }
+
+  return {
+    async keep(files, field, use) {
+      const kept: Upload[] = [];
+      try {
+        for (const file of files) {
+          const { extension, bytes } = await safe(file, field);
+          const key = newKey();
+          kept.push({ key, type: extension });
+          await storage.put(`${key}.${extension}`, bytes);
+        }
+        return await use(kept);
+      } catch (error) {
+        await remove(kept.map(({ key }) => key));
+        throw error;
+      }
+    },
+    async read(key) {
+      if (!isUploadKey(key)) return null;
+      for (const type of EXTENSIONS) {
+        const bytes = await storage.get(`${key}.${type}`);
+        if (bytes !== null) return { bytes, type };
+      }
+      return null;
+    },
+    remove,
+  };
+}
