@@ -1,5 +1,6 @@
 import { httpClient } from '../client/http-client.ts';
 import type { Backend } from './backend.ts';
+import { COOKIES } from '../domain/cookies.ts';
 import { AUTH_COOKIE, SESSION_COOKIE, cookie } from './http/caller.ts';
 import { proxiedPaths, proxyTo } from './http/proxy.ts';
 
@@ -12,8 +13,9 @@ export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
       const auth = cookie(req.headers.cookie, AUTH_COOKIE);
       const session = cookie(req.headers.cookie, SESSION_COOKIE);
       const authorization = auth !== undefined ? `Token ${auth}` : session !== undefined ? `Session ${session}` : undefined;
+      const city = cookie(req.headers.cookie, COOKIES.city);
       const onCookie = (header: string) => res.appendHeader('set-cookie', header);
-      return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie }) });
+      return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie, cookie: city === undefined ? undefined : `${COOKIES.city}=${city}` }) });
     },
     api: { isCacheable: () => false, render: () => Promise.reject(new Error('A remote API is passed through.')), handle: proxyTo(apiTarget) },
     steps: [proxiedPaths(mediaTarget, /^\/media\//), proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/)],

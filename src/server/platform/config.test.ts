@@ -79,6 +79,12 @@ describe('config', () => {
     expect(read({ ...keys, PAYMENT_YOOKASSA_URL: 'http://127.0.0.1:8080/v3/' }).yookassa?.url).toBe('http://127.0.0.1:8080/v3');
   });
 
+  it('takes the address of a carrier\'s tariffs with its query, and no other kind of address', () => {
+    expect(read({}).deliveryTariffUrl).toBeUndefined();
+    expect(read({ DELIVERY_TARIFF_URL: 'https://tariffs.example/price?key=1' }).deliveryTariffUrl).toBe('https://tariffs.example/price?key=1');
+    expect(() => read({ DELIVERY_TARIFF_URL: 'ftp://user:secret@tariffs.example' })).toThrow(/^DELIVERY_TARIFF_URL must be an http\(s\) address\.$/);
+  });
+
   it('never repeats a password of an address or a key', () => {
     expect(() => read({ PAYMENT_YOOKASSA_SHOP_ID: 'x', PAYMENT_YOOKASSA_SECRET_KEY: 'my secret' })).not.toThrow(/secret/);
     expect(() => read({ PAYMENT_YOOKASSA_SHOP_ID: '1', PAYMENT_YOOKASSA_SECRET_KEY: 'my secret' })).not.toThrow(/my secret/);

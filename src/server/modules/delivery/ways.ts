@@ -12,7 +12,7 @@ export interface Consignment {
   terms: DeliveryTerms;
   /** Kopecks of goods after the promo code. */
   payable: number;
-  /** The promo code pays for the delivery. */
+  /** The promo code pays for the delivery, or there is nothing to deliver. */
   isFree: boolean;
   points: PickupPoint[];
   onlinePayments: readonly PaymentKey[];
@@ -25,7 +25,7 @@ export function deliveryWays({ terms, payable, isFree, points, onlinePayments, l
   return DELIVERY_KEYS.flatMap((key) => {
     const quote = quoteDelivery(key, payable, terms);
     if (quote === null) return [];
-    const price = isFree || payable === 0 ? 0 : quote.price;
+    const price = isFree ? 0 : quote.price;
     return [{
       key, title: DELIVERY_TEXT[key].title, description: DELIVERY_DESCRIPTION[key], price, free_from: quote.freeFrom,
       days_min: quote.daysMin, days_max: quote.daysMax, needs_address: key !== 'PICKUP', needs_post_code: key === 'POST',

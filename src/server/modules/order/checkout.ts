@@ -53,7 +53,7 @@ export async function checkoutOf({ db, clock, bonusMaxPercent, desk, onlinePayme
   const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
   const ways = deliveryWays({
     terms: delivery, payable: counted.totals.goods - counted.totals.promo, onlinePayments, lineCount: snapshot.lines.length,
-    isFree: counted.fault === null && snapshot.promo?.kind === 'free_delivery', points: await pickupPoints(db, place.id, goods),
+    isFree: counted.totals.goods === 0 || (counted.fault === null && snapshot.promo?.kind === 'free_delivery'), points: await pickupPoints(db, place.id, goods),
   });
   return { snapshot, counted, terms, place, ways };
 }
