@@ -132,7 +132,7 @@ export class ResponseCache {
     const seconds = publicSeconds(rendered);
     const freshUntil = this.#now() + seconds * 1000;
     const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
-    const isKept = () => seconds > 0 && tags.isDisjointFrom(meanwhile);
+    const isKept = () => seconds > 0 && ![...tags].some((tag) => meanwhile.has(tag));
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
     if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil });
