@@ -17,7 +17,10 @@ export function capture(handler: AstroHandler, req: IncomingMessage, locals: App
     const chunks: Uint8Array[] = [];
     let status = 500;
     let headers: Rendered['headers'] = {};
+    // Astro takes back what it hung on the connection when the answer is finished: one that stays open would gather it.
+    const onFinish: (() => void)[] = [];
     const res = {
+      req,
       headersSent: false,
       statusMessage: '',
       writeHead(code: number, sent: OutgoingHttpHeaders | string = {}) {
@@ -34,9 +37,11 @@ export function capture(handler: AstroHandler, req: IncomingMessage, locals: App
         const [only] = chunks;
         const body = chunks.length === 1 && only !== undefined ? Buffer.from(only.buffer, only.byteOffset, only.byteLength) : Buffer.concat(chunks);
         resolve({ status, headers, body });
+        for (const act of onFinish) act();
       },
       destroy: (error?: Error) => reject(error ?? new Error(`The page ${req.url ?? ''} broke off.`)),
-      on: ignore, once: ignore, off: ignore, removeListener: ignore,
+      on: (event: string, act: () => void) => { if (event === 'finish') onFinish.push(act); },
+      once: ignore, off: ignore, removeListener: ignore,
     };
     handler(req, res as unknown as ServerResponse, (error) => {
       reject(error instanceof Error ? error : new Error(`No page took ${req.url ?? ''}.`));
