@@ -6,6 +6,7 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { humanEndpoints } from './human.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...paymentEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
+  ...humanEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -14,6 +14,7 @@ import { embeddedApi } from './http/api-over-http.ts';
 import { AUTH_COOKIE, NOBODY, cookie, identify } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { Handlers } from './http/handlers.ts';
+import { openHuman } from './http/human.ts';
 import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
@@ -46,6 +47,7 @@ import { reviewRoutes } from './modules/reviews/routes.ts';
 import { openSearch } from './modules/search/open.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -54,7 +56,7 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman> }): Handlers {
   const { db, catalogue, clock, siteUrl, secret, payments, bonusMaxPercent } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
@@ -71,6 +73,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...orderRoutes({ db, cards, clock, bonusMaxPercent, desk, onlinePayments: payments.offered }),
     ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
+    ...deps.human.routes,
     ...favouriteRoutes({ db, cards, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
   };
@@ -109,7 +112,9 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, dataDir, accountOf, owners: [] });
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads });
+  const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
+  const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human });
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),

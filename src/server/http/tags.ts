@@ -20,7 +20,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [],
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
-  getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
+  formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
 };
 
 /** The tags of one answer: its kinds, and every product that it shows. */

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
+import type { CaptchaConfig, S3Config } from './config-services.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -26,6 +28,10 @@ export interface Config {
   deliveryTariffUrl: string | undefined;
   /** The shop at YooKassa; absent: nothing is paid online. */
   yookassa: YookassaConfig | undefined;
+  /** A store of shoppers' files; absent: a folder under dataDir. */
+  s3: S3Config | undefined;
+  /** A third party's captcha; absent: a proof of work of our own. */
+  captcha: CaptchaConfig | undefined;
   logLevel: LogLevel;
 }
 
@@ -52,6 +58,7 @@ export const CONFIG_VARIABLES = [
   'PAYMENT_YOOKASSA_SHOP_ID',
   'PAYMENT_YOOKASSA_SECRET_KEY',
   'PAYMENT_YOOKASSA_URL',
+  ...SERVICE_VARIABLES,
   'LOG_LEVEL',
 ] as const;
 type Variable = (typeof CONFIG_VARIABLES)[number];
@@ -76,6 +83,10 @@ export function readConfig(env: Environment, projectFolder: string): Config {
   if (apiTarget !== undefined && apiTarget === siteUrl)
     throw new Error('API_TARGET must not be SITE_URL: the site would ask itself for ever.');
 
+  const s3 = readS3(read, readBaseUrl);
+  if (apiTarget !== undefined && s3 !== undefined)
+    throw new Error('API_TARGET and S3_ENDPOINT exclude each other: a remote backend keeps the files itself.');
+
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
   const mailFrom = readSender(read('MAIL_FROM'));
   if (smtpUrl !== undefined && mailFrom === undefined)
@@ -94,6 +105,8 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT') ?? '30'),
     deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),
     yookassa: readYookassa(read),
+    s3,
+    captcha: readCaptcha(read, readBaseUrl),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
 }

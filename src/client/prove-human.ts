@@ -1,0 +1,64 @@
+import type { FormToken, HumanTask, ProofChallenge } from '../contract/human.ts';
+import type { OpenForm } from '../domain/human.ts';
+import { leanCall } from './lean-call.ts';
+
+/** What a form of ours that needs no login sends along. */
+export interface HumanProof { token: string; captcha: string }
+
+export interface Prover {
+  /** At the first touch of the form: our own proof of work is done while it is filled in. */
+  start(): void;
+  /** At the button; a proof counts once, so each call makes another. Without one, the token of the page has to do. */
+  fields(): Promise<HumanProof>;
+}
+
+/** Proves that a human fills in this form. A third party, if the shop has one, is asked only at the button, when consent is given. */
+export function humanProver(form: OpenForm): Prover {
+  let begun: Promise<{ token: string; finish: () => Promise<string> }> | undefined;
+
+  async function begin() {
+    const { token, captcha } = await leanCall<FormToken>(`/api/form-token/${form}`);
+    const solution = captcha.provider === 'altcha' ? solve(captcha.challenge) : undefined;
+    // Without cryptography (a page without TLS) there is no proof.
+    solution?.catch(() => undefined);
+    return { token, finish: () => solution ?? askOther(captcha) };
+  }
+
+  return {
+    start() {
+      begun ??= begin();
+      begun.catch(() => { begun = undefined; });
+    },
+    async fields() {
+      this.start();
+      const mine = begun;
+      begun = undefined;
+      const { token, finish } = await (mine ?? begin());
+      return { token, captcha: await finish().catch(() => '') };
+    },
+  };
+}
+
+async function askOther(task: HumanTask): Promise<string> {
+  if (task.provider === 'altcha') return '';
+  const { askCaptcha } = await import('./other-captcha.ts');
+  return askCaptcha(task);
+}
+
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Looks for the number whose key, derived from nonce and number, begins as asked. The browser derives keys off the page's thread. */
+async function solve(challenge: ProofChallenge): Promise<string> {
+  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+  const head = bytesOf(nonce);
+  const password = new Uint8Array(head.length + 4);
+  password.set(head);
+  const number = new DataView(password.buffer, head.length);
+  for (let counter = 0; ; counter += 1) {
+    number.setUint32(0, counter);
+    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    const derived = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost }, key, keyLength * 8);
+    const derivedKey = Array.from(new Uint8Array(derived), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (derivedKey.startsWith(keyPrefix)) return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FILL_SECONDS_LEAST, FORM_TOKEN_SECONDS } from '../../domain/human.ts';
+import type { OpenForm } from '../../domain/human.ts';
+
+/** Of a form: when it was opened, signed by the shop. The same for everybody, so a page that holds one may be kept. */
+export function formTokens(secret: string) {
+  const sign = (form: OpenForm, at: string) => createHmac('sha256', secret).update(`${form}\n${at}`).digest('base64url').slice(0, 22);
+  return {
+    make(form: OpenForm, now: Date): string {
+      const at = Math.floor(now.getTime() / 1000).toString(36);
+      return `${at}.${sign(form, at)}`;
+    },
+    /** `young`: no human fills a form in that fast. */
+    look(token: string, form: OpenForm, now: Date): 'good' | 'young' | 'old' | 'foreign' {
+      const [at = '', signature = ''] = token.split('.');
+      const right = Buffer.from(sign(form, at));
+      const shown = Buffer.from(signature);
+      if (right.length !== shown.length || !timingSafeEqual(right, shown)) return 'foreign';
+      const age = now.getTime() / 1000 - Number.parseInt(at, 36);
+      return age > FORM_TOKEN_SECONDS ? 'old' : age < FILL_SECONDS_LEAST ? 'young' : 'good';
+    },
+  };
+}

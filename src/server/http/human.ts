@@ -1,0 +1,73 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { HumanInput, HumanTask } from '../../contract/human.ts';
+import { FORMS_PER_ADDRESS_HOUR, HONEYPOT, OPEN_FORMS, PROOF_SECONDS } from '../../domain/human.ts';
+import type { OpenForm } from '../../domain/human.ts';
+import type { Queries } from '../database/transaction.ts';
+import type { CaptchaService } from '../platform/captcha.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { CaptchaConfig } from '../platform/config-services.ts';
+import { formTokens } from './form-token.ts';
+import type { Caller, Handlers } from './handlers.ts';
+import { countUse } from './limits.ts';
+import { proofOfWork } from './proof-of-work.ts';
+
+/** Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`. */
+export type VerifyHuman = (input: HumanInput, caller: Pick<Caller, 'address'>, form: OpenForm) => Promise<void>;
+
+interface HumanDeps {
+  db: Queries;
+  clock: Clock;
+  /** Of the shop. */
+  secret: string;
+  /** Absent: a proof of work of our own. */
+  captcha?: { config: CaptchaConfig; service: CaptchaService } | undefined;
+}
+
+/**
+ * Who sends a form without a login. A script brings the answer of a captcha; a browser without scripts, and one whose captcha could not
+ * be asked, brings the token of its page, which counts for less: it has to be some seconds old, and fewer are taken of one address.
+ */
+export function openHuman({ db, clock, secret, captcha }: HumanDeps): { verify: VerifyHuman; routes: Pick<Handlers, 'formToken'> } {
+  const tokens = formTokens(secret);
+  const work = proofOfWork(secret);
+  const limit = (way: keyof typeof FORMS_PER_ADDRESS_HOUR, form: OpenForm) => ({ name: `forms by ${way}: ${form}`, most: FORMS_PER_ADDRESS_HOUR[way], seconds: 3600 });
+
+  /** Null when nobody can say. */
+  async function hasSolved(answer: string, form: OpenForm, address: string): Promise<boolean | null> {
+    if (captcha !== undefined) return captcha.service.isHuman(answer, OPEN_FORMS[form], address);
+    const name = await work.done(answer, form);
+    if (name === null) return false;
+    try {
+      await countUse(db, { name: 'proof of work', most: 1, seconds: PROOF_SECONDS * 2 }, name, clock);
+      return true;
+    } catch (error) {
+      // The same work was shown before.
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  }
+
+  async function verify(input: HumanInput, { address }: Pick<Caller, 'address'>, form: OpenForm): Promise<void> {
+    if (input[HONEYPOT] !== '') throw new ApiError('not_human');
+    if (input.captcha !== '') {
+      await countUse(db, limit('captcha', form), address, clock);
+      const solved = await hasSolved(input.captcha, form, address);
+      if (solved === true) return;
+      if (solved === false) throw new ApiError('not_human');
+    }
+    await countUse(db, limit('token', form), address, clock);
+    const look = tokens.look(input.token, form, clock());
+    if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
+  }
+
+  async function taskOf(form: OpenForm): Promise<HumanTask> {
+    if (captcha === undefined) return { provider: 'altcha', challenge: await work.task(form) };
+    const { provider, siteKey } = captcha.config;
+    return { provider, site_key: siteKey, action: OPEN_FORMS[form] };
+  }
+
+  return {
+    verify,
+    routes: { formToken: async ({ form }) => ({ token: tokens.make(form, clock()), captcha: await taskOf(form) }) },
+  };
+}
