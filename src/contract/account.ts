@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMAIL_MOST, NAME_MOST, normalEmail } from '../domain/form-rules.ts';
+import { GENDERS } from '../domain/account.ts';
 import { CODE_LENGTH } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,7 +39,7 @@ const loginAnswer = v.variant('status', [
 
 export const accountInfo = v.object({
   email: v.string(), phone: v.string(), name: v.string(), surname: v.string(), patronymic: v.string(),
-  date_of_birth: v.nullable(v.string()), gender: v.nullable(v.picklist(['male', 'female'])), image: v.nullable(v.string()),
+  date_of_birth: v.nullable(v.string()), gender: v.nullable(v.picklist(GENDERS)), image: v.nullable(v.string()),
   bonuses: v.number(),
 });
 export type AccountInfo = v.InferOutput<typeof accountInfo>;

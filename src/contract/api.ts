@@ -9,6 +9,7 @@ import { favouriteEndpoints } from './favourites.ts';
 import { humanEndpoints } from './human.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
+import { personalEndpoints } from './personal.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 
@@ -24,6 +25,7 @@ export const api = {
   ...favouriteEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...personalEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
   ...humanEndpoints,

@@ -17,6 +17,10 @@ export const ERROR_STATUS = {
   foreign_origin: 403,
   not_found: 404,
   promo_not_legit: 404,
+  /** The address belongs to another account: told only to who proved to read its letters. */
+  email_taken: 409,
+  /** Orders are on their way: the account cannot be deleted before they end. */
+  open_orders: 409,
   /** None can be bought now. */
   out_of_stock: 409,
   /** The cart holds as many lines as it may. */

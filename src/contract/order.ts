@@ -114,7 +114,7 @@ const orderBrief = v.object({
 });
 export type OrderBrief = v.InferOutput<typeof orderBrief>;
 
-const bonusEntry = v.object({
+export const bonusEntry = v.object({
   points: v.number(), reason: v.picklist(['welcome', 'earned', 'spent', 'returned', 'correction']), at: dateTime,
   order: v.nullable(v.object({ id: uuid, number: v.number() })),
   /** Of a correction: points that were to be taken back and were not there any more. */

@@ -26,6 +26,9 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
+/** Nothing more is to happen to such an order. */
+export const ENDED_STATUSES: readonly OrderStatus[] = ['done', 'returned', 'cancelled'];
+
 /** «The buyer may cancel until assembling». */
 const BUYER_CANCELS: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 
@@ -38,13 +41,17 @@ export const ORDER_CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 export type ConsentPurpose = (typeof ORDER_CONSENTS)[number];
 export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
 
+/** A consent that can be taken back; the offer is a contract, which ends with its order. */
+export const WITHDRAWABLE_CONSENTS = ['personal_data', 'marketing'] as const satisfies readonly ConsentPurpose[];
+export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
+
 export const COMMENT_MOST = 1000;
 export const ADDRESS_MOST = 300;
 export const COMPANY_MOST = 200;
 
 /** Whether an online payment of the order is still awaited. */
 export function awaitsPayment({ status, isPaid, paymentKey }: { status: OrderStatus; isPaid: boolean; paymentKey: PaymentKey }): boolean {
-  return !isPaid && (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') && !['done', 'returned', 'cancelled'].includes(status);
+  return !isPaid && (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') && !ENDED_STATUSES.includes(status);
 }
 
 /** As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa). */

@@ -12,6 +12,8 @@ export const PATHS = {
   order: '/order',
   personal: '/personal',
   personalData: '/personal/data',
+  /** Everything that the shop keeps of the account, as a file. */
+  personalExport: '/personal/data.json',
   favourites: '/personal/favourites',
   orders: '/personal/orders',
   bonuses: '/personal/bonuses',
@@ -89,6 +91,10 @@ export const orderInvoicePath = (id: string) => `${orderConfirmPath(id)}/invoice
 export const personalOrderPath = (id: string) => `${PATHS.orders}/${id}`;
 /** Whether a placed order is shown there, which may have a button to pay for it. */
 export const showsOrder = (path: string): boolean => path.startsWith(orderConfirmPath('')) || path.startsWith(personalOrderPath(''));
+
+/** What the page of one's data says after a form that went well, and the part that it stands in. */
+export const SAID_PARAM = 'said';
+export const personalDataPath = (part: string, said?: string) => `${withQuery(PATHS.personalData, said === undefined ? '' : `${SAID_PARAM}=${said}`)}#${part}`;
 
 /** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
 export function personalListPath(path: string, page = 1, sorting?: string): string {

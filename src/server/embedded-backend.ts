@@ -19,7 +19,8 @@ import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
-import { CODE_LETTER_TASK, codeLetterTask } from './modules/account/letter.ts';
+import { accountLetterTasks } from './modules/account/letter.ts';
+import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
@@ -76,6 +77,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...deps.human.routes,
     ...favouriteRoutes({ db, cards, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
+    ...personalRoutes({ db, clock, secret, cards }),
   };
 }
 
@@ -106,7 +108,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const secret = await siteSecretOf(db, 'login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const payments = openPayments(config, { db, clock, onError: failed('an online payment') });
-  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask(letters), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const keys = keysOf(db, systemClock);

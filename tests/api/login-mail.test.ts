@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addJob, runJobs } from '../../src/server/database/jobs.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { siteSecretOf } from '../../src/server/database/secret.ts';
-import { CODE_LETTER_TASK, codeLetterTask } from '../../src/server/modules/account/letter.ts';
+import { CODE_LETTER_TASK, accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
 import { callerWith, clientOf } from '../support/client.ts';
@@ -65,7 +65,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const lines: string[] = [];
   const failures: string[] = [];
   const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir, terminal: { done: (line) => lines.push(line) } });
-  const tasks = { [CODE_LETTER_TASK]: codeLetterTask({ db, clock, secret, mailer: post }) };
+  const tasks = accountLetterTasks({ db, clock, secret, mailer: post });
   const run = async () => {
     const runner = await runJobs(db, { tasks, clock, onError: (error) => failures.push(String(error)) });
     ends.push(runner.close);

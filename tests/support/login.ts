@@ -6,7 +6,8 @@ import { siteSecretOf } from '../../src/server/database/secret.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
-import { CODE_LETTER_TASK, codeLetterTask } from '../../src/server/modules/account/letter.ts';
+import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
+import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
@@ -61,8 +62,11 @@ export async function openLogin(options: LoginOptions = {}) {
   const secret = await siteSecretOf(db, 'login');
   const post = options.post ?? openPost();
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
-  const jobs = await runJobs(db, { tasks: { [CODE_LETTER_TASK]: codeLetterTask({ db, clock, secret, mailer: post }) }, clock, onError: (error) => log.error({ err: error }) });
-  const handlers = { ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })) }), ...options.handlers } as Handlers;
+  const jobs = await runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
+  const handlers = {
+    ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })) }),
+    ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]) }), ...options.handlers,
+  } as Handlers;
   const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });
 
   /** A browser that keeps its cookies; calls with a body are POSTs. */

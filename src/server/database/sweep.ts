@@ -1,19 +1,31 @@
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt, ne, sql } from 'drizzle-orm';
+import { PAPERS_YEARS } from '../../domain/account.ts';
 import type { Clock } from '../platform/clock.ts';
-import { authKey, loginCode, provenAddress } from './schema/account.ts';
+import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
+import { consent, order } from './schema/order.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
 import type { Queries } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Papers of sales outlive their account, and their time: then nobody's name stands on them any more. */
+async function forgetBuyers(db: Queries, now: Date): Promise<void> {
+  const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
+  const old = and(isNull(order.accountId), lt(order.createdAt, since), ne(order.fullName, ''));
+  await db.update(consent).set({ ip: '' }).where(sql`${consent.cause} in (select 'order:' || ${order.id} from ${order} where ${old})`);
+  await db.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(old);
+}
+
 /** Deletes what has expired: it counts for nothing any more and only takes room. */
 export async function sweep(db: Queries, now: Date): Promise<void> {
   await db.delete(loginCode).where(lt(loginCode.expiresAt, now));
+  await db.delete(accountCode).where(lt(accountCode.expiresAt, now));
   await db.delete(provenAddress).where(lt(provenAddress.expiresAt, now));
   await db.delete(limitCount).where(lt(limitCount.resetsAt, now));
   await db.delete(authKey).where(lt(authKey.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, now));
+  await forgetBuyers(db, now);
 }
 
 /** Every hour; the answer ends it. */

@@ -21,6 +21,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
+  personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentWithdraw: [],
 };
 
 /** The tags of one answer: its kinds, and every product that it shows. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
 import { product } from './catalogue.ts';
 import { session } from './session.ts';
 
@@ -18,7 +19,7 @@ export const account = pgTable('account', {
   surname: text().notNull().default(''),
   patronymic: text().notNull().default(''),
   dateOfBirth: date('date_of_birth'),
-  gender: text({ enum: ['male', 'female'] }),
+  gender: text({ enum: GENDERS }),
   /** Key of a picture original, or null. */
   image: text(),
   createdAt: now('created_at'),
@@ -46,7 +47,7 @@ export const loginCode = pgTable('login_code', {
 /** The one live code of an account for each thing that a letter has to confirm; rules and secrecy are those of login codes. */
 export const accountCode = pgTable('account_code', {
   accountId: accountId(),
-  purpose: text({ enum: ['email', 'deletion'] }).notNull(),
+  purpose: text({ enum: CODE_PURPOSES }).notNull(),
   /** Where it was sent: the new address, or the one of the account. */
   email: text().notNull(),
   codeHash: text('code_hash').notNull(),

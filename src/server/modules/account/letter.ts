@@ -1,34 +1,60 @@
 import * as v from 'valibot';
+import { CODE_PURPOSES } from '../../../domain/account.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { ACCOUNT_CODE_LETTER_TEXT, ACCOUNT_LETTER_TEXT } from '../../../features/account/data-text.ts';
 import { CODE_LETTER } from '../../../features/account/text.ts';
+import { inArray } from 'drizzle-orm';
+import type { Tasks } from '../../database/jobs.ts';
+import { config } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Letter, Mailer } from '../../platform/mail.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { ACCOUNT_CODE_LETTER, digitsFor, isLiveCode } from './account-code.ts';
 import { codeOf, hashOf } from './code.ts';
+import { codeWords, noticeWords } from './letter-render.ts';
 import { isLive } from './queries.ts';
 
 export const CODE_LETTER_TASK = 'login_code_letter';
+export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';
+export const DELETED_LETTER = 'account_deleted_letter';
 
-const payload = v.object({ email: v.string(), nonce: v.string() });
-export type CodeLetterJob = v.InferOutput<typeof payload>;
+const loginCode = v.object({ email: v.string(), nonce: v.string() });
+export type CodeLetterJob = v.InferOutput<typeof loginCode>;
+const accountCode = v.object({ ...loginCode.entries, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES) });
+const emailChanged = v.object({ email: v.string(), masked: v.string() });
+export type EmailChangedJob = v.InferOutput<typeof emailChanged>;
+const deleted = v.object({ email: v.string() });
+export type DeletedJob = v.InferOutput<typeof deleted>;
 
-/** Sends the letter with a code, unless the code has died meanwhile. */
-export function codeLetterTask(deps: { db: Queries; clock: Clock; secret: string; mailer: Mailer }) {
-  const { db, clock, secret, mailer } = deps;
-  return async (job: unknown, cause: string) => {
-    const { email, nonce } = v.parse(payload, job);
-    const code = codeOf(secret, email, nonce);
-    if (await isLive(db, email, hashOf(secret, email, code), clock())) await mailer.send({ ...codeLetter(code), to: email, cause });
+/** Letters of the account; one with a code is not sent when the code has died meanwhile. */
+export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries; clock: Clock; secret: string; mailer: Mailer }): Tasks {
+  return {
+    async [CODE_LETTER_TASK](job, cause) {
+      const { email, nonce } = v.parse(loginCode, job);
+      const code = codeOf(secret, email, nonce);
+      if (await isLive(db, email, hashOf(secret, email, code), clock())) await mailer.send({ ...codeWords(code, { ...CODE_LETTER, subject: CODE_LETTER.subject(code) }), to: email, cause });
+    },
+    async [ACCOUNT_CODE_LETTER](job, cause) {
+      const { nonce, ...subject } = v.parse(accountCode, job);
+      if (!await isLiveCode(db, secret, subject, nonce, clock())) return;
+      const code = digitsFor(secret, subject, nonce);
+      const words = ACCOUNT_CODE_LETTER_TEXT[subject.purpose];
+      await mailer.send({ ...codeWords(code, { ...words, subject: words.subject(code) }), to: subject.email, cause });
+    },
+    async [EMAIL_CHANGED_LETTER](job, cause) {
+      const { email, masked } = v.parse(emailChanged, job);
+      const { subject, lines } = ACCOUNT_LETTER_TEXT.emailChanged;
+      await mailer.send({ ...noticeWords(subject, [...lines(masked), await notYou(db)]), to: email, cause });
+    },
+    async [DELETED_LETTER](job, cause) {
+      const { subject, lines } = ACCOUNT_LETTER_TEXT.deleted;
+      await mailer.send({ ...noticeWords(subject, [...lines(), await notYou(db)]), to: v.parse(deleted, job).email, cause });
+    },
   };
 }
 
-function codeLetter(code: string): Pick<Letter, 'subject' | 'text' | 'html'> {
-  const { title, advice, warning } = CODE_LETTER;
-  return {
-    subject: CODE_LETTER.subject(code),
-    text: `${code}\n\n${title}.\n${advice}\n\n${warning}\n`,
-    html: `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title></head>`
-      + '<body style="margin:0;padding:24px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif">'
-      + `<p style="margin:0 0 16px;font:700 36px/1.2 monospace;letter-spacing:8px">${code}</p>`
-      + `<p style="margin:0 0 16px">${title}. ${advice}</p><p style="margin:0;color:#5a5f66">${warning}</p></body></html>`,
-  };
+async function notYou(db: Queries): Promise<string> {
+  const rows = await db.select().from(config).where(inArray(config.key, ['MAIN_EMAIL', 'MAIN_PHONE']));
+  const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
+  return ACCOUNT_LETTER_TEXT.notYou([value('MAIN_EMAIL'), formatPhone(value('MAIN_PHONE'))].filter((part) => part !== '').join(', '));
 }

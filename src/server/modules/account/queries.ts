@@ -76,3 +76,8 @@ export async function accountInfoOf(db: Queries, accountId: number): Promise<Acc
   ]);
   return row === undefined ? null : { ...row, bonuses: sum?.bonuses ?? 0 };
 }
+
+export async function emailOf(db: Queries, accountId: number): Promise<string | null> {
+  const [row] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
+  return row?.email ?? null;
+}

@@ -1,10 +1,8 @@
-import { ApiError } from '../../../contract/errors.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { accountInfoOf } from './queries.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
 
-export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 'emailLogin' | 'registration' | 'logout' | 'personalInfo'> {
+export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 'emailLogin' | 'registration' | 'logout'> {
   return {
     getSession: async (_input, caller) => ({ token: (await caller.openSession()).key }),
 
@@ -22,12 +20,6 @@ export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 
     async logout(_input, caller) {
       await logOut(caller);
       return { success: true };
-    },
-
-    async personalInfo(_input, { accountId }) {
-      const info = accountId === null ? null : await accountInfoOf(deps.db, accountId);
-      if (info === null) throw new ApiError('not_authorized');
-      return info;
     },
   };
 }

@@ -1,9 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import {
-  CODES_PER_ADDRESS_HOUR, CODES_PER_EMAIL_DAY, CODES_PER_EMAIL_HOUR, LOGIN_SECONDS, REGISTRATIONS_PER_ADDRESS_HOUR, REGISTRATION_LOGIN_SECONDS,
-  TRIES_PER_ADDRESS_HOUR,
-} from '../../../domain/login.ts';
+import { LOGIN_SECONDS, REGISTRATION_LOGIN_SECONDS } from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../features/account/text.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
@@ -16,6 +13,7 @@ import { joinGuest } from './join-guest.ts';
 import type { MergeCarts } from './join-guest.ts';
 import { CODE_LETTER_TASK } from './letter.ts';
 import type { CodeLetterJob } from './letter.ts';
+import { CODES_OF_ADDRESS, CODES_OF_EMAIL, REGISTRATIONS_OF_ADDRESS, TRIES_OF_ADDRESS } from './limits.ts';
 import { findAccountId, openAccount, proveAddress, putCode, takeTry, useCode, useProof } from './queries.ts';
 
 export interface AccountDeps {
@@ -25,15 +23,6 @@ export interface AccountDeps {
   secret: string;
   mergeCarts: MergeCarts;
 }
-
-const HOUR = 3600;
-const CODES_OF_ADDRESS = { name: 'codes of address', most: CODES_PER_ADDRESS_HOUR, seconds: HOUR };
-const TRIES_OF_ADDRESS = { name: 'tries of address', most: TRIES_PER_ADDRESS_HOUR, seconds: HOUR };
-const REGISTRATIONS_OF_ADDRESS = { name: 'registrations of address', most: REGISTRATIONS_PER_ADDRESS_HOUR, seconds: HOUR };
-const CODES_OF_EMAIL = [
-  { name: 'codes of email, hour', most: CODES_PER_EMAIL_HOUR, seconds: HOUR },
-  { name: 'codes of email, day', most: CODES_PER_EMAIL_DAY, seconds: 24 * HOUR },
-];
 
 /** Puts a code and its letter. Nothing here asks whether the address is known: answer and time are the same. */
 export async function sendCode({ db, clock, secret }: AccountDeps, email: string, caller: Caller): Promise<void> {

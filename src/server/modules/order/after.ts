@@ -10,7 +10,7 @@ import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubProducts, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { hasInvoice, viewBriefs, viewOrder } from './order-view.ts';
+import { hasInvoice, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
 import type { Cards } from './order-view.ts';
 
 type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
@@ -77,13 +77,7 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, onlineKeys }:
 
     async personalBonuses({ page, pageSize }, caller) {
       const { balance, total, entries } = await bonusesOf(db, accountOf(caller), { limit: pageSize, offset: (page - 1) * pageSize });
-      return {
-        balance, page: pageMark(page, pageSize, total),
-        content: entries.map(({ points, reason, at, orderId, orderNumber, orderEarned }) => ({
-          points, reason, at: at.toISOString(), order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
-          lacking: reason === 'correction' && orderEarned !== null ? Math.max(0, orderEarned + points) : 0,
-        })),
-      };
+      return { balance, page: pageMark(page, pageSize, total), content: viewBonuses(entries) };
     },
 
     async orderInvoice({ id }, caller) {

@@ -4,7 +4,7 @@ import { awaitsPayment, mayMove } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { productPath } from '../../../domain/paths.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
-import type { BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
+import type { bonusesOf, BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
 
 /** Cards by id, without those that are not shown any more. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
@@ -59,5 +59,13 @@ export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promi
   return rows.map(({ id, number, createdAt, status, final, paidAt, count, productIds }) => ({
     id, number, created_at: createdAt.toISOString(), status, count, final, is_paid: paidAt !== null, can_cancel: mayMove(status, 'cancelled', 'buyer'),
     previews: productIds.flatMap((productId) => products.get(productId)?.preview_webp ?? []),
+  }));
+}
+
+/** The ledger as its owner reads it. */
+export function viewBonuses(entries: Awaited<ReturnType<typeof bonusesOf>>['entries']) {
+  return entries.map(({ points, reason, at, orderId, orderNumber, orderEarned }) => ({
+    points, reason, at: at.toISOString(), order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
+    lacking: reason === 'correction' && orderEarned !== null ? Math.max(0, orderEarned + points) : 0,
   }));
 }

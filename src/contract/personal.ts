@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { GENDERS, isBirthday } from '../domain/account.ts';
+import { NAME_MOST } from '../domain/form-rules.ts';
+import { ORDER_CONSENTS, WITHDRAWABLE_CONSENTS } from '../domain/order.ts';
+import { normalPhone } from '../domain/phone.ts';
+import { PATHS } from '../domain/paths.ts';
+import { accountInfo } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { bonusEntry, order } from './order.ts';
+import { dateTime, id, langQuery, nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+
+/** What may be wrong with a field of the account: a code, the feature has its sentence. */
+export type DataIssue = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
+const issue = (code: DataIssue) => code;
+const name = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MOST, issue('too_long')));
+
+/** Rules of the account's own fields, for the server and the page; one that is left out keeps its value. `today` as `2026-11-20`. */
+export const accountFields = (today: string) => v.object({
+  name: v.optional(v.pipe(name, v.nonEmpty(issue('required')))),
+  surname: v.optional(name),
+  patronymic: v.optional(name),
+  phone: v.optional(v.pipe(
+    v.string(), v.trim(), v.nonEmpty(issue('required')), v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')), v.transform((typed) => normalPhone(typed) ?? typed),
+  )),
+  date_of_birth: v.optional(v.nullable(v.pipe(
+    v.string(), v.trim(), v.check((typed) => typed === '' || isBirthday(typed, today), issue('bad_date')), v.transform((typed) => (typed === '' ? null : typed)),
+  ))),
+});
+export type AccountFields = v.InferOutput<ReturnType<typeof accountFields>> & { gender?: (typeof GENDERS)[number] | null };
+
+/** As a form or a program sends it; what is wrong with it the answer says under the fields. */
+const typed = v.optional(v.pipe(v.string(), v.maxLength(1000)));
+const update = v.object({
+  name: typed, surname: typed, patronymic: typed, phone: typed, date_of_birth: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
+  gender: v.nullish(v.pipe(v.picklist([...GENDERS, '']), v.transform((chosen) => (chosen === '' ? null : chosen)))),
+  /** Only to be told that a new one wants a code. */
+  email: typed,
+});
+
+const aCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
+const codeSent = v.object({ status: v.literal('send_code'), success: v.literal(true) });
+const codeErrors = ['not_authorized', 'wrong_code', 'code_expired', 'too_many_requests'] as const;
+
+/** A line of the journal. `order`: number of the order that it was given with. */
+const consent = v.object({
+  id, purpose: v.picklist(ORDER_CONSENTS), text_version: v.string(), given_at: dateTime, withdrawn_at: v.nullable(dateTime), order: v.nullable(v.number()),
+});
+export type GivenConsent = v.InferOutput<typeof consent>;
+const consents = v.object({ content: v.array(consent) });
+
+/** What the page of one's data shows. */
+const personalData = v.object({
+  account: accountInfo,
+  /** Addresses that live codes were sent to. */
+  code_sent: v.object({ email: v.nullable(v.string()), deletion: v.nullable(v.string()) }),
+  /** Numbers of orders that stand in the way of deletion. */
+  open_orders: v.array(v.number()),
+  /** Orders whose papers stay after it. */
+  kept_orders: v.number(),
+  consents: v.array(consent),
+});
+export type PersonalData = v.InferOutput<typeof personalData>;
+
+const product = v.object({ id, title: v.string(), at: dateTime });
+const personalExport = v.object({
+  exported_at: dateTime,
+  account: v.object({ ...accountInfo.entries, registered_at: dateTime }),
+  orders: v.array(order),
+  order_draft: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+  bonuses: v.array(bonusEntry),
+  favourites: v.array(product), waitlist: v.array(product), visited: v.array(product), cart: v.array(v.object({ ...product.entries, amount: v.number() })),
+  consents: v.array(v.object({ ...consent.entries, ip: v.string() })),
+});
+
+export const personalEndpoints = {
+  /** Changes the fields that are sent; a broken rule is answered with `{success: false, errors}`. */
+  personalUpdate: endpoint({
+    method: 'POST', path: '/api/personal/update', params: nothing, query: nothing, body: update, answer: accountInfo, errors: ['not_authorized'], caching: personal,
+    leadsTo: () => PATHS.personalData,
+  }),
+  /** Sends a code to the new address, known or not; with the code the address becomes the account's. */
+  emailChange: endpoint({
+    method: 'POST', path: '/api/personal/email_change', params: nothing, query: nothing, body: v.object({ email: typed, code: aCode }),
+    answer: v.variant('status', [codeSent, v.object({ status: v.literal('changed'), success: v.literal(true), account: accountInfo })]),
+    errors: [...codeErrors, 'email_taken'], caching: personal,
+  }),
+  /** Sends a code to the account's own address; with the code the account is deleted for good. */
+  accountDelete: endpoint({
+    method: 'POST', path: '/api/personal/delete', params: nothing, query: nothing, body: v.object({ code: aCode }),
+    answer: v.variant('status', [codeSent, v.object({ status: v.literal('deleted'), success: v.literal(true) })]),
+    errors: [...codeErrors, 'open_orders'], caching: personal,
+  }),
+  personalData: endpoint({
+    method: 'GET', path: '/api/personal/data', params: nothing, query: langQuery, body: nothing, answer: personalData, errors: ['not_authorized'], caching: personal,
+  }),
+  /** Everything that the shop keeps of the account. */
+  personalExport: endpoint({
+    method: 'GET', path: '/api/personal/export', params: nothing, query: langQuery, body: nothing, answer: personalExport, errors: ['not_authorized', 'too_many_requests'], caching: personal,
+  }),
+  personalConsents: endpoint({
+    method: 'GET', path: '/api/personal/consents', params: nothing, query: langQuery, body: nothing, answer: consents, errors: ['not_authorized'], caching: personal,
+  }),
+  /** To withdraw what is withdrawn already is no error. */
+  consentWithdraw: endpoint({
+    method: 'POST', path: '/api/personal/consents/withdraw', params: nothing, query: nothing, body: v.object({ purpose: v.picklist(WITHDRAWABLE_CONSENTS) }), answer: consents,
+    errors: ['not_authorized'], caching: personal,
+  }),
+};

@@ -1,0 +1,23 @@
+/** Rules of an account's own data; sources: specification §3 and 152-ФЗ. */
+export const GENDERS = ['male', 'female'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Nobody who orders was born before it. */
+export const EARLIEST_BIRTH = '1900-01-01';
+
+/** Whether it is a day of the calendar between the earliest birth and `today`, both as `2026-11-20`. */
+export function isBirthday(day: string, today: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < EARLIEST_BIRTH || day > today) return false;
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
+}
+
+/** What a code by letter confirms besides a login. */
+export const CODE_PURPOSES = ['email', 'deletion'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** Whole years after the year of a sale for which its papers are kept (402-ФЗ, article 29). */
+export const PAPERS_YEARS = 5;
+
+/** `a***@example.ru`: enough for its owner to know it, too little for anybody else. */
+export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -1,0 +1,117 @@
+import type { CodePurpose } from '../../domain/account.ts';
+import { PAPERS_YEARS } from '../../domain/account.ts';
+import type { DataIssue } from '../../contract/personal.ts';
+import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
+import type { ConsentPurpose, WithdrawableConsent } from '../../domain/order.ts';
+import { plural } from '../../domain/plural.ts';
+
+const numbers = (all: readonly number[]) => all.map((number) => `№\u00a0${number}`).join(', ');
+const orders = (count: number) => `${count}\u00a0${plural(count, ['заказ', 'заказа', 'заказов'])}`;
+
+/** What a broken rule of a field says; a field's own sentence stands before that of the rule. */
+const ISSUE: Record<DataIssue, string> = {
+  required: 'Это поле является обязательным',
+  bad_phone: 'Введите номер телефона',
+  bad_date: 'Проверьте дату: день, месяц и год, не позже сегодняшнего дня',
+  too_long: 'Слишком длинно',
+};
+export const dataFieldError = (field: string, issue: DataIssue) => (field === 'phone' && issue === 'required' ? ISSUE.bad_phone : ISSUE[issue]);
+
+export const NEW_EMAIL_ERROR = {
+  wrong: 'Введите валидный адрес эл. почты',
+  required: 'Введите новый адрес',
+  same: 'Это и есть адрес вашего аккаунта',
+  needsCode: 'Новый адрес подтверждают кодом из письма',
+} as const;
+
+export const DATA_TEXT = {
+  title: 'Личные данные',
+  cabinet: 'Личный кабинет',
+  said: { saved: 'Сохранено', email: 'Адрес изменён', withdrawn: 'Согласие отозвано', code: 'Код отправлен', picture: 'Фото сохранено', no_picture: 'Фото удалено' },
+
+  profile: 'О вас',
+  name: 'Имя', surname: 'Фамилия', patronymic: 'Отчество', phone: 'Телефон', birth: 'Дата рождения', gender: 'Пол',
+  genders: { male: 'Мужской', female: 'Женский' },
+  noGender: 'Не указан',
+  optional: 'необязательно',
+  save: 'Сохранить',
+
+  email: 'Электронная почта',
+  emailNow: 'Сейчас аккаунт открывается по адресу',
+  emailHow: 'На новый адрес придёт код из четырёх цифр. Прежний адрес получит письмо о замене.',
+  newEmail: 'Новый адрес',
+  getCode: 'Получить код',
+  codeSentTo: 'Отправили письмо с кодом на',
+  code: 'Код из письма',
+  changeEmail: 'Заменить адрес',
+  otherEmail: 'Указать другой адрес или запросить новый код',
+  resendLater: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
+
+  consents: 'Согласия',
+  noConsents: 'Вы ещё не давали согласий: их спрашивают при оформлении заказа.',
+  consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения' } satisfies Record<ConsentPurpose, string>,
+  given: 'Дано',
+  withdrawn: 'Отозвано',
+  version: (day: string) => `редакция от ${day}`,
+  withOrder: (number: number) => `с заказом №\u00a0${number}`,
+  earlier: (count: number) => `Раньше: ${count}\u00a0${plural(count, ['запись', 'записи', 'записей'])}`,
+  withdraw: 'Отозвать',
+  withdrawNamed: (title: string) => `Отозвать согласие: ${title}`,
+  readText: 'текст',
+  after: {
+    personal_data: 'Оформленные заказы мы доведём до конца: это нужно, чтобы исполнить договор. При новом заказе согласие спросим снова.',
+    marketing: 'После отзыва писем с новостями больше не будет.',
+  } satisfies Record<WithdrawableConsent, string>,
+  offerEnds: 'Это договор: он действует, пока исполняется заказ.',
+
+  export: 'Ваши данные у нас',
+  exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, избранное, лист ожидания, согласия и бонусы.',
+  exportLink: 'Скачать мои данные',
+
+  deletion: 'Удаление аккаунта',
+  deletionFinal: 'Удаление нельзя отменить: восстановить аккаунт не сможем ни вы, ни мы.',
+  deletionGone: 'Сразу исчезнут имя, контакты, фото, корзина, избранное, лист ожидания, история просмотров и подписка. Отзывы останутся без имени.',
+  bonusesBurn: (points: number) => `Сгорит ${points.toLocaleString('ru-RU')}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}.`,
+  ordersKept: (count: number) => `Документы о продажах закон велит хранить: ${orders(count)} ${plural(count, ['останется', 'останутся', 'останутся'])} без телефона, почты и адреса, с именем покупателя, ${PAPERS_YEARS}\u00a0лет после года продажи.`,
+  ordersOpen: (open: readonly number[]) => `${plural(open.length, ['Заказ', 'Заказы', 'Заказы'])} ${numbers(open)} ещё в работе. Удалить аккаунт можно, когда ${plural(open.length, ['он будет получен или отменён', 'они будут получены или отменены', 'они будут получены или отменены'])}.`,
+  begin: 'Хочу удалить аккаунт',
+  sendDeletionCode: 'Получить код для удаления',
+  deletionCodeTo: 'Код придёт на',
+  deleteForever: 'Удалить аккаунт навсегда',
+  deletedTitle: 'Аккаунт удалён',
+  deleted: 'Ваши данные стёрты, вход на всех устройствах закрыт. Письмо об этом отправили на адрес аккаунта.',
+  toShop: 'В магазин',
+  logout: 'Выйти из аккаунта',
+} as const;
+
+const minutes = CODE_SECONDS / 60;
+const codeAdvice = `Код действует ${minutes}\u00a0${plural(minutes, ['минуту', 'минуты', 'минут'])} и подходит один раз. Его хватит на ${CODE_TRIES}\u00a0${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`;
+
+/** Letters with a code: it stands first, so that a notification shows it. */
+export const ACCOUNT_CODE_LETTER_TEXT: Record<CodePurpose, { subject: (code: string) => string; title: string; advice: string; warning: string }> = {
+  email: {
+    subject: (code) => `${code} — код для смены адреса в «Скобе»`,
+    title: 'Код для смены адреса в «Скобе»',
+    advice: codeAdvice,
+    warning: 'Кто-то указал этот адрес как новый адрес своего аккаунта. Если это были не вы, просто удалите письмо: без кода ничего не изменится.',
+  },
+  deletion: {
+    subject: (code) => `${code} — код для удаления аккаунта в «Скобе»`,
+    title: 'Код для удаления аккаунта в «Скобе»',
+    advice: codeAdvice,
+    warning: 'После удаления аккаунт нельзя восстановить. Если вы его не удаляете, никому не сообщайте код и проверьте, кто входил в вашу почту.',
+  },
+};
+
+/** Letters that tell what has happened. */
+export const ACCOUNT_LETTER_TEXT = {
+  emailChanged: {
+    subject: 'Адрес вашего аккаунта в «Скобе» изменён',
+    lines: (masked: string) => [`Теперь аккаунт открывается по адресу ${masked}.`, 'Этот адрес больше не подходит для входа.'],
+  },
+  deleted: {
+    subject: 'Аккаунт в «Скобе» удалён',
+    lines: () => ['Аккаунт с этим адресом удалён вместе с данными. Восстановить его нельзя.', 'Заходите снова: новый аккаунт откроется по тому же адресу.'],
+  },
+  notYou: (contacts: string) => `Если это были не вы, сразу напишите или позвоните нам${contacts === '' ? '' : `: ${contacts}`}.`,
+} as const;

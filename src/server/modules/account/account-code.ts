@@ -1,0 +1,83 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { CodePurpose } from '../../../domain/account.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
+import { LOGIN_DETAIL } from '../../../features/account/text.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { addJob } from '../../database/jobs.ts';
+import { accountCode } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { codeOf, hashOf, isSame, newNonce } from './code.ts';
+import { CODES_OF_ADDRESS, CODES_OF_EMAIL, TRIES_OF_ADDRESS } from './limits.ts';
+
+/** Codes that confirm what an account wants to change; the rules are those of login codes. */
+export interface CodeDeps { db: Queries; clock: Clock; secret: string }
+export interface CodeSubject { accountId: number; purpose: CodePurpose; email: string }
+
+export const ACCOUNT_CODE_LETTER = 'account_code_letter';
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+/** A code says nothing of anything but its own account, purpose and address. */
+const named = ({ accountId, purpose, email }: CodeSubject) => `${purpose} ${accountId} ${email}`;
+export const digitsFor = (secret: string, subject: CodeSubject, nonce: string) => codeOf(secret, named(subject), nonce);
+
+/** Puts the code and its letter; a letter to the same address waits for its time. */
+export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubject, caller: Caller): Promise<void> {
+  await countUse(db, CODES_OF_ADDRESS, caller.address, clock);
+  const { accountId, purpose, email } = subject;
+  const nonce = newNonce();
+  const now = clock();
+  const fresh = { email, codeHash: hashOf(secret, named(subject), digitsFor(secret, subject, nonce)), triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
+  await inTransaction(db, async (tx) => {
+    const [put] = await tx.insert(accountCode).values({ accountId, purpose, ...fresh }).onConflictDoUpdate({
+      target: [accountCode.accountId, accountCode.purpose], set: fresh,
+      setWhere: sql`${accountCode.email} <> ${email} or ${accountCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`,
+    }).returning({ sentAt: accountCode.sentAt });
+    if (put === undefined) {
+      const [last] = await tx.select({ sentAt: accountCode.sentAt }).from(accountCode).where(of(subject));
+      const wait = Math.max(1, Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - (last?.sentAt ?? now).getTime()) / 1000));
+      throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
+    }
+    for (const limit of CODES_OF_EMAIL) await countUse(tx, limit, email, clock);
+    await addJob(tx, { task: ACCOUNT_CODE_LETTER, cause: `${ACCOUNT_CODE_LETTER}:${nonce}`, payload: { ...subject, nonce } }, clock);
+  });
+}
+
+/** Takes one try; answers the code that was right. Throws `wrong_code` and `code_expired`. */
+export async function tryCode({ db, clock, secret }: CodeDeps, { accountId, purpose }: Omit<CodeSubject, 'email'>, typed: string, caller: Caller): Promise<RightCode> {
+  await countUse(db, TRIES_OF_ADDRESS, caller.address, clock);
+  const [live] = await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} - 1` })
+    .where(and(of({ accountId, purpose }), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, clock())))
+    .returning({ email: accountCode.email, codeHash: accountCode.codeHash, triesLeft: accountCode.triesLeft });
+  if (live === undefined) throw new ApiError('code_expired');
+  const subject = { accountId, purpose, email: live.email };
+  if (!isSame(live.codeHash, hashOf(secret, named(subject), typed))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
+  return { ...subject, codeHash: live.codeHash };
+}
+export type RightCode = CodeSubject & { codeHash: string };
+
+/** Of two that use the code at once one gets it; the other is told that it has expired. */
+export async function useAccountCode(tx: Queries, code: RightCode): Promise<void> {
+  const used = await tx.delete(accountCode).where(and(of(code), eq(accountCode.codeHash, code.codeHash))).returning({ email: accountCode.email });
+  if (used.length === 0) throw new ApiError('code_expired');
+}
+
+/** Where live codes of the account were sent to. */
+export async function sentCodes(db: Queries, accountId: number, now: Date): Promise<Record<CodePurpose, string | null>> {
+  const rows = await db.select({ purpose: accountCode.purpose, email: accountCode.email }).from(accountCode)
+    .where(and(eq(accountCode.accountId, accountId), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, now)));
+  const emailOf = (purpose: CodePurpose) => rows.find((row) => row.purpose === purpose)?.email ?? null;
+  return { email: emailOf('email'), deletion: emailOf('deletion') };
+}
+
+/** Whether the code of this nonce is still the one to be sent. */
+export async function isLiveCode(db: Queries, secret: string, subject: CodeSubject, nonce: string, now: Date): Promise<boolean> {
+  const [row] = await db.select({ email: accountCode.email }).from(accountCode).where(and(
+    of(subject), eq(accountCode.codeHash, hashOf(secret, named(subject), digitsFor(secret, subject, nonce))), gt(accountCode.expiresAt, now),
+  ));
+  return row !== undefined;
+}
+
+const of = ({ accountId, purpose }: Omit<CodeSubject, 'email'>) => and(eq(accountCode.accountId, accountId), eq(accountCode.purpose, purpose));

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import { ENDED_STATUSES } from '../../../domain/order.ts';
+import { DATA_TEXT } from '../../../features/account/data-text.ts';
+import { addJob } from '../../database/jobs.ts';
+import { account, loginCode } from '../../database/schema/account.ts';
+import { consent, order } from '../../database/schema/order.ts';
+import { session } from '../../database/schema/session.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { useAccountCode } from './account-code.ts';
+import type { RightCode } from './account-code.ts';
+import { DELETED_LETTER } from './letter.ts';
+import type { DeletedJob } from './letter.ts';
+
+/** Goods or money changed hands: the papers of such an order have to be kept, with the name of who bought. */
+const hasPapers = or(inArray(order.status, ['done', 'returned']), isNotNull(order.paidAt));
+/** What no paper of a sale needs. */
+const CONTACTS = { phone: '', email: '', comment: '', address: '', postCode: '' };
+const NAMES = { fullName: '', companyName: '', inn: '', kpp: '', city: '' };
+
+/** Numbers of the account's orders on their way, and how many would keep their papers. */
+export async function ordersInTheWay(db: Queries, accountId: number): Promise<{ open: number[]; kept: number }> {
+  const rows = await db.select({ number: order.number, status: order.status, kept: sql<boolean>`(${hasPapers}) is true` }).from(order)
+    .where(eq(order.accountId, accountId)).orderBy(order.number);
+  return { open: rows.filter(({ status }) => !ENDED_STATUSES.includes(status)).map(({ number }) => number), kept: rows.filter(({ kept }) => kept).length };
+}
+
+export async function refuseWhileOpen(db: Queries, accountId: number): Promise<void> {
+  const { open } = await ordersInTheWay(db, accountId);
+  if (open.length > 0) throw new ApiError('open_orders', { detail: DATA_TEXT.ordersOpen(open) });
+}
+
+/**
+ * Deletes the account and all that is only its own; of orders stays what the law makes the shop keep. Once begun it is all or nothing.
+ * `sessionId`: the guest's session of who asks.
+ */
+export async function deleteAccount({ db, clock }: { db: Queries; clock: Clock }, code: RightCode, sessionId: number | null): Promise<void> {
+  const { accountId } = code;
+  await inTransaction(db, async (tx) => {
+    // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an order of this account meanwhile.
+    await tx.execute(sql`select id from cart where account_id = ${accountId} for update`);
+    await tx.execute(sql`select id from "order" where account_id = ${accountId} order by id for update`);
+    const [owner] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId)).for('update');
+    if (owner === undefined) throw new ApiError('not_authorized');
+    await refuseWhileOpen(tx, accountId);
+    await useAccountCode(tx, code);
+
+    await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
+    await tx.update(order).set(NAMES).where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
+    await forgetAddresses(tx, accountId);
+    await endSessions(tx, accountId, sessionId);
+    await tx.delete(loginCode).where(eq(loginCode.email, owner.email));
+    // Keys, cart, favourites, waitlist, visits, draft, points and codes go with it.
+    await tx.delete(account).where(eq(account.id, accountId));
+    await addJob(tx, { task: DELETED_LETTER, cause: `${DELETED_LETTER}:${code.codeHash}`, payload: { email: owner.email } satisfies DeletedJob }, clock);
+  });
+}
+
+/** A consent proves that data were rightly kept: the journal stays as long as the papers do, and knows no address of orders without papers. */
+async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
+  await tx.update(consent).set({ ip: '' }).where(and(eq(consent.accountId, accountId), sql`not exists (
+    select 1 from ${order} where ${consent.cause} = 'order:' || ${order.id} and ${order.fullName} <> '')`));
+}
+
+/** The guest's sessions that are known to be of the same person. */
+async function endSessions(tx: Queries, accountId: number, sessionId: number | null): Promise<void> {
+  const ordered = tx.select({ id: consent.sessionId }).from(consent).where(and(eq(consent.accountId, accountId), isNotNull(consent.sessionId)));
+  await tx.delete(session).where(sessionId === null ? inArray(session.id, ordered) : or(eq(session.id, sessionId), inArray(session.id, ordered)));
+}

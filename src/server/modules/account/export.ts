@@ -1,0 +1,67 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Draft } from '../../../contract/endpoint.ts';
+import type { personalEndpoints } from '../../../contract/personal.ts';
+import { account, accountVisit, favourite, waitlistItem } from '../../database/schema/account.ts';
+import { cart, cartLine } from '../../database/schema/cart.ts';
+import { product } from '../../database/schema/catalogue.ts';
+import { order, orderDraft } from '../../database/schema/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { bonusesOf, findOrder } from '../order/order-queries.ts';
+import { viewBonuses, viewOrder } from '../order/order-view.ts';
+import type { Cards } from '../order/order-view.ts';
+import { consentsOf } from './consents.ts';
+import { accountInfoOf } from './queries.ts';
+
+type Export = Draft<typeof personalEndpoints.personalExport>;
+
+const EVERYTHING = 1_000_000;
+
+/** Everything that the shop keeps of the account, or null when there is no such account. */
+export async function exportOf({ db, cards }: { db: Queries; cards: Cards }, accountId: number, now: Date): Promise<Export | null> {
+  const [info, [row]] = await Promise.all([accountInfoOf(db, accountId), db.select({ at: account.createdAt }).from(account).where(eq(account.id, accountId))]);
+  if (info === null || row === undefined) return null;
+  const [orders, bonuses, favourites, waitlist, visited, basket, draft, consents] = await Promise.all([
+    ordersOf({ db, cards }, accountId), bonusesOf(db, accountId, { limit: EVERYTHING, offset: 0 }), keptIn(db, favourite, accountId), keptIn(db, waitlistItem, accountId), visitsOf(db, accountId),
+    cartOf(db, accountId), draftOf(db, accountId), consentsOf(db, accountId),
+  ]);
+  return {
+    exported_at: now.toISOString(), account: { ...info, registered_at: row.at.toISOString() },
+    orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket, consents,
+  };
+}
+
+async function ordersOf({ db, cards }: { db: Queries; cards: Cards }, accountId: number): Promise<Export['orders']> {
+  const rows = await db.select({ id: order.id }).from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt), desc(order.number));
+  const orders: Export['orders'] = [];
+  // One after another: a shopper with a thousand orders must not take every connection.
+  for (const { id } of rows) {
+    const whole = await findOrder(db, id, accountId);
+    if (whole !== null) orders.push(await viewOrder(whole, cards, []));
+  }
+  return orders;
+}
+
+const told = <Row extends { at: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+
+async function keptIn(db: Queries, list: typeof favourite | typeof waitlistItem, accountId: number) {
+  return told(await db.select({ id: product.id, title: product.title, at: list.createdAt }).from(list).innerJoin(product, eq(product.id, list.productId))
+    .where(eq(list.accountId, accountId)).orderBy(desc(list.createdAt)));
+}
+
+async function visitsOf(db: Queries, accountId: number) {
+  return told(await db.select({ id: product.id, title: product.title, at: accountVisit.visitedAt }).from(accountVisit).innerJoin(product, eq(product.id, accountVisit.productId))
+    .where(eq(accountVisit.accountId, accountId)).orderBy(desc(accountVisit.visitedAt)));
+}
+
+async function cartOf(db: Queries, accountId: number) {
+  return told(await db.select({ id: product.id, title: product.title, amount: cartLine.amount, at: cartLine.addedAt }).from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId)).innerJoin(product, eq(product.id, cartLine.productId)).where(eq(cart.accountId, accountId)).orderBy(cartLine.addedAt));
+}
+
+async function draftOf(db: Queries, accountId: number): Promise<Export['order_draft']> {
+  const [draft] = await db.select({
+    buyer_kind: orderDraft.buyerKind, full_name: orderDraft.fullName, phone: orderDraft.phone, email: orderDraft.email, comment: orderDraft.comment,
+    company_name: orderDraft.companyName, inn: orderDraft.inn, kpp: orderDraft.kpp, payment_key: orderDraft.paymentKey,
+  }).from(orderDraft).where(eq(orderDraft.accountId, accountId));
+  return draft ?? null;
+}

@@ -1,0 +1,26 @@
+import type { Letter } from '../../platform/mail.ts';
+
+export type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const page = (title: string, body: string) => `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`
+  + `<body style="margin:0;padding:24px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif">${body}</body></html>`;
+
+/** A letter with a code: the code first, large. */
+export function codeWords(code: string, { subject, title, advice, warning }: { subject: string; title: string; advice: string; warning: string }): Words {
+  return {
+    subject,
+    text: `${code}\n\n${title}.\n${advice}\n\n${warning}\n`,
+    html: page(title, `<p style="margin:0 0 16px;font:700 36px/1.2 monospace;letter-spacing:8px">${code}</p>`
+      + `<p style="margin:0 0 16px">${escape(title)}. ${escape(advice)}</p><p style="margin:0;color:#5a5f66">${escape(warning)}</p>`),
+  };
+}
+
+/** A letter that tells what has happened. */
+export function noticeWords(subject: string, lines: readonly string[]): Words {
+  return {
+    subject,
+    text: `${[subject, ...lines].join('\n\n')}\n`,
+    html: page(subject, `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escape(subject)}</h1>${lines.map((line) => `<p style="margin:0 0 16px">${escape(line)}</p>`).join('')}`),
+  };
+}

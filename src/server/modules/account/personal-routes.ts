@@ -1,0 +1,95 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import { NEW_EMAIL_ERROR } from '../../../features/account/data-text.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import { again } from '../order/again.ts';
+import type { Cards } from '../order/order-view.ts';
+import { askCode, sentCodes, tryCode } from './account-code.ts';
+import { consentsOf, withdrawConsent } from './consents.ts';
+import { deleteAccount, ordersInTheWay, refuseWhileOpen } from './delete.ts';
+import { exportOf } from './export.ts';
+import { accountInfoOf } from './queries.ts';
+import { changeEmail, checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
+import type { AccountDeps } from './service.ts';
+
+type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentWithdraw'>;
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret'> & { cards: Cards };
+
+const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
+const CODE_SENT = { status: 'send_code', success: true } as const;
+
+/** What an account knows of itself, changes and takes back. */
+export function personalRoutes(deps: Deps): PersonalHandlers {
+  const { db, clock, cards } = deps;
+
+  async function infoOf(accountId: number) {
+    const info = await accountInfoOf(db, accountId);
+    if (info === null) throw new ApiError('not_authorized');
+    return info;
+  }
+
+  return {
+    personalInfo: (_input, caller) => infoOf(accountOf(caller)),
+
+    async personalUpdate({ email, gender, ...typed }, caller) {
+      const accountId = accountOf(caller);
+      const fields = checkedFields(typed, clock());
+      if (email !== undefined && email.trim().toLowerCase() !== await ownEmail(db, accountId)) throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
+      await writeFields(db, accountId, { ...fields, ...(gender === undefined ? {} : { gender }) });
+      return infoOf(accountId);
+    },
+
+    async emailChange({ email, code }, caller) {
+      const accountId = accountOf(caller);
+      if (code === undefined) {
+        await askCode(deps, { accountId, purpose: 'email', email: newEmail(email, await ownEmail(db, accountId)) }, caller);
+        return CODE_SENT;
+      }
+      await changeEmail(deps, await tryCode(deps, { accountId, purpose: 'email' }, code, caller));
+      return { status: 'changed', success: true, account: await infoOf(accountId) };
+    },
+
+    async accountDelete({ code }, caller) {
+      const accountId = accountOf(caller);
+      await refuseWhileOpen(db, accountId);
+      if (code === undefined) {
+        await askCode(deps, { accountId, purpose: 'deletion', email: await ownEmail(db, accountId) }, caller);
+        return CODE_SENT;
+      }
+      const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code, caller);
+      await again(() => deleteAccount(deps, right, caller.sessionId));
+      await caller.signOut();
+      caller.tell('cartCount', '', 0);
+      return { status: 'deleted', success: true };
+    },
+
+    async personalData(_input, caller) {
+      const accountId = accountOf(caller);
+      const [info, sent, orders, consents] = await Promise.all([infoOf(accountId), sentCodes(db, accountId, clock()), ordersInTheWay(db, accountId), consentsOf(db, accountId)]);
+      return { account: info, code_sent: sent, open_orders: orders.open, kept_orders: orders.kept, consents };
+    },
+
+    async personalExport(_input, caller) {
+      const accountId = accountOf(caller);
+      await countUse(db, EXPORTS, String(accountId), clock);
+      const exported = await exportOf({ db, cards }, accountId, clock());
+      if (exported === null) throw new ApiError('not_authorized');
+      return exported;
+    },
+
+    personalConsents: async (_input, caller) => ({ content: await consentsOf(db, accountOf(caller)) }),
+
+    async consentWithdraw({ purpose }, caller) {
+      const accountId = accountOf(caller);
+      await inTransaction(db, (tx) => withdrawConsent(tx, accountId, purpose, clock()));
+      return { content: await consentsOf(db, accountId) };
+    },
+  };
+}
+
+function accountOf({ accountId }: Caller): number {
+  if (accountId === null) throw new ApiError('not_authorized');
+  return accountId;
+}

@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../src/server/database/schema/order.ts';
+import { job } from '../../src/server/database/schema/platform.ts';
+import { session } from '../../src/server/database/schema/session.ts';
+import { sweep } from '../../src/server/database/sweep.ts';
+import { place } from '../support/checkout.ts';
+import { openPersonal } from '../support/personal.ts';
+import type { Owner, PersonalShop } from '../support/personal.ts';
+
+let shop: PersonalShop;
+beforeAll(async () => { shop = await openPersonal(); });
+afterAll(() => shop.close());
+
+const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
+const COMPANY = { buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7707083893', kpp: '770701001' } as const;
+
+/** A courier's order, so that there is an address too. */
+async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
+  await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+  // The total that the buyer looks at has the courier in it.
+  await buyer.api.orderDraft({ delivery_key: 'COURIER' });
+  return place(shop, buyer, { delivery_key: 'COURIER', delivery_address: 'улица Складочная, дом 1', comment: 'Позвоните за час', consents: [...CONSENTS], ...fields });
+}
+const rowOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0];
+async function codeOf({ me, email }: Owner): Promise<string> {
+  expect(await me.api.accountDelete({})).toEqual({ status: 'send_code', success: true });
+  return shop.codeFor(email);
+}
+const remove = async (owner: Owner) => owner.me.api.accountDelete({ code: await codeOf(owner) });
+async function end(id: string): Promise<void> {
+  for (const to of ['confirmed', 'assembling', 'shipped', 'done'] as const) await shop.move(id, to);
+}
+
+/** Every column of every table that names an account; those that may not be empty. */
+async function rowsOf(accountId: number): Promise<Record<string, number>> {
+  const { rows } = await shop.db.execute<{ table: string }>(sql`select table_name as table from information_schema.columns where column_name = 'account_id' and table_schema = 'public'`);
+  const counts = await Promise.all(rows.map(async ({ table }) => [table, await shop.count(table, `account_id = ${accountId}`)] as const));
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+describe('an account', () => {
+  it('is deleted by the code from the letter, with everything that is only its own', async () => {
+    const owner = await shop.owner(500);
+    const { me, buyer, accountId, email } = owner;
+    const device = await shop.device(accountId);
+    await me.api.favouriteAdd({ product_id: shop.id('hinge') });
+    await me.api.waitlistAdd({ product_id: shop.id('sold-out') });
+    await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
+    await buyer.api.orderDraft({ full_name: 'Ольга Пример', comment: 'черновик' });
+    expect(Object.keys(await rowsOf(accountId)).sort()).toEqual(expect.arrayContaining(['auth_key', 'bonus_entry', 'cart', 'favourite', 'order_draft', 'waitlist_item']));
+
+    const code = await codeOf(owner);
+    expect((await me.api.personalData({})).code_sent.deletion).toBe(email);
+    expect(await me.api.accountDelete({ code })).toEqual({ status: 'deleted', success: true });
+    expect(await rowsOf(accountId)).toEqual({});
+    expect(await shop.count('account', `id = ${accountId}`)).toBe(0);
+    expect(me.cookies.has('auth_key')).toBe(false);
+    for (const { api } of [me, device]) await expect(api.personalInfo({})).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await shop.letters()).toMatchObject([{ to: email, subject: 'Аккаунт в «Скобе» удалён' }]);
+  });
+
+  it('stays when the code is wrong, too old, or of something else', async () => {
+    const owner = await shop.owner();
+    const { me } = owner;
+    await expect(me.api.accountDelete({ code: '0000' })).rejects.toMatchObject({ code: 'code_expired' });
+    const code = await codeOf(owner);
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    await expect(me.api.accountDelete({ code: wrong })).rejects.toMatchObject({ code: 'wrong_code', detail: 'Неверный код. Осталось попыток: 4' });
+    await expect(me.api.emailChange({ code })).rejects.toMatchObject({ code: 'code_expired' });
+    shop.pass(600);
+    await expect(me.api.accountDelete({ code })).rejects.toMatchObject({ code: 'code_expired' });
+    expect(await me.api.personalInfo({})).toMatchObject({ email: owner.email });
+  });
+
+  it('waits for its open orders, named in a sentence; also when one was placed after the code', async () => {
+    const owner = await shop.owner();
+    const code = await codeOf(owner);
+    const { id, number } = await ordered(owner);
+    const refusal = { code: 'open_orders', detail: `Заказ №\u00a0${number} ещё в работе. Удалить аккаунт можно, когда он будет получен или отменён.` };
+    await expect(owner.me.api.accountDelete({})).rejects.toMatchObject(refusal);
+    await expect(owner.me.api.accountDelete({ code })).rejects.toMatchObject(refusal);
+    expect((await owner.me.api.personalData({})).open_orders).toEqual([number]);
+    await shop.move(id, 'cancelled');
+    await expect(owner.me.api.accountDelete({ code })).resolves.toMatchObject({ status: 'deleted' });
+  });
+
+  it('is deleted once by two presses at once, and no order slips through beside it', async () => {
+    const owner = await shop.owner();
+    const code = await codeOf(owner);
+    await owner.buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+    const ends = await Promise.allSettled([owner.me.api.accountDelete({ code }), owner.me.api.accountDelete({ code }), place(shop, owner.buyer)]);
+    const isDeleted = ends.slice(0, 2).filter(({ status }) => status === 'fulfilled').length;
+    const isOrdered = ends[2]?.status === 'fulfilled';
+    expect(isDeleted).toBe(isOrdered ? 0 : 1);
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(isOrdered ? 1 : 0);
+    expect(await shop.count('order', `email <> '' and account_id is null`)).toBe(0);
+  });
+
+  it('may be opened again under the same address, with nothing of the old one', async () => {
+    const owner = await shop.owner(100);
+    await remove(owner);
+    const { rows } = await shop.db.execute<{ id: number }>(sql`insert into account (email, name) values (${owner.email}, 'Анна') returning id`);
+    const again = await shop.device(rows[0]?.id ?? 0);
+    expect(await again.api.personalData({})).toMatchObject({ account: { bonuses: 0, phone: '' }, consents: [], kept_orders: 0 });
+  });
+});
+
+describe('orders of a deleted account', () => {
+  it('that were bought keep what their papers need: who bought, what and for how much', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner, { ...COMPANY });
+    await end(id);
+    expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
+    const before = await rowOf(id);
+    await remove(owner);
+    expect(await rowOf(id)).toEqual({ ...before, accountId: null, phone: '', email: '', comment: '', address: '', postCode: '' });
+    expect(before).toMatchObject({ fullName: 'Ольга Пример', companyName: 'ООО «Пример»', inn: '7707083893', city: 'Москва' });
+    expect(await shop.count('order_line', `order_id = '${id}'`)).toBe(1);
+  });
+
+  it('that came to nothing keep nobody', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner, { ...COMPANY });
+    await shop.move(id, 'cancelled');
+    await remove(owner);
+    expect(await rowOf(id)).toMatchObject({ accountId: null, fullName: '', phone: '', email: '', companyName: '', inn: '', kpp: '', address: '', city: '', comment: '' });
+    expect(await shop.count('consent', `cause = 'order:${id}' and (ip <> '' or account_id is not null or session_id is not null)`)).toBe(0);
+  });
+
+  it('can still come back: the goods return, points and letters have nobody to go to', async () => {
+    const owner = await shop.owner(0);
+    const { id } = await ordered(owner);
+    await end(id);
+    const stock = await shop.stock('handle');
+    await remove(owner);
+    expect(await shop.move(id, 'returned')).toEqual({ moved: true, from: 'done' });
+    expect(await shop.stock('handle')).toBe(stock + 1);
+    expect(await shop.deliver()).toEqual([]);
+  });
+
+  it('lose the name as well five years after the year of the sale', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner);
+    await end(id);
+    await remove(owner);
+    const consents = () => shop.count('consent', `cause = 'order:${id}' and ip <> ''`);
+    await sweep(shop.db, new Date('2031-12-31T23:00:00Z'));
+    expect([(await rowOf(id))?.fullName, await consents()]).toEqual(['Ольга Пример', 3]);
+    await sweep(shop.db, new Date('2032-01-01T00:00:00Z'));
+    expect([(await rowOf(id))?.fullName, (await rowOf(id))?.city, await consents()]).toEqual(['', '', 0]);
+    expect((await rowOf(id))?.goods).toBe(250_050);
+  });
+
+  it('of accounts that live are not touched by time', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner);
+    await sweep(shop.db, new Date('2050-01-01T00:00:00Z'));
+    expect(await rowOf(id)).toMatchObject({ fullName: 'Ольга Пример', phone: '+79160000000' });
+  });
+});
+
+it('the guest\'s sessions of the same person end with the account', async () => {
+  const owner = await shop.owner();
+  const sessionsBefore = await shop.db.$count(session);
+  await shop.db.execute(sql`with made as (insert into session (key_hash, expires_at) values ('hash', now() + interval '1 day') returning id)
+    insert into consent (account_id, session_id, purpose, text_version, ip, cause) select ${owner.accountId}, id, 'marketing', '2026-01-15', '203.0.113.1', 'form:1' from made`);
+  await remove(owner);
+  expect(await shop.db.$count(session)).toBe(sessionsBefore);
+  expect(await shop.db.$count(job, eq(job.task, 'login_code_letter'))).toBe(0);
+});
+
+describe('the export', () => {
+  it('holds everything that the shop keeps of the account', async () => {
+    const owner = await shop.owner(300);
+    const { me, buyer, email } = owner;
+    await me.api.favouriteAdd({ product_id: shop.id('hinge') });
+    await me.api.waitlistAdd({ product_id: shop.id('sold-out') });
+    const { number } = await ordered(owner);
+    await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
+    await buyer.api.orderDraft({ full_name: 'Ольга Пример', comment: 'на потом' });
+    const all = await me.api.personalExport({});
+    expect(all).toMatchObject({
+      exported_at: shop.clock.now.toISOString(),
+      account: { email, name: 'Покупатель', bonuses: 300 },
+      orders: [{ number, comment: 'Позвоните за час', buyer: { full_name: 'Ольга Пример' }, delivery: { address: 'улица Складочная, дом 1' }, items: [{ title: 'handle', amount: 1 }] }],
+      order_draft: { full_name: 'Ольга Пример', comment: 'на потом' },
+      bonuses: [{ points: 300, reason: 'welcome' }],
+      favourites: [{ title: 'hinge' }], waitlist: [{ title: 'sold-out' }], cart: [{ title: 'hinge', amount: 2 }],
+    });
+    expect(all.consents.map(({ purpose, ip }) => [purpose, ip]).sort()).toEqual(CONSENTS.map((purpose) => [purpose, '127.0.0.1']).sort());
+  });
+
+  it('holds nothing of anybody else', async () => {
+    const { me } = await shop.owner();
+    expect(await me.api.personalExport({})).toMatchObject({ orders: [], order_draft: null, bonuses: [], favourites: [], waitlist: [], visited: [], cart: [], consents: [] });
+  });
+});

@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm';
+import { job } from '../../src/server/database/schema/platform.ts';
+import { siteSecretOf } from '../../src/server/database/secret.ts';
+import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
+import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
+import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
+import type { Letter } from '../../src/server/platform/mail.ts';
+import { openLife } from './order-life.ts';
+import type { LifeShop } from './order-life.ts';
+import type { Buyer } from './orders.ts';
+import { shopperOf } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+
+/** Somebody with an account, as the shop's API and as the cabinet's. */
+export interface Owner { accountId: number; email: string; buyer: Buyer; me: Shopper }
+
+/** The whole life of orders, and the cabinet of who placed them. */
+export interface PersonalShop extends LifeShop {
+  owner(points?: number): Promise<Owner>;
+  /** The same account on another device. */
+  device(accountId: number): Promise<Shopper>;
+  /** Somebody who is not logged in. */
+  stranger: Shopper;
+  pass(seconds: number): void;
+  /** Writes the account's letters that wait, all other jobs are dropped. */
+  letters(): Promise<Letter[]>;
+  /** The digits of the newest letter to this address. */
+  codeFor(email: string): Promise<string>;
+}
+
+export async function openPersonal(): Promise<PersonalShop> {
+  const shop = await openLife();
+  const { db } = shop;
+  const clock = () => shop.clock.now;
+  const secret = await siteSecretOf(db, 'login');
+  const cards = shop.catalogue.cards.products;
+  const handlers = { ...personalRoutes({ db, clock, secret, cards }), ...favouriteRoutes({ db, cards, clock }) };
+  const device = async (accountId: number) => {
+    const shopper = shopperOf(db, handlers, clock);
+    await shopper.signIn(accountId);
+    return shopper;
+  };
+  async function letters(): Promise<Letter[]> {
+    const sent: Letter[] = [];
+    const tasks = accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } });
+    for (const due of await db.select().from(job).orderBy(asc(job.id))) {
+      await tasks[due.task]?.(due.payload, due.cause);
+      await db.delete(job).where(eq(job.id, due.id));
+    }
+    return sent;
+  }
+  return {
+    ...shop, device, letters, stranger: shopperOf(db, handlers, clock),
+    async owner(points = 0) {
+      const buyer = await shop.buyer(points);
+      const me = await device(buyer.accountId);
+      return { accountId: buyer.accountId, buyer, me, email: (await me.api.personalInfo({})).email };
+    },
+    pass(seconds) { shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000); },
+    async codeFor(email) {
+      return (await letters()).findLast(({ to }) => to === email)?.subject.slice(0, 4) ?? '';
+    },
+  };
+}
