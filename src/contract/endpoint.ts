@@ -23,6 +23,8 @@ export interface Endpoint<
   /** What may go wrong besides `invalid_input`, which every endpoint may answer. */
   errors: readonly ErrorCode[];
   caching: Caching;
+  /** Fields that a form may send several times; of any other it is the first that counts. */
+  lists?: readonly string[];
   /** The field of files that comes with the others as multipart/form-data; the handler gets them beside its input. */
   files?: FileField;
   /** Where a plain form leads that went well, if the answer says it; else where the form wants. May be another site: only of what we answer. */

@@ -178,6 +178,7 @@ export const orderEndpoints = {
     method: 'POST', path: '/api/order', params: nothing, query: nothing, body: placed,
     answer: v.object({ success: v.literal(true), id: uuid, number: v.number() }),
     errors: ['not_authorized', 'cart_empty', 'order_changed', 'too_many_requests'], caching: personal,
+    lists: ['consents'],
     leadsTo: ({ id: placedId }) => orderConfirmPath(placedId),
   }),
   orderConfirm: endpoint({

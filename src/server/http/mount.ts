@@ -77,7 +77,7 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
   async function withForm<Result>(request: ApiRequest, declared: Endpoint, caller: Caller, use: (form: ReceivedForm) => Promise<Result>): Promise<Result> {
     if (declared.method === 'GET') return use(noForm({}));
     const type = request.headers['content-type'] ?? '';
-    if (!type.includes('multipart/form-data')) return use(noForm(await readInput(request, type)));
+    if (!type.includes('multipart/form-data')) return use(noForm(await readInput(request, type, declared)));
     const { files: field } = declared;
     // Fifty megabytes are not taken from somebody who may not send them.
     if (field !== undefined && declared.errors.includes('not_authorized') && caller.accountId === null) return use({ ...noForm({}), fault: new ApiError('not_authorized') });
@@ -115,9 +115,11 @@ function firstOfEach<Value>(entries: Iterable<[string, Value]>): Record<string, 
 
 const noForm = (fields: object): ReceivedForm => ({ fields: fields as ReceivedForm['fields'], files: [], fault: null });
 
-async function readInput(request: ApiRequest, type: string): Promise<object> {
+async function readInput(request: ApiRequest, type: string, { lists = [] }: Endpoint): Promise<object> {
   const bytes = await request.readBody();
-  return type.includes('json') ? readJson(bytes) : firstOfEach(new URLSearchParams(new TextDecoder().decode(bytes)));
+  if (type.includes('json')) return readJson(bytes);
+  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+  return { ...firstOfEach(fields), ...Object.fromEntries(lists.filter((name) => fields.has(name)).map((name) => [name, fields.getAll(name)])) };
 }
 
 function readJson(bytes: Uint8Array): object {
