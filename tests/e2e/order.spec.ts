@@ -288,11 +288,17 @@ for (const javaScriptEnabled of [true, false]) {
       await accepted(page);
       expect((await ordersOf(page))[0]?.final).toBe(product.price_current);
 
+      // All of it is sold now: repeating says so.
+      const own = (await ordersOf(page))[0]?.id ?? '';
+      await page.goto(`/personal/orders/${own}`);
+      await page.getByRole('button', { name: 'Повторить заказ' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'сейчас купить нельзя' })).toContainText(product.title);
+
       // Somebody else's order is not there.
       expect((await page.goto(`/order/confirm/${foreign}`))?.status()).toBe(404);
       expect((await page.goto(`/personal/orders/${foreign}`))?.status()).toBe(404);
       expect((await page.goto(`/order/confirm/${foreign}/invoice`))?.status()).toBe(404);
-      for (const [who, id] of [[rival, foreign], [context, (await ordersOf(page))[0]?.id ?? '']] as const) {
+      for (const [who, id] of [[rival, foreign], [context, own]] as const) {
         expect((await who.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(200);
       }
       await rival.close();

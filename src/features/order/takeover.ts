@@ -104,7 +104,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   root.classList.add('live');
   ready();
   // Changed before this was here.
-  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')) {
-    if (isOfDraft(field) && (field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue)) draft.touch('auto' in field.dataset);
-  }
+  const early = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')]
+    .filter((field) => isOfDraft(field) && (field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
+  if (early.length > 0) draft.touch(early.some(({ dataset }) => 'auto' in dataset));
 }
