@@ -32,6 +32,8 @@ describe('what happens next', () => {
 
 test('a city that the buyer typed too is said once', () => {
   expect(placeOf({ ...order.delivery, address: 'Москва, улица Складочная, 1' })).toBe('Москва, улица Складочная, 1');
+  expect(placeOf({ ...order.delivery, address: 'Склад: Москва, Примерный проезд, 1' })).toBe('Склад: Москва, Примерный проезд, 1');
+  expect(placeOf({ ...order.delivery, city: 'Пушкин', address: 'улица Пушкина, 1' })).toBe('Пушкин, улица Пушкина, 1');
   expect(placeOf({ ...order.delivery, address: '' })).toBe('Москва');
 });
 

@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
 import { ORDER_STATUS_TEXT } from './order-text.ts';
-import { goodsOf, pointsOf } from './text.ts';
+import { TOTALS_TEXT, goodsOf, pointsOf } from './text.ts';
 
 const zone = { timeZone: 'Europe/Moscow' } as const;
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', ...zone });
@@ -49,7 +49,16 @@ export const PLACED_TEXT = {
 } as const;
 
 /** City and address, the city once even when the buyer typed it too. */
-export const placeOf = ({ city, address }: Order['delivery']) => (address.toLowerCase().startsWith(city.toLowerCase()) ? address : [city, address].filter(Boolean).join(', '));
+export function placeOf({ city, address }: Order['delivery']): string {
+  const words = address.toLowerCase().split(/[^\p{L}-]+/u).join(' ');
+  return ` ${words} `.includes(` ${city.toLowerCase()} `) ? address : [city, address].filter(Boolean).join(', ');
+}
+
+/** What becomes of the points that an order brings: nothing when it came to nothing. */
+export function earnsText(status: Order['status']): ((points: number) => string) | null {
+  if (status === 'cancelled' || status === 'returned') return null;
+  return status === 'done' ? TOTALS_TEXT.gotten : TOTALS_TEXT.earned;
+}
 
 /** What happens after the order, in the order in which it does. */
 export function nextSteps({ number, buyer, delivery, payment, totals }: Order): string[] {

@@ -105,4 +105,5 @@ export const TOTALS_TEXT = {
   unknown: 'уточнит менеджер',
   withoutDelivery: 'Итого без доставки',
   earned: (points: number) => `Начислим ${pointsOf(points)} после получения`,
+  gotten: (points: number) => `Начислили ${pointsOf(points)}`,
 } as const;
