@@ -49,12 +49,16 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
 
   async function write(stream: BusboyFileStream, number: number, { field: { name }, folder }: NonNullable<typeof into>): Promise<void> {
     const path = join(await folder(), String(number));
+    // Given up while the folder was made.
+    if (stream.destroyed) return;
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (stream.truncated) refuse(new FormErrors({ [name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large'));
     else files[number] = { path, bytes: stream.bytesRead };
   }
 
   function takeFile(name: string | undefined, stream: BusboyFileStream, filename: string | undefined): void {
+    // Told of a body that ends too early; an error that nobody hears would end the process.
+    stream.on('error', (cause) => spoil(wrongBody('broken off', cause)));
     // A field of files in which nothing was chosen is sent without a name. A name is only a sign of life: nobody keeps it.
     const isChosen = filename !== undefined && filename !== '';
     if (isChosen && (field === undefined || name !== field.name)) refuse(wrongBody('a file where none is taken'));

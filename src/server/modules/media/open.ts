@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
+import type { S3Config } from '../../platform/config-services.ts';
 import { removeDerivatives } from './derivatives.ts';
 import { documentTitle } from './queries.ts';
 import { mediaFiles } from './routes.ts';
+import { s3Storage } from './s3-storage.ts';
 import { folderStorage, uploadFolder } from './storage.ts';
 import { openUploads } from './uploads.ts';
 import type { UploadOwner, Uploads } from './uploads.ts';
@@ -11,6 +13,8 @@ import type { UploadOwner, Uploads } from './uploads.ts';
 interface MediaDeps {
   db: Queries;
   dataDir: string;
+  /** Absent: shoppers' files are kept under dataDir. */
+  s3?: S3Config | undefined;
   /** The account that a request is logged in to. */
   accountOf: (request: IncomingMessage) => Promise<number | null>;
   /** The parts to which shoppers send pictures; the first that knows one says who sees it. */
@@ -18,8 +22,9 @@ interface MediaDeps {
 }
 
 /** Everything under `/media/`, and what shoppers send. */
-export function openMedia({ db, dataDir, accountOf, owners }: MediaDeps): { uploads: Uploads; step: Step } {
-  const uploads = openUploads({ storage: folderStorage(uploadFolder(dataDir)), forget: (key) => removeDerivatives(dataDir, key) });
+export function openMedia({ db, dataDir, s3, accountOf, owners }: MediaDeps): { uploads: Uploads; step: Step } {
+  const storage = s3 === undefined ? folderStorage(uploadFolder(dataDir)) : s3Storage(s3);
+  const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key) });
   const step = mediaFiles({
     dataDir,
     documentTitle: (key) => documentTitle(db, key),

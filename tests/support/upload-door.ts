@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiError } from '../../src/contract/errors.ts';
+import { FormErrors } from '../../src/contract/form-errors.ts';
+import { FILES_MOST, PICTURE_TYPES } from '../../src/domain/uploads.ts';
+import type { FileField } from '../../src/domain/uploads.ts';
+import { readMultipart } from '../../src/server/http/multipart.ts';
+import { receivingPlaces } from '../../src/server/http/received-files.ts';
+import type { ReceivingPlace } from '../../src/server/http/received-files.ts';
+import { folderStorage, uploadFolder } from '../../src/server/modules/media/storage.ts';
+import type { Storage } from '../../src/server/modules/media/storage.ts';
+import { openUploads } from '../../src/server/modules/media/uploads.ts';
+import type { Upload } from '../../src/server/modules/media/uploads.ts';
+import { bodyOf } from './hostile-files.ts';
+import type { Part } from './hostile-files.ts';
+
+export const PHOTOS: FileField = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES };
+export const ONE_PHOTO: FileField = { name: 'file', most: 1, types: PICTURE_TYPES };
+export const ONE_DOCUMENT: FileField = { name: 'file', most: 1, types: [...PICTURE_TYPES, 'pdf'] };
+
+export interface Told {
+  status: number;
+  fields?: Record<string, string>;
+  kept?: Upload[];
+  errors?: Record<string, string[]>;
+  code?: string;
+}
+
+/** A server that takes one form with files as the API does, and keeps them in a folder of its own. */
+export async function openDoor(options: { storage?: Storage } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skoba-door-'));
+  const storage = options.storage ?? folderStorage(uploadFolder(dataDir));
+  const uploads = openUploads({ storage, forget: () => Promise.resolve() });
+  const places = receivingPlaces(join(dataDir, 'tmp'));
+  let ended = 0;
+  const waiting = new Set<() => void>();
+
+  async function answer(req: IncomingMessage): Promise<Told> {
+    const field = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT][Number(req.url?.slice(1))] ?? PHOTOS;
+    let place: ReceivingPlace | undefined;
+    try {
+      place = places('203.0.113.1');
+      const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', { field, folder: place.folder });
+      if (fault !== null) throw fault;
+      return { status: 200, fields, kept: await uploads.keep(files, field, (kept) => Promise.resolve([...kept])) };
+    } catch (error) {
+      if (error instanceof FormErrors) return { status: 400, errors: error.errors, code: error.notice };
+      if (error instanceof ApiError) return { status: error.status, code: error.code };
+      throw error;
+    } finally {
+      await place?.leave();
+      ended += 1;
+      for (const look of waiting) look();
+    }
+  }
+
+  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    answer(req).then((told) => res.writeHead(told.status, req.complete ? {} : { connection: 'close' }).end(JSON.stringify(told)), () => res.writeHead(500).end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const under = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort() : []);
+
+  async function post(body: Buffer | FormData, field: FileField, type?: string): Promise<Told> {
+    const at = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT].indexOf(field);
+    const content = body instanceof FormData ? body : new Uint8Array(body);
+    const response = await fetch(`http://127.0.0.1:${port}/${at}`, { method: 'POST', body: content, ...(type === undefined ? {} : { headers: { 'content-type': type } }) });
+    return { ...await response.json() as Told, status: response.status };
+  }
+
+  return {
+    uploads,
+    /** Every file that there is, kept or under way. */
+    files: () => under(dataDir),
+    post,
+    parts: (parts: readonly Part[], field: FileField = PHOTOS) => post(bodyOf(parts), field, 'multipart/form-data; boundary=limit'),
+    /** A connection on which a test writes what it likes. */
+    connect: (): Promise<Socket> => new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(socket));
+      socket.on('error', reject);
+    }),
+    /** When so many forms have been answered, or given up. */
+    async settled(count: number): Promise<void> {
+      while (ended < count) await new Promise<void>((look) => { waiting.add(look); });
+    },
+    ended: () => ended,
+    close() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type Door = Awaited<ReturnType<typeof openDoor>>;
