@@ -33,6 +33,8 @@ export const ERROR_STATUS = {
   cannot_cancel: 409,
   /** Paid, cancelled, or not to be paid online. */
   cannot_pay: 409,
+  /** Not bought, the order is not done, or reviewed already. */
+  cannot_review: 409,
   discontinued: 410,
   body_too_large: 413,
   file_too_large: 413,

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { REVIEW_MEDIA_PAGE_SIZE } from '../domain/limits.ts';
+import { AWAITING_SIZE, OWN_REVIEWS_SIZE, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
+import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime, id, idParam, lang, nothing, pageNumber, pageOf, pageSize, slug, pagedQuery } from './parts.ts';
+import { dateTime, id, idParam, lang, nothing, page, pageNumber, pageOf, pageSize, slug, pagedQuery } from './parts.ts';
 
+const personal = { kind: 'private' } as const;
 const minute = { kind: 'public', seconds: 60 } as const;
 
 const media = v.object({ id: v.string(), image: v.string(), image_webp: v.string(), review_id: id });
@@ -22,6 +25,26 @@ export type ReviewPage = v.InferOutput<typeof reviewPage>;
 const rating = v.optional(v.picklist(['1', '2', '3', '4', '5', 1, 2, 3, 4, 5]));
 const reviewsQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(10), rating });
 const mediaQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(REVIEW_MEDIA_PAGE_SIZE) });
+
+/** A review as its author sees it. `path` and `preview` are null when the product is not shown any more. */
+const ownReview = v.object({
+  ...review.entries, state: v.picklist(REVIEW_STATES), reason: v.string(),
+  product: v.object({ id, title: v.string(), path: v.nullable(v.string()), preview: v.nullable(v.string()) }),
+});
+export type OwnReview = v.InferOutput<typeof ownReview>;
+/** `counts`: of all the shopper's reviews, whatever is filtered. */
+const counts = v.object({ all: v.number(), pending: v.number(), published: v.number(), rejected: v.number() });
+export type OwnReviewCounts = v.InferOutput<typeof counts>;
+const ownReviews = v.object({ content: v.array(ownReview), page, counts });
+
+/** Text and marks as a form sends them; their rules are the service's, which answers under the field. */
+const typed = v.optional(v.string(), '');
+const mark = v.optional(v.pipe(v.union([v.string(), v.number(), v.null()]), v.transform((given) => String(given ?? ''))), '');
+const box = v.optional(v.union([v.boolean(), v.pipe(v.string(), v.transform((given) => !['', '0', 'false', 'off'].includes(given)))]), false);
+const reviewForm = v.object({
+  product_id: idParam, rating: mark, price_rating: mark, quality_rating: mark, advantages: typed, disadvantages: typed, comment: typed, anonymous: box,
+});
+const done = v.object({ success: v.literal(true) });
 
 const companyReview = v.object({ id, author: v.string(), rating: v.number(), comment: v.string(), answer: v.nullable(v.string()), created_at: dateTime });
 export type CompanyReview = v.InferOutput<typeof companyReview>;
@@ -46,5 +69,27 @@ export const reviewEndpoints = {
   companyReviews: endpoint({
     method: 'GET', path: '/api/reviews_company', params: nothing, query: pagedQuery, body: nothing,
     answer: pageOf(companyReview), errors: ['not_found'], caching: minute,
+  }),
+  /** Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. */
+  reviewAdd: endpoint({
+    method: 'POST', path: '/api/reviews', params: nothing, query: nothing, body: reviewForm, answer: done,
+    errors: ['not_authorized', 'cannot_review'], caching: personal, files: REVIEW_PHOTOS,
+  }),
+  /** `filters` is a query string (domain/reviews.ts): `state=pending`. */
+  personalReviews: endpoint({
+    method: 'GET', path: '/api/personal/reviews', params: nothing,
+    query: v.object({ lang, page: pageNumber, pageSize: pageSize(OWN_REVIEWS_SIZE), filters: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+    body: nothing, answer: ownReviews, errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  /** Bought products that await a review, those bought last first; with `product_id` that one, removed or not. */
+  productsToReview: endpoint({
+    method: 'GET', path: '/api/personal/products_review', params: nothing,
+    query: v.object({ lang, page: pageNumber, pageSize: pageSize(AWAITING_SIZE), product_id: v.optional(idParam) }), body: nothing,
+    answer: pageOf(productCard), errors: ['not_authorized', 'not_found'], caching: personal,
+  }),
+  /** The product awaits no review any more. */
+  productToReviewRemove: endpoint({
+    method: 'POST', path: '/api/personal/products_review/remove', params: nothing, query: nothing, body: v.object({ product_id: idParam }),
+    answer: done, errors: ['not_authorized', 'not_found'], caching: personal,
   }),
 };

@@ -44,6 +44,8 @@ import { openMedia } from './modules/media/open.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { openPayments } from './modules/payment/open.ts';
 import type { Payments } from './modules/payment/open.ts';
+import { reviewPhotoOwner } from './modules/reviews/own.ts';
+import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
 import { openSearch } from './modules/search/open.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
@@ -68,11 +70,11 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...brandRoutes({ catalogue }),
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
     ...cityRoutes({ cities }),
-    ...reviewRoutes({ db }),
+    ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
     ...orderRoutes({ db, cards, clock, bonusMaxPercent, desk, onlinePayments: payments.offered }),
-    ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: payments.offered }),
+    ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...deps.human.routes,
     ...favouriteRoutes({ db, cards, clock }),
@@ -113,7 +115,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
-  const media = openMedia({ db, dataDir, accountOf, owners: [] });
+  const media = openMedia({ db, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db)] });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
   const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human });

@@ -3,7 +3,10 @@ import type { Client } from '../../src/contract/api.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { model } from '../../src/server/database/schema/catalogue.ts';
 import { companyReview, review, reviewMedia } from '../../src/server/database/schema/reviews.ts';
+import { folderStorage } from '../../src/server/modules/media/storage.ts';
+import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import { reviewRoutes } from '../../src/server/modules/reviews/routes.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { addCategory, addProduct } from '../support/goods.ts';
@@ -44,7 +47,7 @@ beforeAll(async () => {
     { author: 'Мастерская Б', rating: 4, comment: 'Удобно', state: 'published', createdAt: day(2) },
     { author: 'Мастерская В', rating: 1, comment: 'Ждёт', createdAt: day(3) },
   ]);
-  client = clientOf(reviewRoutes({ db }));
+  client = clientOf(reviewRoutes({ db, cards: () => Promise.resolve([]), clock: systemClock, uploads: openUploads({ storage: folderStorage(''), forget: () => Promise.resolve() }) }));
 });
 afterAll(() => db.close());
 

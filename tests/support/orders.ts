@@ -7,6 +7,7 @@ import { inTransaction } from '../../src/server/database/transaction.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
 import { afterRoutes } from '../../src/server/modules/order/after.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { openCartShop } from './cart.ts';
 import type { CartShop } from './cart.ts';
 import { shopperOf } from './shopper.ts';
@@ -33,7 +34,7 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
 export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock }: Pick<CartShop, 'db' | 'catalogue' | 'clock'>, cart: Cart) {
   return {
     ...cart,
-    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), onlineKeys: [] }),
+    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: [] }),
   };
 }
 

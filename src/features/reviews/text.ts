@@ -25,3 +25,13 @@ export const REVIEWS_TEXT = {
   newer: 'Новее',
   older: 'Раньше',
 } as const;
+
+/** How authors are called who are not called by a name. */
+export const REVIEW_AUTHOR_TEXT = { anonymous: 'Анонимный покупатель', nameless: 'Покупатель' } as const;
+
+/** What a field of the form says when it breaks its rule. */
+export const REVIEW_FIELD_TEXT = {
+  ratingRequired: 'Поставьте оценку товару',
+  wrongMark: 'Выберите один из вариантов',
+  tooLong: (most: number) => `Не больше ${most.toLocaleString('ru-RU')} знаков`,
+} as const;

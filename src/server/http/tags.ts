@@ -15,6 +15,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   modalSearch: ['catalogue'], search: ['catalogue'], otherSearch: ['catalogue'],
   cityList: ['cities'], cityChoose: [],
   modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
+  reviewAdd: [], personalReviews: [], productsToReview: [], productToReviewRemove: [],
   cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],
   promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [],

@@ -22,6 +22,8 @@ interface Deps {
   /** What the cart module answers: repeating goes through the same door as a shopper's own hand. */
   cart: Pick<Handlers, 'cartInfo' | 'cartUpdate'>;
   accountInfo: (accountId: number) => Promise<AccountInfo | null>;
+  /** Ids of bought products of which the account may still write. */
+  awaitingReview: (accountId: number) => Promise<number[]>;
   /** Ways of paying online that this shop has now. */
   onlineKeys: readonly PaymentKey[];
 }
@@ -31,7 +33,7 @@ const PREVIEWS_MOST = 4;
 const NOT_BUYABLE = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'];
 
 /** What happens to an order once it is placed, for its owner: a foreign order is not there. */
-export function afterRoutes({ db, cards, clock, cart, accountInfo, onlineKeys }: Deps): AfterHandlers {
+export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, onlineKeys }: Deps): AfterHandlers {
   const own = async (id: string, caller: Caller): Promise<WholeOrder> => {
     const found = await findOrder(db, id, accountOf(caller));
     if (found === null) throw new ApiError('not_found');
@@ -90,11 +92,13 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, onlineKeys }:
       const accountId = accountOf(caller);
       const account = await accountInfo(accountId);
       if (account === null) throw new ApiError('not_authorized');
-      const [orders, rows, kept] = await Promise.all([countOrders(db, accountId), ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }), hubProducts(db, accountId)]);
+      const [orders, rows, kept, awaiting] = await Promise.all([
+        countOrders(db, accountId), ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }), hubProducts(db, accountId), awaitingReview(accountId),
+      ]);
       const [last] = await viewBriefs(rows, cards);
       // As the lists themselves: goods that are not sold any more are not counted.
-      const [favourites, waitlist, bought] = (await Promise.all([kept.favourites, kept.waitlist, kept.bought].map(cards))).map((shown) => shown.length);
-      return { account, bonuses: account.bonuses, last_order: last ?? null, counts: { orders, favourites: favourites ?? 0, waitlist: waitlist ?? 0, reviews_awaiting: bought ?? 0 } };
+      const [favourites, waitlist, toReview] = (await Promise.all([kept.favourites, kept.waitlist, awaiting].map(cards))).map((shown) => shown.length);
+      return { account, bonuses: account.bonuses, last_order: last ?? null, counts: { orders, favourites: favourites ?? 0, waitlist: waitlist ?? 0, reviews_awaiting: toReview ?? 0 } };
     },
   };
 }

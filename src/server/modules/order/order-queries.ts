@@ -56,14 +56,12 @@ export async function bonusesOf(db: Queries, accountId: number, { limit, offset 
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
 }
 
-/** Ids of what the hub of the cabinet counts. A review knows no account yet, so every product of a done order awaits one. */
-export async function hubProducts(db: Queries, accountId: number): Promise<{ favourites: number[]; waitlist: number[]; bought: number[] }> {
-  const ids = (rows: { id: number | null }[]) => rows.flatMap(({ id }) => id ?? []);
-  const [favourites, waitlist, bought] = await Promise.all([
+/** Ids of what the hub of the cabinet counts. */
+export async function hubProducts(db: Queries, accountId: number): Promise<{ favourites: number[]; waitlist: number[] }> {
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  const [favourites, waitlist] = await Promise.all([
     db.select({ id: favourite.productId }).from(favourite).where(eq(favourite.accountId, accountId)),
     db.select({ id: waitlistItem.productId }).from(waitlistItem).where(eq(waitlistItem.accountId, accountId)),
-    db.selectDistinct({ id: orderLine.productId }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
-      .where(and(eq(order.accountId, accountId), eq(order.status, 'done'))),
   ]);
-  return { favourites: ids(favourites), waitlist: ids(waitlist), bought: ids(bought) };
+  return { favourites: ids(favourites), waitlist: ids(waitlist) };
 }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { account } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { companyReview, review, reviewMedia } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -32,22 +33,25 @@ export function ratingCounts(db: Queries, products: number[]) {
     .groupBy(review.rating);
 }
 
+/** The author is called as the account is called now; without one, as it was written. */
+export const reviewColumns = {
+  id: review.id,
+  author: sql<string>`coalesce((select ${account.name} from ${account} where ${account.id} = ${review.accountId}), ${review.author})`,
+  anonymous: review.anonymous,
+  rating: review.rating,
+  price_rating: review.priceRating,
+  quality_rating: review.qualityRating,
+  advantages: review.advantages,
+  disadvantages: review.disadvantages,
+  comment: review.comment,
+  answer: review.answer,
+  createdAt: review.createdAt,
+};
+
 /** Published reviews, newest first. */
 export function publishedReviews(db: Queries, products: number[], rating: number | undefined, slice: Slice) {
   return db
-    .select({
-      id: review.id,
-      author: review.author,
-      anonymous: review.anonymous,
-      rating: review.rating,
-      price_rating: review.priceRating,
-      quality_rating: review.qualityRating,
-      advantages: review.advantages,
-      disadvantages: review.disadvantages,
-      comment: review.comment,
-      answer: review.answer,
-      createdAt: review.createdAt,
-    })
+    .select(reviewColumns)
     .from(review)
     .where(
       and(inArray(review.productId, products), published, rating === undefined ? undefined : eq(review.rating, rating)),

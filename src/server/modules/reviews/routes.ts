@@ -1,16 +1,19 @@
-import type { Queries } from '../../database/transaction.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import { companyReviewsNewestFirst, countCompanyReviews, reviewedModel, reviewedProduct } from './queries.ts';
+import { ownReviewRoutes } from './own.ts';
+import type { OwnDeps } from './own.ts';
 import { mediaPage, reviewPage, sliceOf } from './service.ts';
 
 type ReviewHandlers = Pick<
   Handlers,
   'productReviews' | 'productReviewMedia' | 'modelReviews' | 'modelReviewMedia' | 'companyReviews'
->;
+> & ReturnType<typeof ownReviewRoutes>;
 
-export function reviewRoutes({ db }: { db: Queries }): ReviewHandlers {
+export function reviewRoutes(deps: OwnDeps): ReviewHandlers {
+  const { db } = deps;
   return {
+    ...ownReviewRoutes(deps),
     productReviews: async (input) =>
       reviewPage(db, await reviewedProduct(db, input.slug), { ...input, rating: readRating(input.rating) }),
     modelReviews: async (input) =>

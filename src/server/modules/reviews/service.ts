@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { picturePath } from '../../../domain/paths.ts';
+import { REVIEW_AUTHOR_TEXT } from '../../../features/reviews/text.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { pageMark } from '../../http/paging.ts';
 import { countMedia, mediaOfReviews, publishedMedia, publishedReviews, ratingCounts, type Slice } from './queries.ts';
@@ -10,7 +11,6 @@ interface Paging {
   pageSize: number;
 }
 
-const ANONYMOUS_AUTHOR = 'Анонимный покупатель';
 const PHOTO_WIDTH = 480;
 
 export const sliceOf = ({ page, pageSize }: Paging): Slice => ({ limit: pageSize, offset: (page - 1) * pageSize });
@@ -26,15 +26,21 @@ export async function reviewPage(
   const total = asked.rating === undefined ? summary.count : (summary.distribution[asked.rating - 1] ?? 0);
   const page = pageMark(asked.page, asked.pageSize, total);
   const rows = total === 0 ? [] : await publishedReviews(db, products, asked.rating, sliceOf(asked));
+  return { content: await viewReviews(db, rows), page, summary };
+}
+
+interface ReviewRow { id: number; author: string; anonymous: boolean; createdAt: Date }
+
+/** Rows as the contract has them: with their photos, and without the name of somebody who does not want it told. */
+export async function viewReviews<Row extends ReviewRow>(db: Queries, rows: readonly Row[]) {
   const photos = rows.length === 0 ? [] : await mediaOfReviews(db, rows.map(({ id }) => id));
   const photosOf = Map.groupBy(photos, ({ reviewId }) => reviewId);
-  const content = rows.map(({ createdAt, ...row }) => ({
+  return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    author: row.anonymous ? ANONYMOUS_AUTHOR : row.author,
+    author: row.anonymous ? REVIEW_AUTHOR_TEXT.anonymous : row.author || REVIEW_AUTHOR_TEXT.nameless,
     media: (photosOf.get(row.id) ?? []).map(photo),
     created_at: createdAt.toISOString(),
   }));
-  return { content, page, summary };
 }
 
 export async function mediaPage(db: Queries, products: number[], asked: Paging) {

@@ -1,0 +1,41 @@
+import { FILES_MOST, PICTURE_TYPES } from './uploads.ts';
+import type { FileField } from './uploads.ts';
+
+/** What a shopper may say of a product (specification §3), and how far a review has got. */
+export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** The highest of each mark; the lowest is 1. */
+export const RATING_MOST = 5;
+export const PRICE_RATING_MOST = 3;
+export const QUALITY_RATING_MOST = 4;
+
+/** Characters. */
+export const OPINION_MOST = 1000;
+export const COMMENT_MOST = 3000;
+
+export const REVIEW_PHOTOS = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES } as const satisfies FileField;
+
+export const OWN_REVIEWS_SIZE = 10;
+/** Products that await a review, on one page. */
+export const AWAITING_SIZE = 12;
+
+/** A mark as a form sends it; null where none was chosen, undefined where it is none. */
+export function readMark(typed: string, most: number): number | null | undefined {
+  if (typed === '') return null;
+  const mark = Number(typed);
+  return Number.isInteger(mark) && mark >= 1 && mark <= most ? mark : undefined;
+}
+
+/** Text as it is kept: lines stay, at most one empty one between them; signs that only steer a screen go. */
+export function cleanText(typed: string): string {
+  return typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** `filters` of the shopper's own reviews: the query string `state=pending`; what it does not know it ignores. */
+export function readReviewFilters(filters: string): { state: ReviewState | undefined } {
+  const asked = new URLSearchParams(filters).get('state');
+  return { state: REVIEW_STATES.find((state) => state === asked) };
+}
+
+export const writeReviewFilters = ({ state }: { state: ReviewState | undefined }): string => (state === undefined ? '' : `state=${state}`);

@@ -1,0 +1,53 @@
+import { and, count, desc, eq, isNotNull, max, notExists, sql } from 'drizzle-orm';
+import type { ReviewState } from '../../../domain/reviews.ts';
+import { product } from '../../database/schema/catalogue.ts';
+import { order, orderLine } from '../../database/schema/order.ts';
+import { review, reviewDeclined, reviewMedia } from '../../database/schema/reviews.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { reviewColumns, type Slice } from './queries.ts';
+
+/** Products of done orders of which this account has not written, those bought last first; `one`: that one only, though it was declined. */
+export async function awaitingReview(db: Queries, accountId: number, one?: number): Promise<number[]> {
+  const written = db.select({ one: sql`1` }).from(review).where(and(eq(review.accountId, accountId), eq(review.productId, orderLine.productId)));
+  const declined = db.select({ one: sql`1` }).from(reviewDeclined).where(and(eq(reviewDeclined.accountId, accountId), eq(reviewDeclined.productId, orderLine.productId)));
+  const rows = await db.select({ id: orderLine.productId }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(
+      eq(order.accountId, accountId), eq(order.status, 'done'), isNotNull(orderLine.productId), notExists(written),
+      one === undefined ? notExists(declined) : eq(orderLine.productId, one),
+    ))
+    .groupBy(orderLine.productId).orderBy(desc(max(order.createdAt)), desc(orderLine.productId));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+export async function declineReview(db: Queries, declined: { accountId: number; productId: number; createdAt: Date }): Promise<void> {
+  await db.insert(reviewDeclined).values(declined).onConflictDoNothing();
+}
+
+type NewReview = Omit<typeof review.$inferInsert, 'id' | 'state' | 'author'> & { accountId: number };
+
+/** False when this account has written of this product already. */
+export async function insertReview(tx: Queries, written: NewReview, photos: readonly string[]): Promise<boolean> {
+  const [row] = await tx.insert(review).values(written).onConflictDoNothing({ target: [review.accountId, review.productId] }).returning({ id: review.id });
+  if (row === undefined) return false;
+  if (photos.length > 0) await tx.insert(reviewMedia).values(photos.map((key, position) => ({ reviewId: row.id, position, key })));
+  return true;
+}
+
+export function ownReviews(db: Queries, accountId: number, state: ReviewState | undefined, { limit, offset }: Slice) {
+  return db.select({ ...reviewColumns, state: review.state, reason: review.reason, productId: review.productId, title: product.title })
+    .from(review).innerJoin(product, eq(product.id, review.productId))
+    .where(and(eq(review.accountId, accountId), state === undefined ? undefined : eq(review.state, state)))
+    .orderBy(desc(review.createdAt), desc(review.id)).limit(limit).offset(offset);
+}
+
+export async function countOwnReviews(db: Queries, accountId: number): Promise<Record<ReviewState, number>> {
+  const rows = await db.select({ state: review.state, count: count() }).from(review).where(eq(review.accountId, accountId)).groupBy(review.state);
+  const of = (state: ReviewState) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { pending: of('pending'), published: of('published'), rejected: of('rejected') };
+}
+
+/** Whose review a photo belongs to, and how far that has got. */
+export async function reviewOfPhoto(db: Queries, key: string): Promise<{ accountId: number | null; state: ReviewState } | undefined> {
+  const [row] = await db.select({ accountId: review.accountId, state: review.state }).from(reviewMedia).innerJoin(review, eq(review.id, reviewMedia.reviewId)).where(eq(reviewMedia.key, key));
+  return row;
+}
