@@ -1,7 +1,6 @@
 /** What an order is made of and the life it leads (product decisions §4); pure. */
 
 export const BUYER_KINDS = ['person', 'organisation'] as const;
-export type BuyerKind = (typeof BUYER_KINDS)[number];
 
 export const PAYMENT_KEYS = ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'] as const;
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
