@@ -10,6 +10,8 @@ export interface PageHead {
   /** A path or an absolute address. */
   image?: string | null;
   noindex?: boolean;
+  /** The picture that a phone shows first: asked for before the page is read so far. */
+  firstPicture?: string | undefined;
   /** Objects of schema.org, each its own block; or the JSON text of one. */
   jsonLd?: readonly (object | string)[];
 }

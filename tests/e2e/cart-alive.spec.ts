@@ -58,6 +58,7 @@ test.describe('on a broken line', () => {
     await page.locator(firstBuy).first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Товара нет в наличии.' })).toBeVisible();
     await expect(page.locator(firstBuy).first()).toBeVisible();
+    await expect(page.locator('.badge:visible')).toHaveCount(0);
   });
 });
 

@@ -21,8 +21,8 @@ const MARK_TEXT = '\u0001';
 const KEPT_MOST = 4_000_000;
 const SHEET_OPEN = Buffer.from('<link rel="stylesheet" href="/_astro/');
 const SHEET_CLOSE = Buffer.from('>');
-/** Style sheets stand in the head, behind the structured data of a listing at most. */
-const HEAD_BYTES = 65_536;
+/** Style sheets stand in the head. */
+const HEAD_BYTES = 16_384;
 
 const NOTHING = Buffer.alloc(0);
 
