@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cartInfo } from './cart.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
@@ -14,6 +15,11 @@ const done = v.object({ message: v.string() });
 const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[]) => endpoint({
   method: 'POST', path, params: nothing, query: nothing, body: aProduct, answer: done, errors, caching: personal,
 });
+/** One press puts everything of the list into the cart that can be bought; what cannot is named. */
+const toCart = (path: string) => endpoint({
+  method: 'POST', path, params: nothing, query: nothing, body: nothing,
+  answer: v.object({ cart: cartInfo, added: v.number(), missing: v.array(v.string()) }), errors: ['not_authorized'], caching: personal,
+});
 const list = (path: string) => endpoint({
   method: 'GET', path, params: nothing, query: listQuery, body: nothing, answer: pageOf(productCard), errors: ['not_authorized', 'not_found'], caching: personal,
 });
@@ -27,6 +33,7 @@ export const favouriteEndpoints = {
   favouritesList: list('/api/favourites/list'),
   favouriteAdd: post('/api/favourites/add', ['not_authorized', 'not_found']),
   favouriteRemove: post('/api/favourites/remove', ['not_authorized']),
+  favouritesToCart: toCart('/api/favourites/to_cart'),
   waitlistInfo: endpoint({
     method: 'GET', path: '/api/waitlist/info', params: nothing, query: langQuery, body: nothing,
     answer: v.object({ items: v.array(id) }), errors: ['not_authorized'], caching: personal,
@@ -34,4 +41,5 @@ export const favouriteEndpoints = {
   waitlistList: list('/api/waitlist/list'),
   waitlistAdd: post('/api/waitlist/add', ['not_authorized', 'not_found']),
   waitlistRemove: post('/api/waitlist/remove', ['not_authorized']),
+  waitlistToCart: toCart('/api/waitlist/to_cart'),
 };

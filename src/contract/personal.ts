@@ -3,7 +3,7 @@ import { GENDERS, isBirthday } from '../domain/account.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { ORDER_CONSENTS, WITHDRAWABLE_CONSENTS } from '../domain/order.ts';
 import { normalPhone } from '../domain/phone.ts';
-import { PATHS } from '../domain/paths.ts';
+import { PICTURE_TYPES } from '../domain/uploads.ts';
 import { accountInfo } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { bonusEntry, order } from './order.ts';
@@ -67,6 +67,10 @@ const product = v.object({ id, title: v.string(), at: dateTime });
 const personalExport = v.object({
   exported_at: dateTime,
   account: v.object({ ...accountInfo.entries, registered_at: dateTime }),
+  reviews: v.array(v.object({
+    product: v.string(), rating: v.number(), price_rating: v.nullable(v.number()), quality_rating: v.nullable(v.number()), advantages: v.string(), disadvantages: v.string(),
+    comment: v.string(), anonymous: v.boolean(), state: v.string(), answer: v.nullable(v.string()), at: dateTime,
+  })),
   orders: v.array(order),
   order_draft: v.nullable(v.record(v.string(), v.nullable(v.string()))),
   bonuses: v.array(bonusEntry),
@@ -78,7 +82,14 @@ export const personalEndpoints = {
   /** Changes the fields that are sent; a broken rule is answered with `{success: false, errors}`. */
   personalUpdate: endpoint({
     method: 'POST', path: '/api/personal/update', params: nothing, query: nothing, body: update, answer: accountInfo, errors: ['not_authorized'], caching: personal,
-    leadsTo: () => PATHS.personalData,
+  }),
+  /** One picture, in place of the one before. */
+  personalImage: endpoint({
+    method: 'POST', path: '/api/personal/image', params: nothing, query: nothing, body: nothing, answer: accountInfo, files: { name: 'image', most: 1, types: PICTURE_TYPES },
+    errors: ['not_authorized', 'too_many_requests'], caching: personal,
+  }),
+  personalImageRemove: endpoint({
+    method: 'POST', path: '/api/personal/image/remove', params: nothing, query: nothing, body: nothing, answer: accountInfo, errors: ['not_authorized'], caching: personal,
   }),
   /** Sends a code to the new address, known or not; with the code the address becomes the account's. */
   emailChange: endpoint({

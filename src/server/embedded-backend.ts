@@ -20,6 +20,7 @@ import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
+import { accountPictureOwner, pictureTasks } from './modules/account/picture.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -77,9 +78,9 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...deps.human.routes,
-    ...favouriteRoutes({ db, cards, clock }),
+    ...favouriteRoutes({ db, cards, clock, cart }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
-    ...personalRoutes({ db, clock, secret, cards }),
+    ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
   };
 }
 
@@ -110,12 +111,12 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const secret = await siteSecretOf(db, 'login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const payments = openPayments(config, { db, clock, onError: failed('an online payment') });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
-  const endSweeping = sweepHourly(db, clock, failed('sweeping'));
-  const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
-  const media = openMedia({ db, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db)] });
+  const media = openMedia({ db, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const endSweeping = sweepHourly(db, clock, failed('sweeping'));
+  const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
   const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human });

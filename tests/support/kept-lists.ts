@@ -1,6 +1,9 @@
 import type { Client } from '../../src/contract/api.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
+import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import { citiesOf } from '../../src/server/modules/city/cities.ts';
+import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { ProductPart } from './catalogue.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
@@ -14,7 +17,9 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
   const shop = await openShop(db);
   let seconds = 0;
   const clock = () => new Date(Date.UTC(2026, 10, 20) + 1000 * (seconds += 1));
-  const handlers = favouriteRoutes({ db, cards: shop.catalogue.cards.products, clock });
+  const cards = shop.catalogue.cards.products;
+  const cart = cartRoutes({ db, cards, clock, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart }) };
   return {
     db,
     catalogue: shop.catalogue,
@@ -22,7 +27,7 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
     idOf: (slug: string) => ids.get(slug) ?? 0,
     /** The client of a new account. */
     async shopper(email: string): Promise<Client> {
-      return clientOf(handlers, callerWith({ accountId: await openAccount(db, email) }));
+      return clientOf(handlers, callerWith({ accountId: await openAccount(db, email), tell: () => undefined }));
     },
     async close() {
       await shop.catalogue.close();

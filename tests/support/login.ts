@@ -10,6 +10,7 @@ import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts';
+import type { Uploads } from '../../src/server/modules/media/uploads.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -18,6 +19,9 @@ export function handClock(start = '2026-11-20T09:00:00Z') {
   let now = new Date(start).getTime();
   return { clock: (() => new Date(now)) as Clock, pass: (seconds: number) => { now += seconds * 1000; } };
 }
+
+const none = () => Promise.reject(new Error('There are no files here.'));
+const NO_UPLOADS: Uploads = { keep: none, read: none, remove: none };
 
 export interface Answered { status: number; body: Record<string, unknown>; headers: Headers }
 
@@ -65,7 +69,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const jobs = await runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
   const handlers = {
     ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })) }),
-    ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]) }), ...options.handlers,
+    ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS }), ...options.handlers,
   } as Handlers;
   const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });
 

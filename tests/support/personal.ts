@@ -1,10 +1,17 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { siteSecretOf } from '../../src/server/database/secret.ts';
+import { pictureTasks } from '../../src/server/modules/account/picture.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
+import { folderStorage } from '../../src/server/modules/media/storage.ts';
+import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
+import { checkoutHandlers } from './checkout-handlers.ts';
 import { openLife } from './order-life.ts';
 import type { LifeShop } from './order-life.ts';
 import type { Buyer } from './orders.ts';
@@ -22,7 +29,11 @@ export interface PersonalShop extends LifeShop {
   /** Somebody who is not logged in. */
   stranger: Shopper;
   pass(seconds: number): void;
-  /** Writes the account's letters that wait, all other jobs are dropped. */
+  /** Of the cabinet, for calls with files. */
+  handlers: ReturnType<typeof personalRoutes>;
+  /** Names of the files that are kept. */
+  files(): Promise<string[]>;
+  /** Does the account's jobs that wait and answers their letters; all other jobs are dropped. */
   letters(): Promise<Letter[]>;
   /** The digits of the newest letter to this address. */
   codeFor(email: string): Promise<string>;
@@ -34,7 +45,9 @@ export async function openPersonal(): Promise<PersonalShop> {
   const clock = () => shop.clock.now;
   const secret = await siteSecretOf(db, 'login');
   const cards = shop.catalogue.cards.products;
-  const handlers = { ...personalRoutes({ db, clock, secret, cards }), ...favouriteRoutes({ db, cards, clock }) };
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });
+  const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }) }) };
   const device = async (accountId: number) => {
     const shopper = shopperOf(db, handlers, clock);
     await shopper.signIn(accountId);
@@ -42,7 +55,7 @@ export async function openPersonal(): Promise<PersonalShop> {
   };
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = [];
-    const tasks = accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } });
+    const tasks = { ...accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } }), ...pictureTasks({ uploads }) };
     for (const due of await db.select().from(job).orderBy(asc(job.id))) {
       await tasks[due.task]?.(due.payload, due.cause);
       await db.delete(job).where(eq(job.id, due.id));
@@ -50,13 +63,20 @@ export async function openPersonal(): Promise<PersonalShop> {
     return sent;
   }
   return {
-    ...shop, device, letters, stranger: shopperOf(db, handlers, clock),
+    ...shop, device, letters, handlers, stranger: shopperOf(db, handlers, clock),
     async owner(points = 0) {
       const buyer = await shop.buyer(points);
       const me = await device(buyer.accountId);
       return { accountId: buyer.accountId, buyer, me, email: (await me.api.personalInfo({})).email };
     },
     pass(seconds) { shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000); },
+    async files() {
+      return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
+    },
+    async close() {
+      await shop.close();
+      await rm(folder, { recursive: true });
+    },
     async codeFor(email) {
       return (await letters()).findLast(({ to }) => to === email)?.subject.slice(0, 4) ?? '';
     },

@@ -3,6 +3,7 @@ import { PAPERS_YEARS } from '../../domain/account.ts';
 import type { DataIssue } from '../../contract/personal.ts';
 import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
 import type { ConsentPurpose, WithdrawableConsent } from '../../domain/order.ts';
+import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { plural } from '../../domain/plural.ts';
 
 const numbers = (all: readonly number[]) => all.map((number) => `№\u00a0${number}`).join(', ');
@@ -35,6 +36,18 @@ export const DATA_TEXT = {
   noGender: 'Не указан',
   optional: 'необязательно',
   save: 'Сохранить',
+  sending: 'Отправляем…',
+  notSent: 'Не отправилось. Проверьте связь и попробуйте ещё раз.',
+
+  picture: 'Фото',
+  pictureAlt: 'Ваше фото',
+  choosePicture: 'Выбрать фото',
+  otherPicture: 'Заменить фото',
+  pictureHint: 'JPEG или PNG, до 5 МБ. Фото видите только вы.',
+  noFile: 'Выберите файл',
+  tooBig: `Файл больше ${FILE_BYTES_MOST / 1024 / 1024} МБ. Выберите файл поменьше.`,
+  upload: 'Загрузить',
+  removePicture: 'Удалить фото',
 
   email: 'Электронная почта',
   emailNow: 'Сейчас аккаунт открывается по адресу',
@@ -74,6 +87,8 @@ export const DATA_TEXT = {
   bonusesBurn: (points: number) => `Сгорит ${points.toLocaleString('ru-RU')}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}.`,
   ordersKept: (count: number) => `Документы о продажах закон велит хранить: ${orders(count)} ${plural(count, ['останется', 'останутся', 'останутся'])} без телефона, почты и адреса, с именем покупателя, ${PAPERS_YEARS}\u00a0лет после года продажи.`,
   ordersOpen: (open: readonly number[]) => `${plural(open.length, ['Заказ', 'Заказы', 'Заказы'])} ${numbers(open)} ещё в работе. Удалить аккаунт можно, когда ${plural(open.length, ['он будет получен или отменён', 'они будут получены или отменены', 'они будут получены или отменены'])}.`,
+  toOrders: 'К заказам',
+  resend: 'Отправить код ещё раз',
   begin: 'Хочу удалить аккаунт',
   sendDeletionCode: 'Получить код для удаления',
   deletionCodeTo: 'Код придёт на',

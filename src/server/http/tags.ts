@@ -18,11 +18,11 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   reviewAdd: [], personalReviews: [], productsToReview: [], productToReviewRemove: [],
   cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],
   promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
-  favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [],
+  favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [], favouritesToCart: [], waitlistToCart: [],
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
-  personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentWithdraw: [],
+  personalImage: [], personalImageRemove: [], personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentWithdraw: [],
 };
 
 /** The tags of one answer: its kinds, and every product that it shows. */

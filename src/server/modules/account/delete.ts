@@ -13,6 +13,8 @@ import { useAccountCode } from './account-code.ts';
 import type { RightCode } from './account-code.ts';
 import { DELETED_LETTER } from './letter.ts';
 import type { DeletedJob } from './letter.ts';
+import { PICTURES_GONE } from './picture.ts';
+import { forgetReviewer } from './written-reviews.ts';
 
 /** Goods or money changed hands: the papers of such an order have to be kept, with the name of who bought. */
 const hasPapers = or(inArray(order.status, ['done', 'returned']), isNotNull(order.paidAt));
@@ -42,7 +44,7 @@ export async function deleteAccount({ db, clock }: { db: Queries; clock: Clock }
     // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an order of this account meanwhile.
     await tx.execute(sql`select id from cart where account_id = ${accountId} for update`);
     await tx.execute(sql`select id from "order" where account_id = ${accountId} order by id for update`);
-    const [owner] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId)).for('update');
+    const [owner] = await tx.select({ email: account.email, image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
     if (owner === undefined) throw new ApiError('not_authorized');
     await refuseWhileOpen(tx, accountId);
     await useAccountCode(tx, code);
@@ -50,8 +52,11 @@ export async function deleteAccount({ db, clock }: { db: Queries; clock: Clock }
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
     await tx.update(order).set(NAMES).where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
     await forgetAddresses(tx, accountId);
+    const pictures = await forgetReviewer(tx, accountId);
     await endSessions(tx, accountId, sessionId);
     await tx.delete(loginCode).where(eq(loginCode.email, owner.email));
+    if (owner.image !== null) pictures.push(owner.image);
+    if (pictures.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${code.codeHash}`, payload: { keys: pictures } }, clock);
     // Keys, cart, favourites, waitlist, visits, draft, points and codes go with it.
     await tx.delete(account).where(eq(account.id, accountId));
     await addJob(tx, { task: DELETED_LETTER, cause: `${DELETED_LETTER}:${code.codeHash}`, payload: { email: owner.email } satisfies DeletedJob }, clock);

@@ -4,18 +4,20 @@ import { NEW_EMAIL_ERROR } from '../../../features/account/data-text.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
+import type { Uploads } from '../media/uploads.ts';
 import { again } from '../order/again.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode } from './account-code.ts';
 import { consentsOf, withdrawConsent } from './consents.ts';
 import { deleteAccount, ordersInTheWay, refuseWhileOpen } from './delete.ts';
 import { exportOf } from './export.ts';
+import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { changeEmail, checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
 
-type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentWithdraw'>;
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret'> & { cards: Cards };
+type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'personalImage' | 'personalImageRemove' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentWithdraw'>;
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret'> & { cards: Cards; uploads: Uploads };
 
 const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
 const CODE_SENT = { status: 'send_code', success: true } as const;
@@ -38,6 +40,17 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       const fields = checkedFields(typed, clock());
       if (email !== undefined && email.trim().toLowerCase() !== await ownEmail(db, accountId)) throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
       await writeFields(db, accountId, { ...fields, ...(gender === undefined ? {} : { gender }) });
+      return infoOf(accountId);
+    },
+
+    async personalImage(_input, caller, files = []) {
+      const accountId = accountOf(caller);
+      await putPicture(deps, accountId, files);
+      return infoOf(accountId);
+    },
+    async personalImageRemove(_input, caller) {
+      const accountId = accountOf(caller);
+      await removePicture(deps, accountId);
       return infoOf(accountId);
     },
 

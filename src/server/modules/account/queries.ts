@@ -1,9 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AccountInfo } from '../../../contract/account.ts';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, REGISTRATION_PROOF_SECONDS } from '../../../domain/login.ts';
+import { picturePath } from '../../../domain/paths.ts';
 import { account, loginCode, provenAddress } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import type { Queries } from '../../database/transaction.ts';
+
+/** Twice what the page shows it at. */
+const PICTURE_PX = 240;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -74,7 +78,7 @@ export async function accountInfoOf(db: Queries, accountId: number): Promise<Acc
     }).from(account).where(eq(account.id, accountId)),
     db.select({ bonuses: sql<number>`coalesce(sum(${bonusEntry.points}), 0)::int` }).from(bonusEntry).where(eq(bonusEntry.accountId, accountId)),
   ]);
-  return row === undefined ? null : { ...row, bonuses: sum?.bonuses ?? 0 };
+  return row === undefined ? null : { ...row, image: row.image === null ? null : picturePath(row.image, PICTURE_PX, 'jpg'), bonuses: sum?.bonuses ?? 0 };
 }
 
 export async function emailOf(db: Queries, accountId: number): Promise<string | null> {

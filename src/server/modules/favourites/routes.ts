@@ -9,6 +9,8 @@ import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { dropProduct, keepProduct, keptProducts } from './queries.ts';
 import type { KeptList } from './queries.ts';
+import { putAll } from './put-all.ts';
+import type { CartDoor } from './put-all.ts';
 import { sortCards } from './service.ts';
 
 interface Deps {
@@ -16,14 +18,17 @@ interface Deps {
   /** Cards by id, without the products that are not shown. */
   cards: (ids: readonly number[]) => Promise<ProductCard[]>;
   clock: Clock;
+  /** What the cart module answers: the whole list goes through the same door as a shopper's own hand. */
+  cart: CartDoor;
 }
 
 type ListInput = Parameters<Handlers['favouritesList']>[0];
 type ProductInput = Parameters<Handlers['favouriteAdd']>[0];
-type Names = 'favouritesInfo' | 'favouritesList' | 'favouriteAdd' | 'favouriteRemove' | 'waitlistInfo' | 'waitlistList' | 'waitlistAdd' | 'waitlistRemove';
+type Names = 'favouritesInfo' | 'favouritesList' | 'favouriteAdd' | 'favouriteRemove' | 'waitlistInfo' | 'waitlistList' | 'waitlistAdd' | 'waitlistRemove'
+  | 'favouritesToCart' | 'waitlistToCart';
 
 /** Favourites and the waitlist: each a list of products that an account keeps. */
-export function favouriteRoutes({ db, cards, clock }: Deps): Pick<Handlers, Names> {
+export function favouriteRoutes({ db, cards, clock, cart }: Deps): Pick<Handlers, Names> {
   const shown = async (list: KeptList, caller: Caller) => cards(await keptProducts(db, list, accountOf(caller)));
 
   const listOf = (list: KeptList) => async ({ page, pageSize, sorting }: ListInput, caller: Caller) => {
@@ -42,6 +47,8 @@ export function favouriteRoutes({ db, cards, clock }: Deps): Pick<Handlers, Name
     return { message };
   };
 
+  const toCart = (list: KeptList) => async (_input: object, caller: Caller) => putAll(cart, await shown(list, caller), caller);
+
   return {
     async favouritesInfo(_input, caller) {
       const favourites = (await shown(favourite, caller)).map(({ id }) => id);
@@ -50,10 +57,12 @@ export function favouriteRoutes({ db, cards, clock }: Deps): Pick<Handlers, Name
     favouritesList: listOf(favourite),
     favouriteAdd: adder(favourite, FAVOURITES_ANSWER.added),
     favouriteRemove: remover(favourite, FAVOURITES_ANSWER.removed),
+    favouritesToCart: toCart(favourite),
     waitlistInfo: async (_input, caller) => ({ items: (await shown(waitlistItem, caller)).map(({ id }) => id) }),
     waitlistList: listOf(waitlistItem),
     waitlistAdd: adder(waitlistItem, WAITLIST_ANSWER.added),
     waitlistRemove: remover(waitlistItem, WAITLIST_ANSWER.removed),
+    waitlistToCart: toCart(waitlistItem),
   };
 }
 

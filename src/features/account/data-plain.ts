@@ -1,0 +1,65 @@
+import type { Client } from '../../contract/api.ts';
+import { isApiError } from '../../contract/errors.ts';
+import { isFormErrors } from '../../contract/form-errors.ts';
+import { WITHDRAWABLE_CONSENTS } from '../../domain/order.ts';
+import { personalDataPath } from '../../domain/paths.ts';
+import type { DATA_TEXT } from './data-text.ts';
+
+/** The page of one's data without a script: every form posts to the page, which leads on or says what is wrong. */
+export type DataPart = 'profile' | 'email' | 'consents' | 'deletion';
+export type Said = keyof typeof DATA_TEXT.said;
+
+export interface Outcome {
+  status: number;
+  part: DataPart | null;
+  /** Field → its sentences. */
+  errors: Readonly<Record<string, readonly string[]>>;
+  /** What belongs to no field. */
+  failure: string | null;
+  /** As they were typed. */
+  fields: Readonly<Record<string, string>>;
+}
+export const NOTHING_WRONG: Outcome = { status: 200, part: null, errors: {}, failure: null, fields: {} };
+export type Step = { way: string } | { outcome: Outcome } | { deleted: true };
+
+async function fieldsOf(request: Request): Promise<Record<string, string>> {
+  // A body that is no form has no fields.
+  const data = await request.formData().catch(() => new FormData());
+  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+const GENDERS = ['male', 'female', ''] as const;
+
+/** What a form of the page wants, by its field `act`. `failureText`: for a failure without a sentence of its own. */
+export async function takeData(api: Client, request: Request, failureText: (code: string) => string): Promise<Step> {
+  const fields = await fieldsOf(request);
+  const { act = 'save', code = '' } = fields;
+  const [what, purpose] = act.split(':');
+  const part: DataPart = what === 'save' ? 'profile' : what === 'withdraw' ? 'consents' : what === 'delete' || what === 'delete-code' ? 'deletion' : 'email';
+  const lead = (said: Said): Step => ({ way: personalDataPath(part, said) });
+  const say = (outcome: Partial<Outcome>): Step => ({ outcome: { ...NOTHING_WRONG, part, fields, ...outcome } });
+  try {
+    switch (what) {
+      case 'email': await api.emailChange({ email: fields['email'] ?? '' }); return lead('code');
+      case 'email-code': await api.emailChange({ code }); return lead('email');
+      case 'withdraw': {
+        const chosen = WITHDRAWABLE_CONSENTS.find((one) => one === purpose);
+        if (chosen !== undefined) await api.consentWithdraw({ purpose: chosen });
+        return lead('withdrawn');
+      }
+      case 'delete': await api.accountDelete({}); return lead('code');
+      case 'delete-code': await api.accountDelete({ code }); return { deleted: true };
+      default: {
+        const { name = '', surname = '', patronymic = '', phone = '', date_of_birth: birth = '' } = fields;
+        await api.personalUpdate({ name, surname, patronymic, phone, date_of_birth: birth, gender: GENDERS.find((one) => one === fields['gender']) ?? null });
+        return lead('saved');
+      }
+    }
+  } catch (error) {
+    if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
+    if (!isApiError(error) || error.status >= 500) throw error;
+    const sentence = error.detail ?? failureText(error.code);
+    const isOfCode = what === 'email-code' || what === 'delete-code';
+    return say({ status: error.status, ...(isOfCode && error.code !== 'email_taken' ? { errors: { code: [error.code === 'invalid_input' ? failureText('wrong_code') : sentence] } } : { failure: sentence }) });
+  }
+}

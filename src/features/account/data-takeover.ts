@@ -1,0 +1,81 @@
+import { wantLogin } from '../../client/want-login.ts';
+import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
+import { maskPhone } from '../../ui/phone-mask.ts';
+import { DATA_TEXT } from './data-text.ts';
+
+/**
+ * Takes over the forms of the page of one's data (ui/late-forms.ts brings it): each is sent without leaving the page, and its part is put
+ * anew from the server's HTML; what is typed in the other parts stays.
+ */
+/** A photo on a slow line. */
+const TIMEOUT_MS = 180_000;
+const root = document.getElementById('data-page');
+const status = document.getElementById('data-status');
+if (root !== null && status !== null) takeOver(root, status);
+
+function takeOver(root: HTMLElement, status: HTMLElement): void {
+  let isSending = false;
+
+  function ready(): void {
+    const phone = root.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
+    if (phone === null) return;
+    phone.dataset['masked'] = '';
+    maskPhone(phone);
+  }
+
+  /** Where to go on: what is wrong, the next field to fill in, else the part itself. */
+  function focusIn(part: HTMLElement): void {
+    const target = part.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], [name=code]') ?? part;
+    if (!target.matches('input')) target.tabIndex = -1;
+    target.focus();
+  }
+
+  function show(html: string, address: string, id: string): void {
+    const made = new DOMParser().parseFromString(html, 'text/html');
+    const part = made.getElementById(id);
+    const old = document.getElementById(id);
+    // Somebody else's page, or none: logged out meanwhile.
+    if (part === null || old === null) return new URL(address).searchParams.has('auth') ? wantLogin({ reason: 'purchase', next: null }) : location.assign(address);
+    old.replaceWith(part);
+    ready();
+    focusIn(part);
+    status.textContent = made.getElementById('data-status')?.textContent ?? '';
+  }
+
+  /** Says at once what the server would say after megabytes. */
+  function isTooBig(form: HTMLFormElement): boolean {
+    const input = form.querySelector<HTMLInputElement>('[type=file]');
+    const isBig = [...input?.files ?? []].some(({ size }) => size > FILE_BYTES_MOST);
+    const told = input?.parentElement?.querySelector('[role=alert]');
+    if (told) told.textContent = isBig ? DATA_TEXT.tooBig : '';
+    input?.toggleAttribute('aria-invalid', isBig);
+    if (isBig) input?.focus();
+    return isBig;
+  }
+
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    const id = form.closest('[data-part]')?.id;
+    if (isSending || id === undefined || isTooBig(form)) return submitter?.removeAttribute('aria-busy');
+    isSending = true;
+    status.textContent = DATA_TEXT.sending;
+    try {
+      const data = new FormData(form, submitter);
+      const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data as unknown as Record<string, string>);
+      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      status.textContent = '';
+      show(await answer.text(), answer.url, id);
+    } catch (error) {
+      console.warn('The form was not sent.', error);
+      status.textContent = DATA_TEXT.notSent;
+    }
+    submitter?.removeAttribute('aria-busy');
+    isSending = false;
+  }
+
+  addEventListener('late', (event) => {
+    const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+    if (target instanceof HTMLFormElement && root.contains(target)) void send(target, submitter);
+  });
+  ready();
+  root.classList.add('live');
+}

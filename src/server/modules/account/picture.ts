@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { ApiError } from '../../../contract/errors.ts';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import { personalEndpoints } from '../../../contract/personal.ts';
+import { DATA_TEXT } from '../../../features/account/data-text.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import { account } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { countUse } from '../../http/limits.ts';
+import type { ReceivedFile } from '../../http/received-files.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { UploadOwner, Uploads } from '../media/uploads.ts';
+
+const FIELD = personalEndpoints.personalImage.files;
+const PICTURES = { name: 'pictures of account', most: 30, seconds: 3600 };
+
+/** Task: pictures of a deleted account leave the storage, whatever becomes of the process that deleted it. Payload {keys}. */
+export const PICTURES_GONE = 'account_pictures_gone';
+const gone = v.object({ keys: v.array(v.string()) });
+
+export function pictureTasks({ uploads }: { uploads: Uploads }): Tasks {
+  return { [PICTURES_GONE]: (job) => uploads.remove(v.parse(gone, job).keys) };
+}
+
+/** The picture of an account: its owner sees it, nobody else. */
+export function accountPictureOwner(db: Queries): UploadOwner {
+  return async (key, accountId) => {
+    if (accountId === null) return null;
+    const [row] = await db.select({ id: account.id }).from(account).where(and(eq(account.id, accountId), eq(account.image, key)));
+    return row === undefined ? null : 'owner';
+  };
+}
+
+/** Puts the picture in place of the one before, which is gone for good. */
+export async function putPicture({ db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock }, accountId: number, files: readonly ReceivedFile[]): Promise<void> {
+  if (FIELD === undefined || files.length === 0) throw new FormErrors({ image: [DATA_TEXT.noFile] });
+  await countUse(db, PICTURES, String(accountId), clock);
+  const old = await uploads.keep(files, FIELD, async ([kept]) => swapPicture(db, accountId, kept?.key ?? null));
+  await uploads.remove(old);
+}
+
+export async function removePicture({ db, uploads }: { db: Queries; uploads: Uploads }, accountId: number): Promise<void> {
+  await uploads.remove(await swapPicture(db, accountId, null));
+}
+
+/** Answers the key of the picture that is not one any more. */
+function swapPicture(db: Queries, accountId: number, key: string | null): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx.select({ image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
+    if (row === undefined) throw new ApiError('not_authorized');
+    await tx.update(account).set({ image: key }).where(eq(account.id, accountId));
+    return row.image === null ? [] : [row.image];
+  });
+}

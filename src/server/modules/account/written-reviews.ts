@@ -1,0 +1,24 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { announceChange } from '../../database/changes.ts';
+import { product } from '../../database/schema/catalogue.ts';
+import { review, reviewMedia } from '../../database/schema/reviews.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** What the account wrote of goods. */
+export async function reviewsOf(db: Queries, accountId: number) {
+  const rows = await db.select({
+    product: product.title, rating: review.rating, price_rating: review.priceRating, quality_rating: review.qualityRating, advantages: review.advantages,
+    disadvantages: review.disadvantages, comment: review.comment, anonymous: review.anonymous, state: review.state, answer: review.answer, at: review.createdAt,
+  }).from(review).innerJoin(product, eq(product.id, review.productId)).where(eq(review.accountId, accountId)).orderBy(desc(review.createdAt));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Published reviews stay without a name, the others go; answers the keys of pictures that went with them. */
+export async function forgetReviewer(tx: Queries, accountId: number): Promise<string[]> {
+  const unpublished = and(eq(review.accountId, accountId), ne(review.state, 'published'));
+  const media = await tx.select({ key: reviewMedia.key }).from(reviewMedia).where(inArray(reviewMedia.reviewId, tx.select({ id: review.id }).from(review).where(unpublished)));
+  await tx.delete(review).where(unpublished);
+  const stay = await tx.update(review).set({ anonymous: true, author: '' }).where(eq(review.accountId, accountId)).returning({ id: review.id });
+  if (stay.length > 0) await announceChange(tx, ['reviews']);
+  return media.map(({ key }) => key);
+}
