@@ -47,7 +47,7 @@ export async function openDoor(options: { storage?: Storage } = {}) {
       place = places('203.0.113.1');
       const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', { field, folder: place.folder });
       if (fault !== null) throw fault;
-      return { status: 200, fields, kept: await uploads.keep(files, field, (kept) => Promise.resolve([...kept])) };
+      return { status: 200, fields: Object.fromEntries(fields), kept: await uploads.keep(files, field, (kept) => Promise.resolve([...kept])) };
     } catch (error) {
       if (error instanceof FormErrors) return { status: 400, errors: error.errors, code: error.notice };
       if (error instanceof ApiError) return { status: error.status, code: error.code };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
@@ -11,11 +11,10 @@ import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
 import { NOBODY, identify } from './caller.ts';
 import { Redirect, callForm, formWay } from './forms.ts';
-import type { Caller, Handlers } from './handlers.ts';
+import type { Handlers } from './handlers.ts';
 import type { Keys } from './keys.ts';
-import { readMultipart } from './multipart.ts';
-import type { ReceivedForm } from './multipart.ts';
 import { RETRY_AFTER_SECONDS, outage } from './outage.ts';
+import { byName, formReader } from './read-form.ts';
 import { receivingPlaces } from './received-files.ts';
 import type { ReceivingPlaces } from './received-files.ts';
 import { tagsOf } from './tags.ts';
@@ -25,7 +24,7 @@ export interface ApiRequest {
   method: string;
   /** Path and query. */
   url: string;
-  headers: { readonly [Name in 'authorization' | 'cookie' | 'accept' | 'content-type']?: string | undefined };
+  headers: { readonly [Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer']?: string | undefined };
   /** Of the client, for limits. */
   address: string;
   /** Throws `body_too_large`. */
@@ -49,6 +48,7 @@ const NO_TAGS: ReadonlySet<string> = new Set();
 
 export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean; places?: ReceivingPlaces }): Api {
   const { handlers, keys, log, secureCookies, places = receivingPlaces() } = options;
+  const withForm = formReader(places);
 
   async function answerCall(request: ApiRequest, path: string, query: string): Promise<ApiAnswer> {
     const route = routeOf(request.method, path);
@@ -58,7 +58,7 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const cookies: string[] = [];
     const sender = { authorization: request.headers.authorization, cookie: request.headers.cookie, address: request.address };
     const caller = isPublic ? NOBODY : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
-    const asked = { ...firstOfEach(new URLSearchParams(query)), ...params };
+    const asked = byName(new URLSearchParams(query));
     // JSON is never sent by a form, whatever its sender would take for an answer.
     const isForm = declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, ({ fields, files, fault }) => {
@@ -71,23 +71,6 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
     headers['cache-control'] = cacheControl(declared);
     return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
-  }
-
-  /** Whatever comes of it, the files are gone afterwards. */
-  async function withForm<Result>(request: ApiRequest, declared: Endpoint, caller: Caller, use: (form: ReceivedForm) => Promise<Result>): Promise<Result> {
-    if (declared.method === 'GET') return use(noForm({}));
-    const type = request.headers['content-type'] ?? '';
-    if (!type.includes('multipart/form-data')) return use(noForm(await readInput(request, type, declared)));
-    const { files: field } = declared;
-    // Fifty megabytes are not taken from somebody who may not send them.
-    if (field !== undefined && declared.errors.includes('not_authorized') && caller.accountId === null) return use({ ...noForm({}), fault: new ApiError('not_authorized') });
-    if (field === undefined) return use(await readMultipart(Readable.from([await request.readBody()]), type));
-    const place = places(request.address);
-    try {
-      return await use(await readMultipart(request.stream ?? Readable.from([await request.readBody()]), type, { field, folder: place.folder }));
-    } finally {
-      await place.leave();
-    }
   }
 
   return async (request) => {
@@ -105,33 +88,6 @@ const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `pu
 
 const json = (status: number, answer: unknown, headers: ApiAnswer['headers'], tags = NO_TAGS): ApiAnswer => (
   { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(answer), tags });
-
-/** A name that comes twice counts as it came first. */
-function firstOfEach<Value>(entries: Iterable<[string, Value]>): Record<string, Value> {
-  const first: Record<string, Value> = {};
-  for (const [name, value] of entries) if (!Object.hasOwn(first, name)) first[name] = value;
-  return first;
-}
-
-const noForm = (fields: object): ReceivedForm => ({ fields: fields as ReceivedForm['fields'], files: [], fault: null });
-
-async function readInput(request: ApiRequest, type: string, { lists = [] }: Endpoint): Promise<object> {
-  const bytes = await request.readBody();
-  if (type.includes('json')) return readJson(bytes);
-  const fields = new URLSearchParams(new TextDecoder().decode(bytes));
-  return { ...firstOfEach(fields), ...Object.fromEntries(lists.filter((name) => fields.has(name)).map((name) => [name, fields.getAll(name)])) };
-}
-
-function readJson(bytes: Uint8Array): object {
-  let body: unknown;
-  try {
-    body = JSON.parse(new TextDecoder().decode(bytes));
-  } catch (cause) {
-    throw new ApiError('invalid_input', { detail: 'body: not JSON', cause });
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_input', { detail: 'body: not an object' });
-  return body;
-}
 
 function answerError(error: unknown, path: string, log: Log): ApiAnswer {
   const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };

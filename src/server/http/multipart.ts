@@ -22,7 +22,8 @@ const DRAINED_BYTES = 100 * 1024 * 1024;
 const SLOWEST = { bytes: 8 * 1024, ms: 20_000 };
 
 export interface ReceivedForm {
-  fields: Record<string, string>;
+  /** In their order; a name may come again. */
+  fields: [string, string][];
   files: ReceivedFile[];
   /** Why the form is refused; the fields that came before it are there all the same. */
   fault: Error | null;
@@ -33,7 +34,7 @@ const wrongBody = (what: string, cause?: unknown) => new ApiError('invalid_input
 /** Reads multipart/form-data as it comes: files go to a folder, nothing is held in memory beyond the fields. */
 export async function readMultipart(source: Readable, type: string, into?: { field: FileField; folder: () => Promise<string> }): Promise<ReceivedForm> {
   const field = into?.field;
-  const fields = new Map<string, string>();
+  const fields: [string, string][] = [];
   const files: ReceivedFile[] = [];
   const writes: Promise<void>[] = [];
   const open = new Set<BusboyFileStream>();
@@ -76,7 +77,7 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
   parser?.on('field', (name: string | undefined, value, _isNameCut, isValueCut) => {
     if (isValueCut) refuse(new ApiError('body_too_large'));
     else if (name === undefined || value.includes('\0')) refuse(wrongBody('not a form'));
-    else if (!fields.has(name)) fields.set(name, value);
+    else fields.push([name, value]);
   });
   parser?.on('file', takeFile);
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser?.on(limit, () => refuse(new ApiError('body_too_large')));
@@ -85,7 +86,7 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
   await feed(source, parser, { bytesMost: bodyBytesMost(field), spoilt: spoilt.promise, spoil });
   if (fault !== null) for (const stream of open) stream.destroy();
   await Promise.all(writes);
-  return { fields: Object.fromEntries(fields), files, fault };
+  return { fields, files, fault };
 }
 
 /** Our own trouble, not the client's. */
