@@ -72,6 +72,7 @@ describe('a notification', () => {
     expect((await shop.notify(shop.yookassa.notification(paymentId))).status).toBe(200);
     expect(await shop.state(id)).toMatchObject({ status: 'new', isPaid: false });
     expect(shop.failures.join()).toContain('another amount or order');
+    await expect(buyer.api.orderPay({ id })).rejects.toMatchObject({ code: 'payment_unavailable' });
   });
 
   test('about a payment that was made for another order changes neither', async () => {
@@ -162,11 +163,12 @@ describe('a notification that is lost', () => {
   test('by a provider that is down for hours is made up for when it is back', async () => {
     const { id, paymentId } = await begun();
     shop.yookassa.pay(paymentId);
+    shop.yookassa.setDown(true);
     for (let hour = 1; hour <= 14; hour += 1) {
-      shop.yookassa.fault('too many', 'too many', 'too many');
       shop.pass(3600);
       await shop.work();
     }
+    shop.yookassa.setDown(false);
     expect(await shop.state(id)).toMatchObject({ isPaid: false });
     shop.pass(3600);
     await shop.work();

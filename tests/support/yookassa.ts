@@ -56,7 +56,8 @@ export async function openYookassa() {
   const once = new Map<string, { asked: string; id: string }>();
   const returnUrls = new Map<string, string>();
   let notifyUrl: string | null = null;
-  const faults: Fault[] = [];
+  const faults: { fault: Fault; path: string }[] = [];
+  let isDown = false;
   const requests: { method: string; path: string; key: string | undefined; body: string }[] = [];
   let refundStatus: Refund['status'] = 'succeeded';
   let base = '';
@@ -137,12 +138,17 @@ export async function openYookassa() {
     return req.method === 'GET' ? payments.get(/^\/v3\/payments\/([^/]+)$/.exec(path)?.[1] ?? '') : undefined;
   }
 
+  function takeFault(path: string): Fault | undefined {
+    const at = faults.findIndex((next) => path.startsWith(next.path));
+    return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
+  }
+
   const json = (res: ServerResponse, status: number, content: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 
   function serve(req: IncomingMessage, res: ServerResponse, body: string): void {
     const path = req.url ?? '/';
     requests.push({ method: req.method ?? '', path, key: req.headers['idempotence-key'] as string | undefined, body });
-    const fault = faults.shift();
+    const fault = isDown ? 'fail' : takeFault(path);
     if (fault === 'hang') return;
     if (fault === 'break') return void res.destroy();
     if (fault === 'fail') return void json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
@@ -210,7 +216,11 @@ export async function openYookassa() {
     /** How often payments or refunds were asked for by POST. */
     posts: (path: '/v3/payments' | '/v3/refunds' | '/v3/receipts') => requests.filter((request) => request.method === 'POST' && request.path === path),
     /** What becomes of the next calls. */
-    fault: (...next: Fault[]) => { faults.push(...next); },
+    fault: (...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path: '/' }))); },
+    /** The same of the next calls to this path. */
+    faultAt: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path }))); },
+    /** Until it is up again, every call ends with 500. */
+    setDown(down: boolean) { isDown = down; },
     /** What becomes of the next refunds. */
     refundAs(status: Refund['status']) { refundStatus = status; },
     finishRefund(id: string) {

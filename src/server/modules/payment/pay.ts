@@ -11,10 +11,10 @@ import { findOrder } from '../order/order-queries.ts';
 import type { WholeOrder } from '../order/order-queries.ts';
 import { billOf } from './bill.ts';
 import { ProviderError } from './provider.ts';
-import type { PaymentProvider, ProviderPayment } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
 import { giveUpPayment, insertPayment, livePayment, lockOrder } from './queries.ts';
 import type { PaymentRow } from './queries.ts';
-import { recordPayment } from './record.ts';
+import { PaymentMismatch, recordPayment } from './record.ts';
 import { FIRST_LOOK_MS, WATCH_TASK } from './watch.ts';
 
 export interface PaymentDeps {
@@ -39,7 +39,7 @@ export async function pay(deps: PaymentDeps, { orderId, accountId, method }: { o
   // The first one may turn out to have expired: then there is a second, and never a third.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const live = await openPayment(deps, placed, method ?? placed.row.paymentKey);
-    const { status, confirmationUrl } = await recordPayment(deps.db, live.id, await askProvider(deps, live, placed, returnUrl), deps.clock);
+    const { status, confirmationUrl } = await askAndRecord(deps, live, placed, returnUrl);
     if (status === 'succeeded') return returnUrl;
     if (status === 'pending' && confirmationUrl !== null) return confirmationUrl;
   }
@@ -63,20 +63,20 @@ function openPayment({ db, clock, offered }: PaymentDeps, { row: { id: orderId }
   });
 }
 
-async function askProvider({ db, clock, provider, onError }: PaymentDeps, live: PaymentRow, placed: WholeOrder, returnUrl: string): Promise<ProviderPayment> {
+async function askAndRecord({ db, clock, provider, onError }: PaymentDeps, live: PaymentRow, placed: WholeOrder, returnUrl: string): ReturnType<typeof recordPayment> {
   const receipt = billOf(placed, live.amount, 'prepayment');
   if (receipt === null) throw new ApiError('cannot_pay');
   try {
-    if (live.providerId !== null) return await provider.find(live.providerId);
-    return await provider.create({
+    const seen = live.providerId !== null ? await provider.find(live.providerId) : await provider.create({
       key: live.id, method: live.method, amount: live.amount, orderId: live.orderId,
       description: PAYMENT_TEXT.description(placed.row.number), returnUrl, receipt,
     });
+    return await recordPayment(db, live.id, seen, clock);
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
     onError(error);
     // The next press begins anew instead of hearing the same.
-    if (error.isRefusal) await giveUpPayment(db, live.id, clock());
+    if (error instanceof ProviderError && error.isRefusal) await giveUpPayment(db, live.id, clock());
     throw new ApiError('payment_unavailable');
   }
 }
