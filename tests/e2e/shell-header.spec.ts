@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { fullLeaf } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 test.describe('on a desktop', () => {
@@ -43,11 +44,15 @@ test.describe('on a desktop', () => {
     await expect(header.getByRole('link', { name: /Распил/ })).toHaveAttribute('rel', /noopener/);
   });
 
-  test('the cart badge shows the count of the readable cookie', async ({ page, context, baseURL }) => {
+  test('the cart badge shows the count of the readable cookie', async ({ page, context, request }) => {
     await page.goto('/');
     const cart = page.getByRole('banner').getByRole('link', { name: /Корзина/ });
     await expect(cart).toHaveText('Корзина');
-    await context.addCookies([{ name: 'cart_count', value: '3', url: baseURL ?? '' }]);
+    const { products } = await fullLeaf(request);
+    for (const { id } of products.content.filter(({ is_available: isAvailable }) => isAvailable).slice(0, 3)) {
+      await context.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
+    }
+    expect((await context.cookies()).find(({ name }) => name === 'cart_count')).toMatchObject({ value: '3', httpOnly: false });
     await page.reload();
     await expect(cart).toHaveText('Корзина3');
   });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { ignoreLeaver } from '../../http/leaver.ts';
 import type { CrawlerDocument } from './document.ts';
 
 /** Crawlers ask again with the tag, and a question costs one query. */
@@ -35,10 +36,7 @@ export async function sendDocument(document: CrawlerDocument, request: IncomingM
     return;
   }
   const text = Readable.from(pieces, { objectMode: false, highWaterMark: 1 });
-  await pipeline([text, ...(compressor === undefined ? [] : [compressor()]), response]).catch((error: NodeJS.ErrnoException) => {
-    // The reader went away: nothing is wrong here.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await pipeline([text, ...(compressor === undefined ? [] : [compressor()]), response]).catch(ignoreLeaver);
 }
 
 function isKept(request: IncomingMessage, etag: string, modified: Date | undefined): boolean {

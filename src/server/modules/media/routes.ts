@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/site.ts';
+import { ignoreLeaver } from '../../http/leaver.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
 import type { Seen } from './uploads.ts';
 
@@ -61,11 +62,6 @@ function isKept(request: IncomingMessage, etag: string, modified: Date): boolean
   if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
-}
-
-/** A browser that goes away in the middle of a picture is everyday life. */
-function ignoreLeaver(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
 function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string>): void {
