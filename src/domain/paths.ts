@@ -102,6 +102,13 @@ export function personalListPath(path: string, page = 1, sorting?: string): stri
   return withQuery(path, query.toString());
 }
 
+/** The shopper's reviews: those in one state, their page, and the page of products that await one; where a review is written. */
+export function personalReviewsPath({ state, page = 1, awaiting = 1 }: { state?: string | undefined; page?: number; awaiting?: number } = {}): string {
+  const query = new URLSearchParams({ ...(state === undefined ? {} : { state }), ...(page > 1 ? { page: String(page) } : {}), ...(awaiting > 1 ? { awaiting: String(awaiting) } : {}) });
+  return withQuery(PATHS.personalReviews, query.toString());
+}
+export const writeReviewPath = (productId: number) => `${PATHS.personalReviews}/${productId}`;
+
 /** `next` of a form or address if it is a path on this site, else the way out given: never another origin. */
 export function safeNext(next: unknown, otherwise: string): string {
   return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;

@@ -2,6 +2,9 @@ import { plural } from '../../domain/plural.ts';
 
 const reviewWord = (count: number) => plural(count, ['отзыв', 'отзыва', 'отзывов']);
 
+const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
+export const reviewDay = (iso: string) => day.format(new Date(iso));
+
 export const REVIEWS_TEXT = {
   title: 'Отзывы',
   none: 'Отзывов пока нет. Первый сможет оставить тот, кто купил этот товар.',

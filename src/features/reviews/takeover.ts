@@ -1,0 +1,103 @@
+import { wantLogin } from '../../client/want-login.ts';
+import { REVIEW_SCRIPT_TEXT as TEXT } from './own-text.ts';
+import { photoChoice } from './photos.ts';
+
+/**
+ * Takes over the form of a review (ui/late-forms.ts brings it): photos are seen before they are sent, the way of a long upload is shown,
+ * and what is wrong is said under its field while text and photos stay.
+ */
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+const form = document.querySelector<HTMLFormElement>('#review');
+if (form !== null) takeOver(form);
+
+function takeOver(form: HTMLFormElement): void {
+  const byId = (id: string) => document.getElementById(id);
+  const input = form.querySelector<HTMLInputElement>('[type=file]');
+  const list = byId('r-photos');
+  const progress = byId('r-progress') as HTMLProgressElement | null;
+  if (input === null || list === null || progress === null) return;
+  const say = (text: string) => { const status = byId('r-status'); if (status !== null) status.textContent = text; };
+  const photos = photoChoice(input, list, { say, complain: (text) => complain('files', text) });
+
+  /** What is wrong, under its field; an empty text takes it back. */
+  function complain(name: string, text: string): void {
+    const place = byId(`${name}-e`);
+    if (place === null) return fail(text);
+    place.textContent = text;
+    place.hidden = text === '';
+    for (const field of form.querySelectorAll(`[name="${name}"]`)) {
+      if (text === '') field.removeAttribute('aria-invalid');
+      else field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', text === '' ? (name === 'files' ? 'r-files-h' : '') : `${name}-e`);
+    }
+  }
+  function fail(text: string): void {
+    const place = byId('r-failed');
+    if (place === null) return;
+    place.hidden = text === '';
+    place.textContent = text;
+  }
+
+  function send(): Promise<XMLHttpRequest> {
+    const body = new FormData(form);
+    body.delete('files');
+    for (const file of photos.files()) body.append('files', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', form.action);
+    request.setRequestHeader('accept', 'application/json');
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.addEventListener('progress', ({ loaded, total }) => tell(Math.floor((loaded / total) * 100)));
+    return new Promise((resolve) => {
+      request.addEventListener('loadend', () => resolve(request));
+      request.send(body);
+    });
+  }
+  function tell(percent: number): void {
+    if (progress !== null) progress.value = percent;
+    say(percent < 100 ? TEXT.sending(percent) : TEXT.checking);
+  }
+
+  let isSending = false;
+  async function press(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    form.setAttribute('aria-busy', 'true');
+    fail('');
+    for (const place of form.querySelectorAll('.fd-e:not([hidden])')) complain(place.id.replace(/-e$/, ''), '');
+    await photos.settled();
+    if (progress !== null) progress.hidden = photos.files().length === 0;
+    const { status, responseText } = await send();
+    if (status === 200) return location.assign(form.dataset['done'] ?? '/');
+    isSending = false;
+    form.removeAttribute('aria-busy');
+    if (progress !== null) progress.hidden = true;
+    say('');
+    refuse(status, responseText);
+  }
+
+  function refuse(status: number, answer: string): void {
+    if (status === 401) return wantLogin({ reason: 'purchase', next: location.pathname });
+    const { errors = {}, detail = TEXT.failed } = read(answer);
+    const broken = Object.entries(errors);
+    if (broken.length === 0) fail(detail);
+    for (const [name, texts] of broken) complain(name, texts.join(' '));
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
+
+  addEventListener('late', (event) => {
+    const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+    if (target !== form) return;
+    submitter?.removeAttribute('aria-busy');
+    void press();
+  });
+}
+
+/** An answer that is not the API's own says nothing. */
+function read(answer: string): { errors?: Record<string, string[]>; detail?: string } {
+  try {
+    return JSON.parse(answer) as ReturnType<typeof read>;
+  } catch {
+    return {};
+  }
+}
