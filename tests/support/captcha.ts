@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Fault = 'hang' | 'break' | 'fail' | 'nonsense';
+
+/** A server on loopback that verifies captchas as Google's and Yandex' documentation says. */
+export async function openCaptcha() {
+  /** Answers that a browser got: what Google says of them. */
+  const scores = new Map<string, { score: number; action: string }>();
+  const secret = 'secret-of-the-shop';
+  const asked: Record<string, string>[] = [];
+  const faults: Fault[] = [];
+
+  function google({ secret: shown, response = '' }: Record<string, string>): object {
+    if (shown !== secret) return { success: false, 'error-codes': ['invalid-input-secret'] };
+    const known = scores.get(response);
+    // It says of each answer once.
+    scores.delete(response);
+    if (known === undefined) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    return { success: true, challenge_ts: new Date().toISOString(), hostname: 'shop.example', ...known };
+  }
+
+  const yandex = ({ secret: shown, token = '' }: Record<string, string>) => (shown !== secret
+    ? { status: 'failed', message: 'Authentication failed. Secret has not provided.' }
+    : scores.has(token) ? { status: 'ok', message: '', host: 'shop.example' } : { status: 'failed', message: 'Invalid or expired Token.' });
+
+  const server = createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+    req.on('end', () => {
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      asked.push(fields);
+      const fault = faults.shift();
+      if (fault === 'hang') return;
+      if (fault === 'break') return void res.destroy();
+      if (fault === 'fail') return void res.writeHead(500).end();
+      if (fault === 'nonsense') return void res.end('<html>');
+      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(req.url === '/siteverify' ? google(fields) : yandex(fields)));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = (provider: 'recaptcha' | 'smartcaptcha', secretKey = secret) => (
+    { provider, siteKey: 'site-key', secretKey, minScore: 0.5, url: `${base}/${provider === 'recaptcha' ? 'siteverify' : 'validate'}` });
+  return {
+    scores, asked, faults, config,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
