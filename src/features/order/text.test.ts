@@ -16,12 +16,12 @@ describe('a line that changed', () => {
   const line = { amount: 4, price: 34_500, unit: 'шт' };
 
   test('says what is left, what it costs, or that it is gone', () => {
-    expect(changedLine('clamped', line)).toBe('осталось только 4\u00a0шт');
-    expect(changedLine('price_changed', line)).toBe('новая цена 345\u00a0₽ за\u00a0шт');
-    expect(changedLine('unavailable', line)).toBe('закончился и в заказ не войдёт');
+    expect(changedLine('Петля', 'clamped', line)).toBe('Петля: осталось только 4\u00a0шт.');
+    expect(changedLine('Петля', 'price_changed', { ...line, unit: 'компл.' })).toBe('Петля: новая цена 345\u00a0₽ за\u00a0компл.');
+    expect(changedLine('Петля', 'unavailable', line)).toBe('Петля: закончился и в заказ не войдёт.');
   });
 
   test('is gone when the cart does not have it any more', () => {
-    expect(changedLine('clamped', null)).toBe('закончился и в заказ не войдёт');
+    expect(changedLine('Петля', 'clamped', null)).toBe('Петля: закончился и в заказ не войдёт.');
   });
 });

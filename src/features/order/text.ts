@@ -83,10 +83,12 @@ export const CONSENT_TEXT: Record<ConsentPurpose, { before: string; link: string
 };
 
 /** What became of a line between the page and the press. */
-export const changedLine = (notice: 'clamped' | 'price_changed' | 'unavailable', line: { amount: number; price: number; unit: string } | null): string => {
-  if (notice === 'unavailable' || line === null) return 'закончился и в заказ не войдёт';
-  return notice === 'price_changed' ? `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}` : `осталось только ${unitsOf(line.amount, line.unit)}`;
-};
+export function changedLine(title: string, notice: 'clamped' | 'price_changed' | 'unavailable', line: { amount: number; price: number; unit: string } | null): string {
+  if (notice === 'unavailable' || line === null) return `${title}: закончился и в заказ не войдёт.`;
+  const change = notice === 'price_changed' ? `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}` : `осталось только ${unitsOf(line.amount, line.unit)}`;
+  // «компл.» has its full stop already.
+  return `${title}: ${change.replace(/\.$/, '')}.`;
+}
 
 /** «сегодня или завтра», «1–3 дня». */
 export function daysText({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
