@@ -21,7 +21,12 @@ export const REVIEWS_TEXT = {
   ofThree: (points: number) => `${points} из 3`,
   ofFour: (points: number) => `${points} из 4`,
   answer: 'Ответ магазина',
+  write: 'Написать отзыв',
   photos: 'Фотографии покупателей',
+  photoOf: (number: number, total: number) => `Фотография покупателя ${number} из ${total}`,
+  photoPages: 'Страницы фотографий',
+  photosBack: 'Назад',
+  photosOn: 'Ещё фото',
   photo: (author: string) => `Фотография к отзыву: ${author}`,
   pages: 'Страницы отзывов',
   page: (number: number) => `Страница ${number} отзывов`,
@@ -37,4 +42,13 @@ export const REVIEW_FIELD_TEXT = {
   ratingRequired: 'Поставьте оценку товару',
   wrongMark: 'Выберите один из вариантов',
   tooLong: (most: number) => `Не больше ${most.toLocaleString('ru-RU')} знаков`,
+} as const;
+
+/** The window in which photos are looked at. */
+export const VIEWER_TEXT = {
+  title: 'Фотография',
+  of: (number: number, total: number) => `${number} из ${total}`,
+  close: 'Закрыть',
+  back: 'Предыдущая',
+  on: 'Следующая',
 } as const;

@@ -6,7 +6,7 @@ import { PATHS } from '../../domain/paths.ts';
 const LISTING = /^\/(category|brands|actions)(\/|$)/;
 /** Parameters that pages other than listings read; all else in a query is ignored. */
 const PAGE_PARAMS: Record<string, readonly string[]> = { [PATHS.home]: ['auth', 'next'], [PATHS.brands]: ['letters'], [PATHS.search]: ['query', 'category_query', 'page'] };
-const PRODUCT_PARAMS = ['rating', 'reviews'] as const;
+const PRODUCT_PARAMS = ['rating', 'reviews', 'photos'] as const;
 const ARTICLES_PARAMS = ['page', 'tag'] as const;
 
 /** Whether the address names the locale, which has one value only: it is remembered and left out. */
