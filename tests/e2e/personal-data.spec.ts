@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { registerIn } from './support/account.ts';
+import { isPlenty } from './support/goods.ts';
+import { codeFor, newAddress, newEmail, subjectsFor } from './support/letters.ts';
+import { goodsThat, orderByApi, putIn } from './support/order.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const DATA = '/personal/data';
+/** The audit is a script of the page: it needs JavaScript. */
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+const fits = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+const said = (page: Page, text: string) => expect(page.locator('#data-status')).toHaveText(text);
+const live = (page: Page) => expect(page.locator('#data-page.live')).toBeVisible();
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const photo = () => sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 150, g: 90, b: 30 } } }).jpeg().toBuffer();
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`on ${screen} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled, allowedErrors: [/the server responded with a status of 400/] });
+
+      test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()));
+      const open = async (page: Page) => {
+        await page.goto(DATA);
+        if (javaScriptEnabled) await live(page);
+      };
+
+      test('fields are saved; what breaks a rule is said under its field, and what was typed stays', async ({ page, context, baseURL }) => {
+        await registerIn(context, baseURL);
+        await open(page);
+        await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
+        if (javaScriptEnabled) await isClean(page);
+        await fits(page, viewport.width);
+        await page.getByLabel('Имя').fill('');
+        await page.getByLabel('Отчество (необязательно)').fill('Ивановна');
+        await page.getByRole('button', { name: 'Сохранить' }).click();
+        await expect(page.getByLabel('Имя')).toHaveAccessibleDescription('Это поле является обязательным');
+        await expect(page.getByLabel('Имя')).toBeFocused();
+        await expect(page.getByLabel('Отчество (необязательно)')).toHaveValue('Ивановна');
+        if (javaScriptEnabled) await isClean(page);
+
+        await page.getByLabel('Имя').fill('Ольга <b>');
+        await page.getByLabel('Дата рождения (необязательно)').fill('1990-02-28');
+        await page.getByLabel('Пол (необязательно)').selectOption('Женский');
+        await page.getByRole('button', { name: 'Сохранить' }).click();
+        await said(page, 'Сохранено');
+        await page.goto(DATA);
+        await expect(page.getByLabel('Имя')).toHaveValue('Ольга <b>');
+        await expect(page.getByLabel('Отчество (необязательно)')).toHaveValue('Ивановна');
+        await expect(page.getByLabel('Дата рождения (необязательно)')).toHaveValue('1990-02-28');
+        await expect(page.getByLabel('Пол (необязательно)')).toHaveValue('female');
+        await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
+      });
+
+      test('a new address is confirmed by its code, and the old one hears of it', async ({ page, context, baseURL }) => {
+        const [old, wanted] = [await registerIn(context, baseURL), newEmail()];
+        await open(page);
+        const email = section(page, 'Электронная почта');
+        await email.getByLabel('Новый адрес').fill('not an address');
+        await email.getByRole('button', { name: 'Получить код' }).click();
+        await expect(email.getByLabel('Новый адрес')).toHaveAccessibleDescription('Введите валидный адрес эл. почты');
+        await email.getByLabel('Новый адрес').fill(wanted);
+        await email.getByRole('button', { name: 'Получить код' }).click();
+        const code = await codeFor(wanted);
+        await email.getByLabel('Код из письма').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
+        await email.getByRole('button', { name: 'Заменить адрес' }).click();
+        await expect(email.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
+        if (javaScriptEnabled) await isClean(page);
+        await email.getByLabel('Код из письма').fill(code);
+        await email.getByRole('button', { name: 'Заменить адрес' }).click();
+        await said(page, 'Адрес изменён');
+        await expect(email.getByText(wanted)).toBeVisible();
+        await expect.poll(() => subjectsFor(old)).toContain('Адрес вашего аккаунта в «Скобе» изменён');
+      });
+
+      test('a picture is put, seen by its owner alone, and taken away', async ({ page, context, baseURL, request }) => {
+        await registerIn(context, baseURL);
+        await open(page);
+        const picture = section(page, 'Фото');
+        await picture.getByLabel('Выбрать фото').setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') });
+        await picture.getByRole('button', { name: 'Загрузить' }).click();
+        await expect(picture.getByText('Файл неверного формата')).toBeVisible();
+        await picture.getByLabel('Выбрать фото').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+        await picture.getByRole('button', { name: 'Загрузить' }).click();
+        await said(page, 'Фото сохранено');
+        const image = picture.getByRole('img', { name: 'Ваше фото' });
+        const source = await image.getAttribute('src') ?? '';
+        expect((await page.request.get(source)).status()).toBe(200);
+        expect((await request.get(source)).status()).toBe(404);
+        if (javaScriptEnabled) await isClean(page);
+        await fits(page, viewport.width);
+        await picture.getByRole('button', { name: 'Удалить фото' }).click();
+        await said(page, 'Фото удалено');
+        await expect(image).toBeHidden();
+        expect((await page.request.get(source)).status()).toBe(404);
+      });
+
+      test('consents are listed and withdrawn; the export holds what the shop keeps', async ({ page, context, baseURL, request }) => {
+        const email = await registerIn(context, baseURL);
+        await open(page);
+        await expect(section(page, 'Согласия').getByText('Вы ещё не давали согласий')).toBeVisible();
+        await putIn(page.request, await goodsThat(request, 1, isPlenty));
+        await orderByApi(page.request);
+        await open(page);
+        const consents = section(page, 'Согласия');
+        await consents.getByRole('button', { name: 'Отозвать согласие: Обработка персональных данных' }).click();
+        await said(page, 'Согласие отозвано');
+        await expect(consents.getByText(/Дано .*отозвано/)).toBeVisible();
+        await expect(consents.getByRole('button')).toHaveCount(0);
+        await fits(page, viewport.width);
+
+        const download = page.waitForEvent('download');
+        await page.getByRole('link', { name: 'Скачать мои данные' }).click();
+        const file = await download;
+        expect(file.suggestedFilename()).toMatch(/^skoba-\d{4}-\d\d-\d\d\.json$/);
+        expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email }, orders: [{ status: 'new' }], consents: [{ order: expect.any(Number) as number }, {}] });
+        const answer = await page.request.get('/personal/data.json');
+        expect([answer.headers()['cache-control'], answer.headers()['content-disposition']]).toEqual(['private, no-store', expect.stringContaining('attachment')]);
+      });
+
+      test('the account is deleted by a code once no order is open, for good and on every device', async ({ page, context, browser, baseURL, request }) => {
+        const email = await registerIn(context, baseURL);
+        const device = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.storageState() });
+        await putIn(page.request, await goodsThat(request, 1, isPlenty));
+        const order = await orderByApi(page.request);
+        await open(page);
+        const deletion = section(page, 'Удаление аккаунта');
+        await expect(deletion.getByText(/ещё в работе/)).toBeVisible();
+        await expect(deletion.getByRole('button')).toHaveCount(0);
+        expect((await page.request.post(`/api/order/${order}/cancel`)).status()).toBe(200);
+
+        await open(page);
+        await deletion.getByText('Хочу удалить аккаунт').click();
+        await expect(deletion.getByText('Удаление нельзя отменить')).toBeVisible();
+        if (javaScriptEnabled) await isClean(page);
+        await fits(page, viewport.width);
+        await deletion.getByRole('button', { name: 'Получить код для удаления' }).click();
+        await expect(deletion.getByLabel('Код из письма')).toBeVisible();
+        await expect.poll(() => subjectsFor(email)[0] ?? '').toMatch(/код для удаления/);
+        await deletion.getByLabel('Код из письма').fill(await codeFor(email));
+        await deletion.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Аккаунт удалён' })).toBeVisible();
+        if (javaScriptEnabled) await isClean(page);
+        for (const who of [page.request, device.request]) expect((await who.get('/api/personal/info')).status()).toBe(401);
+        await device.close();
+        await expect.poll(() => subjectsFor(email)).toContain('Аккаунт в «Скобе» удалён');
+        await page.goto(DATA);
+        await expect(page).toHaveURL(/auth=1/);
+      });
+
+      test('everything of the favourites goes into the cart by one press, and the hub counts it all', async ({ page, context, baseURL, request }) => {
+        await registerIn(context, baseURL);
+        const goods = await goodsThat(request, 3, isPlenty);
+        for (const { id } of goods) expect((await page.request.post('/api/favourites/add', { data: { product_id: id } })).status()).toBe(200);
+        await page.goto('/personal');
+        await expect(page.getByRole('link', { name: /^Избранное\s*3$/ }).first()).toBeVisible();
+        await page.goto('/personal/favourites?sort=name');
+        if (javaScriptEnabled) await isClean(page);
+        await page.getByRole('button', { name: 'Добавить всё в корзину' }).click();
+        await expect(page).toHaveURL('/cart');
+        for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+      });
+    });
+  }
+}
