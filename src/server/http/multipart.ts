@@ -49,12 +49,13 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
   };
 
   async function write(stream: BusboyFileStream, number: number, { field: { name }, folder }: NonNullable<typeof into>): Promise<void> {
+    // Said before the whole form is too big.
+    stream.on('limit', () => refuse(new FormErrors({ [name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large')));
     const path = join(await folder(), String(number));
     // Given up while the folder was made.
     if (stream.destroyed) return;
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (stream.truncated) refuse(new FormErrors({ [name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large'));
-    else files[number] = { path, bytes: stream.bytesRead };
+    files[number] = { path, bytes: stream.bytesRead };
   }
 
   function takeFile(name: string | undefined, stream: BusboyFileStream, filename: string | undefined): void {

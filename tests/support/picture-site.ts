@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { embeddedApi } from '../../src/server/http/api-over-http.ts';
+import { AUTH_COOKIE, cookie } from '../../src/server/http/caller.ts';
+import type { Handlers } from '../../src/server/http/handlers.ts';
+import { keysOf } from '../../src/server/http/keys.ts';
+import { mountApi } from '../../src/server/http/mount.ts';
+import { proxiedPaths, proxyTo } from '../../src/server/http/proxy.ts';
+import { receivingPlaces } from '../../src/server/http/received-files.ts';
+import { accountPictureOwner } from '../../src/server/modules/account/picture.ts';
+import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
+import { openMedia } from '../../src/server/modules/media/open.ts';
+import { openPersonal } from './personal.ts';
+
+async function listen(handle: RequestListener): Promise<{ url: string; close: () => void }> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The pictures of accounts over HTTP: a site with its own backend, and one in front of it that passes everything on. */
+export async function openPictureSite() {
+  const shop = await openPersonal();
+  const { db } = shop;
+  const clock = () => shop.clock.now;
+  const dataDir = mkdtempSync(join(tmpdir(), 'skoba-site-'));
+  const keys = keysOf(db, clock);
+  const { uploads, step } = openMedia({
+    db, dataDir, accountOf: async (req) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''), owners: [accountPictureOwner(db)],
+  });
+  const handlers = personalRoutes({ db, clock, secret: 'secret', cards: shop.catalogue.cards.products, uploads });
+  const api = embeddedApi(mountApi({ handlers: handlers as Handlers, keys, log: pino({ level: 'silent' }), secureCookies: false, places: receivingPlaces(join(dataDir, 'tmp')) }));
+  const own = await listen((req, res) => {
+    const path = req.url ?? '/';
+    void (path.startsWith('/media/') ? step(req, res, path) : api.handle(req, res));
+  });
+  const passMedia = proxiedPaths(own.url, /^\/media\//);
+  const passApi = proxyTo(own.url);
+  const front = await listen((req, res) => {
+    const path = req.url ?? '/';
+    void (path.startsWith('/media/') ? passMedia(req, res, path) : passApi(req, res));
+  });
+  return {
+    shop,
+    urls: { own: own.url, front: front.url },
+    /** Everything that lies about pictures. */
+    files: () => (existsSync(dataDir) ? readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort() : []),
+    /** The Cookie header of a new account. */
+    async owner(): Promise<string> {
+      const { me } = await shop.owner();
+      return [...me.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    async close() {
+      front.close();
+      own.close();
+      await shop.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
