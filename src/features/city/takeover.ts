@@ -25,7 +25,7 @@ addEventListener('focus', show);
 
 addEventListener('late', (event) => {
   const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
-  if (!(target instanceof HTMLFormElement) || !target.matches('.cy')) return;
+  if (!(target instanceof HTMLFormElement) || !target.matches('.hd-city')) return;
   submitter?.removeAttribute('aria-busy');
   const choice = openCityChoice((question) => leanCall(`/api/city/list?${new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)])).toString()}`));
   showCityWindow(choice, chosen().id, (city) => {
