@@ -57,7 +57,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
       const visitor = await backend.visitor(req, res);
       return { ...visitor, api: withFrameOf(visitor.api, publicApi.client) };
     },
-    pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config) }),
+    pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config), captcha: config.captcha?.provider }),
   });
   return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };
 }

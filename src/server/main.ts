@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openApp } from './app.ts';
+import { FILES_MS } from './http/slow-body.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
@@ -23,7 +24,7 @@ const server = createServer(app.site.handle);
 // A proxy keeps connections longer than Node's 5 s; a client may not hold one without saying anything.
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;
-server.requestTimeout = 60_000;
+server.requestTimeout = FILES_MS;
 server.listen(config.port, config.host, () => {
   const { port } = server.address() as AddressInfo;
   terminal.done(`«Скоба» is open at http://localhost:${port}`);

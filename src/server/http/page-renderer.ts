@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
 import { showsOrder } from '../../domain/paths.ts';
+import type { CaptchaConfig } from '../platform/config-services.ts';
 import { capture, requestFor } from './capture.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import { pageClient } from './page-client.ts';
@@ -8,7 +9,7 @@ import type { PageTrace } from './page-client.ts';
 import { policyForPage, scriptsAsOne } from './page-inline.ts';
 import { pageParts } from './page-parts.ts';
 import type { Rendered } from './rendered.ts';
-import { policyForPaying } from './security.ts';
+import { policyForCaptcha, policyForPaying } from './security.ts';
 
 /** What @astrojs/node exports in middleware mode. */
 export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void, locals: App.Locals) => Promise<void>;
@@ -24,8 +25,8 @@ export interface PageRenderer {
 const LASTING = [200, 301, 410];
 
 /** `clientFolder`: the built files beside the handler; `payingSites`: where the page of an order may lead to. */
-export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string; payingSites: readonly string[] }): PageRenderer {
-  const { handler, siteUrl, payingSites } = options;
+export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string; payingSites: readonly string[]; captcha?: CaptchaConfig['provider'] | undefined }): PageRenderer {
+  const { handler, siteUrl, payingSites, captcha } = options;
   const parts = pageParts(options.clientFolder);
 
   async function render(req: IncomingMessage, api: Client, isAuthorized: boolean): Promise<Rendered> {
@@ -36,7 +37,10 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     const { 'content-security-policy': policy } = headers;
     const scripts = scriptsAsOne(assembled, typeof policy === 'string' ? policy : '');
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
-    if (typeof policy === 'string') headers['content-security-policy'] = policyForPage(policy, scripts, style);
+    if (typeof policy === 'string') {
+      const own = policyForPage(policy, scripts, style);
+      headers['content-security-policy'] = captcha === undefined ? own : policyForCaptcha(own, captcha);
+    }
     const status = trace.outage !== null && captured.status >= 500 ? trace.outage.status : captured.status;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';

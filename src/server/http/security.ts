@@ -3,6 +3,18 @@ export function policyForPaying(policy: string, origins: readonly string[]): str
   return policy.replace("form-action 'self'", `form-action 'self' ${origins.join(' ')}`);
 }
 
+/** What the captcha of a third party needs, once its script is asked for. */
+const CAPTCHA_SITES = {
+  recaptcha: { scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/', frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/', calls: 'https://www.google.com/recaptcha/' },
+  smartcaptcha: { scripts: 'https://smartcaptcha.cloud.yandex.ru', frames: 'https://smartcaptcha.cloud.yandex.ru', calls: 'https://smartcaptcha.cloud.yandex.ru' },
+} as const;
+
+/** The policy of any page of a shop with such a captcha: a form stands in every one. */
+export function policyForCaptcha(policy: string, provider: keyof typeof CAPTCHA_SITES): string {
+  const { scripts, frames, calls } = CAPTCHA_SITES[provider];
+  return `${policy.replace("script-src 'self'", `script-src 'self' ${scripts}`)};frame-src ${frames};connect-src 'self' ${calls}`;
+}
+
 /** Headers that every answer bears; pages bring their own Content-Security-Policy. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {

@@ -13,6 +13,7 @@ import type { Rendered } from './rendered.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security.ts';
 import { sender } from './send.ts';
+import { endSlowBody } from './slow-body.ts';
 
 /** Takes the request and answers it, or leaves it alone and says false. */
 export type Step = (req: IncomingMessage, res: ServerResponse, path: string) => boolean | Promise<boolean>;
@@ -92,6 +93,7 @@ export function createSite(options: SiteOptions): Site {
   return {
     beforePages,
     handle(req, res) {
+      endSlowBody(req);
       // Most requests end here: a public answer that is fresh under exactly this address.
       const hit = req.method === 'GET' ? options.cache.fresh(req.url ?? '/') : undefined;
       (hit === undefined ? answer(req, res) : Promise.resolve(send.stored(req, res, hit))).catch((error: unknown) => {

@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+const BODY_MS = 60_000;
+/** Ten photos of a phone on 2G; of these the reader sees to it that bytes keep coming (multipart.ts). */
+export const FILES_MS = 900_000;
+
+/** Ends a connection whose body takes longer than a form may: the server's own limit has to let photos through. */
+export function endSlowBody(req: IncomingMessage): void {
+  if (req.method === 'GET' || req.method === 'HEAD' || (req.headers['content-type'] ?? '').startsWith('multipart/form-data')) return;
+  const timer = setTimeout(() => { if (!req.complete) req.destroy(); }, BODY_MS);
+  timer.unref();
+  req.once('close', () => clearTimeout(timer));
+}
