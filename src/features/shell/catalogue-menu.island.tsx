@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { PLACE_STYLES } from './catalogue-panel-styles.ts';
 import type { CataloguePanel } from './catalogue-panel.tsx';
 import { MENU_TEXT, SHELL_TEXT } from './text.ts';
 
@@ -16,7 +18,10 @@ export function CatalogueMenu({ href }: { href: string }) {
   const button = useRef<HTMLAnchorElement>(null);
 
   // The first render equals the server's: a plain link.
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    adoptStyles(PLACE_STYLES);
+    setLive(true);
+  }, []);
 
   const backToLink = (error: unknown) => {
     console.warn('The catalogue drop-down did not load.', error);

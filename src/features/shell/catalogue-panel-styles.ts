@@ -1,3 +1,9 @@
+/** The place of the panel, of its waiting and of its failure: they come with the button's script. */
+export const PLACE_STYLES = `
+.cp { position: absolute; z-index: 1; inset: 100% 0 auto; padding: var(--s4); border-bottom: 1px solid var(--line-strong); background: var(--surface); text-align: center }
+.cp > .wrap { display: grid; grid-template-columns: 16rem 1fr; gap: var(--s5); max-height: calc(100dvh - 8rem); margin-block: calc(-1 * var(--s4)); text-align: left }
+`;
+
 /** Styles that come with the panel and not with every page: the panel adopts them, because the policy refuses an unknown style element. */
 export const PANEL_STYLES = `
 .cp-top { display: grid; align-content: start; overflow-y: auto; padding-block: var(--s3); border-right: 1px solid var(--line) }
