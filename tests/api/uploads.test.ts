@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FILE_BYTES_MOST, PICTURE_SIDE_PX } from '../../src/domain/uploads.ts';
 import type { FileField } from '../../src/domain/uploads.ts';
+import { clearReceived, receivingPlaces } from '../../src/server/http/received-files.ts';
 import { s3Storage } from '../../src/server/modules/media/s3-storage.ts';
 import { HTML, PHP, SVG, bodyOf, claiming, pdf, photo, picture, pngOf, withComment, withText, zipOf } from '../support/hostile-files.ts';
 import type { Part } from '../support/hostile-files.ts';
@@ -271,6 +272,19 @@ describe('what is kept', () => {
   it.each(['', '..', '../../etc/passwd', 'original', '%2e%2e', `${'a'.repeat(26)}_u/../x`])('is never found by a name that is not ours: %j', async (key) => {
     expect(await door.uploads.read(key)).toBeNull();
     await door.uploads.remove([key]);
+  });
+});
+
+describe('what a killed process left of forms', () => {
+  it('is cleared away at the next start, when it is an hour old', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'skoba-left-'));
+    const fresh = await receivingPlaces(root)('203.0.113.1').folder();
+    writeFileSync(join(fresh, '0'), jpeg);
+    await clearReceived(root, new Date());
+    expect(readdirSync(root)).toEqual([basename(fresh)]);
+    await clearReceived(root, new Date(Date.now() + 3_700_000));
+    expect(readdirSync(root)).toEqual([]);
+    rmSync(root, { recursive: true });
   });
 });
 
