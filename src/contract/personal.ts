@@ -113,6 +113,11 @@ export const personalEndpoints = {
   personalConsents: endpoint({
     method: 'GET', path: '/api/personal/consents', params: nothing, query: langQuery, body: nothing, answer: consents, errors: ['not_authorized'], caching: personal,
   }),
+  /** The consent to personal data once more: without it the account is deleted 30 days after the withdrawal. */
+  consentGive: endpoint({
+    method: 'POST', path: '/api/personal/consents/give', params: nothing, query: nothing, body: v.object({ purpose: v.literal('personal_data') }), answer: consents,
+    errors: ['not_authorized'], caching: personal,
+  }),
   /** To withdraw what is withdrawn already is no error. */
   consentWithdraw: endpoint({
     method: 'POST', path: '/api/personal/consents/withdraw', params: nothing, query: nothing, body: v.object({ purpose: v.picklist(WITHDRAWABLE_CONSENTS) }), answer: consents,

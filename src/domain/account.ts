@@ -19,5 +19,8 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Whole years after the year of a sale for which its papers are kept (402-ФЗ, article 29). */
 export const PAPERS_YEARS = 5;
 
+/** So many days after the consent to personal data was withdrawn the account is deleted (152-ФЗ, article 21). */
+export const WITHDRAWN_DAYS = 30;
+
 /** `a***@example.ru`: enough for its owner to know it, too little for anybody else. */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

@@ -196,3 +196,42 @@ describe('the export', () => {
     expect(await me.api.personalExport({})).toMatchObject({ orders: [], order_draft: null, bonuses: [], favourites: [], waitlist: [], visited: [], cart: [], consents: [] });
   });
 });
+
+describe('the consent to personal data, withdrawn', () => {
+  const withdrawn = async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner);
+    await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
+    return { owner, id };
+  };
+  const DAYS_30 = 30 * 86_400;
+
+  it('ends the account thirty days later, of which a letter tells, and after its orders have ended', async () => {
+    const { owner, id } = await withdrawn();
+    const until = new Date(shop.clock.now.getTime() + DAYS_30 * 1000).toISOString().slice(0, 10).split('-').reverse().join('.');
+    const told = (await shop.letters()).filter(({ to }) => to === owner.email);
+    expect(told).toMatchObject([{ subject: 'Согласие на обработку данных отозвано' }]);
+    expect(told[0]?.text).toContain(until);
+    shop.pass(DAYS_30 - 1);
+    await shop.letters();
+    shop.pass(1);
+    await shop.letters();
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
+    await end(id);
+    shop.pass(86_400);
+    expect((await shop.letters()).map(({ subject }) => subject)).toContain('Аккаунт в «Скобе» удалён');
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
+  });
+
+  it('and given again, in the cabinet or with an order, leaves the account alone', async () => {
+    const { owner, id } = await withdrawn();
+    await end(id);
+    const give = async () => owner.me.api.consentGive({ purpose: 'personal_data' });
+    await give();
+    // Pressed twice it is one line of the journal.
+    expect((await give()).content.filter(({ withdrawn_at: at }) => at === null).map(({ purpose }) => purpose).sort()).toEqual(['marketing', 'offer', 'personal_data']);
+    shop.pass(DAYS_30);
+    await shop.letters();
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
+  });
+});

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
+import { withdrawnTasks } from '../../src/server/modules/account/withdrawn.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';
@@ -55,10 +56,12 @@ export async function openPersonal(): Promise<PersonalShop> {
   };
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = [];
-    const tasks = { ...accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } }), ...pictureTasks({ uploads }) };
-    for (const due of await db.select().from(job).orderBy(asc(job.id))) {
-      await tasks[due.task]?.(due.payload, due.cause);
-      await db.delete(job).where(eq(job.id, due.id));
+    const tasks = { ...accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } }), ...pictureTasks({ uploads }), ...withdrawnTasks({ db, clock }) };
+    const nextDue = async () => (await db.select().from(job).where(lte(job.runAt, clock())).orderBy(asc(job.id)).limit(1))[0];
+    for (let due = await nextDue(); due !== undefined; due = await nextDue()) {
+      const later = await tasks[due.task]?.(due.payload, due.cause);
+      if (later instanceof Date) await db.update(job).set({ runAt: later }).where(eq(job.id, due.id));
+      else await db.delete(job).where(eq(job.id, due.id));
     }
     return sent;
   }

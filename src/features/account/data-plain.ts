@@ -35,7 +35,7 @@ export async function takeData(api: Client, request: Request, failureText: (code
   const fields = await fieldsOf(request);
   const { act = 'save', code = '' } = fields;
   const [what, purpose] = act.split(':');
-  const part: DataPart = what === 'save' ? 'profile' : what === 'withdraw' ? 'consents' : what === 'delete' || what === 'delete-code' ? 'deletion' : 'email';
+  const part: DataPart = what === 'save' ? 'profile' : what === 'withdraw' || what === 'give' ? 'consents' : what === 'delete' || what === 'delete-code' ? 'deletion' : 'email';
   const lead = (said: Said): Step => ({ way: personalDataPath(part, said) });
   const say = (outcome: Partial<Outcome>): Step => ({ outcome: { ...NOTHING_WRONG, part, fields, ...outcome } });
   try {
@@ -47,6 +47,7 @@ export async function takeData(api: Client, request: Request, failureText: (code
         if (chosen !== undefined) await api.consentWithdraw({ purpose: chosen });
         return lead('withdrawn');
       }
+      case 'give': await api.consentGive({ purpose: 'personal_data' }); return lead('given');
       case 'delete': await api.accountDelete({}); return lead('code');
       case 'delete-code': await api.accountDelete({ code }); return { deleted: true };
       default: {

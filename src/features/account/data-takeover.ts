@@ -1,4 +1,5 @@
 import { wantLogin } from '../../client/want-login.ts';
+import { NOTICE_SECONDS } from '../../domain/cart.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
 import { DATA_TEXT } from './data-text.ts';
@@ -15,6 +16,14 @@ if (root !== null && status !== null) takeOver(root, status);
 
 function takeOver(root: HTMLElement, status: HTMLElement): void {
   let isSending = false;
+  let clearing = 0;
+
+  /** What is done is said for the time of a notice. */
+  function say(text: string): void {
+    clearTimeout(clearing);
+    status.textContent = text;
+    if (text !== '' && text !== DATA_TEXT.sending) clearing = window.setTimeout(() => { status.textContent = ''; }, NOTICE_SECONDS * 1000);
+  }
 
   function ready(): void {
     const phone = root.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
@@ -39,7 +48,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     old.replaceWith(part);
     ready();
     focusIn(part);
-    status.textContent = made.getElementById('data-status')?.textContent ?? '';
+    say(made.getElementById('data-status')?.textContent ?? '');
   }
 
   /** Says at once what the server would say after megabytes. */
@@ -57,16 +66,16 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     const id = form.closest('[data-part]')?.id;
     if (isSending || id === undefined || isTooBig(form)) return submitter?.removeAttribute('aria-busy');
     isSending = true;
-    status.textContent = DATA_TEXT.sending;
+    say(DATA_TEXT.sending);
     try {
       const data = new FormData(form, submitter);
       const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data as unknown as Record<string, string>);
       const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      status.textContent = '';
+      say('');
       show(await answer.text(), answer.url, id);
     } catch (error) {
       console.warn('The form was not sent.', error);
-      status.textContent = DATA_TEXT.notSent;
+      say(DATA_TEXT.notSent);
     }
     submitter?.removeAttribute('aria-busy');
     isSending = false;

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../../domain/account.ts';
-import { PAPERS_YEARS } from '../../domain/account.ts';
+import { PAPERS_YEARS, WITHDRAWN_DAYS } from '../../domain/account.ts';
 import type { DataIssue } from '../../contract/personal.ts';
 import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
 import type { ConsentPurpose, WithdrawableConsent } from '../../domain/order.ts';
@@ -28,13 +28,13 @@ export const NEW_EMAIL_ERROR = {
 export const DATA_TEXT = {
   title: 'Личные данные',
   cabinet: 'Личный кабинет',
-  said: { saved: 'Сохранено', email: 'Адрес изменён', withdrawn: 'Согласие отозвано', code: 'Код отправлен', picture: 'Фото сохранено', no_picture: 'Фото удалено' },
+  said: { saved: 'Сохранено', email: 'Адрес изменён', withdrawn: 'Согласие отозвано', given: 'Согласие дано', code: 'Код отправлен', picture: 'Фото сохранено', no_picture: 'Фото удалено' },
 
   profile: 'О вас',
   name: 'Имя', surname: 'Фамилия', patronymic: 'Отчество', phone: 'Телефон', birth: 'Дата рождения', gender: 'Пол',
   genders: { male: 'Мужской', female: 'Женский' },
   noGender: 'Не указан',
-  optional: 'необязательно',
+  needed: 'Обязательны только имя и телефон: они нужны для заказов.',
   save: 'Сохранить',
   sending: 'Отправляем…',
   notSent: 'Не отправилось. Проверьте связь и попробуйте ещё раз.',
@@ -72,9 +72,11 @@ export const DATA_TEXT = {
   withdrawNamed: (title: string) => `Отозвать согласие: ${title}`,
   readText: 'текст',
   after: {
-    personal_data: 'Оформленные заказы мы доведём до конца: это нужно, чтобы исполнить договор. При новом заказе согласие спросим снова.',
+    personal_data: `Без этого согласия аккаунт не может работать: через ${WITHDRAWN_DAYS}\u00a0дней после отзыва мы удалим его вместе с данными. Начатые заказы сначала доведём до конца.`,
     marketing: 'После отзыва писем с новостями больше не будет.',
   } satisfies Record<WithdrawableConsent, string>,
+  willEnd: (day: string) => `Аккаунт и данные удалим ${day}. Передумали? Дайте согласие снова.`,
+  giveAgain: 'Дать согласие снова',
   offerEnds: 'Это договор: он действует, пока исполняется заказ.',
 
   export: 'Ваши данные у нас',
@@ -99,6 +101,8 @@ export const DATA_TEXT = {
   logout: 'Выйти из аккаунта',
 } as const;
 
+/** «20.11.2026» of `2026-11-20…`. */
+export const dayText = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');
 const minutes = CODE_SECONDS / 60;
 const codeAdvice = `Код действует ${minutes}\u00a0${plural(minutes, ['минуту', 'минуты', 'минут'])} и подходит один раз. Его хватит на ${CODE_TRIES}\u00a0${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`;
 
@@ -123,6 +127,13 @@ export const ACCOUNT_LETTER_TEXT = {
   emailChanged: {
     subject: 'Адрес вашего аккаунта в «Скобе» изменён',
     lines: (masked: string) => [`Теперь аккаунт открывается по адресу ${masked}.`, 'Этот адрес больше не подходит для входа.'],
+  },
+  withdrawn: {
+    subject: 'Согласие на обработку данных отозвано',
+    lines: (day: string) => [
+      `Вы отозвали согласие на обработку персональных данных. ${dayText(day)} мы удалим аккаунт вместе с данными; начатые заказы сначала доведём до конца.`,
+      'Передумали? До этого дня согласие можно дать снова на странице «Личные данные» или при новом заказе.',
+    ],
   },
   deleted: {
     subject: 'Аккаунт в «Скобе» удалён',

@@ -22,7 +22,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
-  personalImage: [], personalImageRemove: [], personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentWithdraw: [],
+  personalImage: [], personalImageRemove: [], personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentGive: [], consentWithdraw: [],
 };
 
 /** The tags of one answer: its kinds, and every product that it shows. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { GivenConsent } from '../../../contract/personal.ts';
 import type { WithdrawableConsent } from '../../../domain/order.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { journalConsents } from '../order/place-queries.ts';
 
 /** The account's journal, the newest first. */
 export async function consentsOf(db: Queries, accountId: number): Promise<(GivenConsent & { ip: string })[]> {
@@ -12,7 +14,15 @@ export async function consentsOf(db: Queries, accountId: number): Promise<(Given
   return rows.map(({ given, withdrawn, ...row }) => ({ ...row, given_at: given.toISOString(), withdrawn_at: withdrawn?.toISOString() ?? null }));
 }
 
-/** A withdrawal is a time: nothing of the journal is deleted. */
-export async function withdrawConsent(tx: Queries, accountId: number, purpose: WithdrawableConsent, now: Date): Promise<void> {
-  await tx.update(consent).set({ withdrawnAt: now }).where(and(eq(consent.accountId, accountId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt)));
+/** A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to withdraw. */
+export async function withdrawConsent(tx: Queries, accountId: number, purpose: WithdrawableConsent, now: Date): Promise<boolean> {
+  const withdrawn = await tx.update(consent).set({ withdrawnAt: now }).where(and(eq(consent.accountId, accountId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))).returning({ id: consent.id });
+  return withdrawn.length > 0;
+}
+
+/** A new line of the journal, unless the consent lives. */
+export async function giveConsent(tx: Queries, { purpose, ...given }: { accountId: number; sessionId: number | null; ip: string; purpose: WithdrawableConsent; now: Date }): Promise<void> {
+  await tx.execute(sql`select id from account where id = ${given.accountId} for no key update`);
+  const live = await tx.$count(consent, and(eq(consent.accountId, given.accountId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt)));
+  if (live === 0) await journalConsents(tx, { ...given, purposes: [purpose], cause: `cabinet:${randomUUID()}` });
 }

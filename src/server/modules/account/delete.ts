@@ -36,10 +36,11 @@ export async function refuseWhileOpen(db: Queries, accountId: number): Promise<v
 
 /**
  * Deletes the account and all that is only its own; of orders stays what the law makes the shop keep. Once begun it is all or nothing.
- * `sessionId`: the guest's session of who asks.
+ * `code`: what confirms it; without one the caller has another ground. `sessionId`: the guest's session of who asks.
  */
-export async function deleteAccount({ db, clock }: { db: Queries; clock: Clock }, code: RightCode, sessionId: number | null): Promise<void> {
-  const { accountId } = code;
+export async function deleteAccount(
+  { db, clock }: { db: Queries; clock: Clock }, { accountId, code, cause, sessionId }: { accountId: number; code?: RightCode; cause: string; sessionId: number | null },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an order of this account meanwhile.
     await tx.execute(sql`select id from cart where account_id = ${accountId} for update`);
@@ -47,7 +48,7 @@ export async function deleteAccount({ db, clock }: { db: Queries; clock: Clock }
     const [owner] = await tx.select({ email: account.email, image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
     if (owner === undefined) throw new ApiError('not_authorized');
     await refuseWhileOpen(tx, accountId);
-    await useAccountCode(tx, code);
+    if (code !== undefined) await useAccountCode(tx, code);
 
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
     await tx.update(order).set(NAMES).where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
@@ -56,10 +57,10 @@ export async function deleteAccount({ db, clock }: { db: Queries; clock: Clock }
     await endSessions(tx, accountId, sessionId);
     await tx.delete(loginCode).where(eq(loginCode.email, owner.email));
     if (owner.image !== null) pictures.push(owner.image);
-    if (pictures.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${code.codeHash}`, payload: { keys: pictures } }, clock);
+    if (pictures.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${cause}`, payload: { keys: pictures } }, clock);
     // Keys, cart, favourites, waitlist, visits, draft, points and codes go with it.
     await tx.delete(account).where(eq(account.id, accountId));
-    await addJob(tx, { task: DELETED_LETTER, cause: `${DELETED_LETTER}:${code.codeHash}`, payload: { email: owner.email } satisfies DeletedJob }, clock);
+    await addJob(tx, { task: DELETED_LETTER, cause: `${DELETED_LETTER}:${cause}`, payload: { email: owner.email } satisfies DeletedJob }, clock);
   });
 }
 

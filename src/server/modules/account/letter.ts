@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../../domain/account.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { ACCOUNT_CODE_LETTER_TEXT, ACCOUNT_LETTER_TEXT } from '../../../features/account/data-text.ts';
 import { CODE_LETTER } from '../../../features/account/text.ts';
@@ -17,6 +18,7 @@ import { isLive } from './queries.ts';
 export const CODE_LETTER_TASK = 'login_code_letter';
 export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';
 export const DELETED_LETTER = 'account_deleted_letter';
+export const WITHDRAWN_LETTER = 'account_consent_withdrawn_letter';
 
 const loginCode = v.object({ email: v.string(), nonce: v.string() });
 export type CodeLetterJob = v.InferOutput<typeof loginCode>;
@@ -25,6 +27,9 @@ const emailChanged = v.object({ email: v.string(), masked: v.string() });
 export type EmailChangedJob = v.InferOutput<typeof emailChanged>;
 const deleted = v.object({ email: v.string() });
 export type DeletedJob = v.InferOutput<typeof deleted>;
+
+const withdrawn = v.object({ email: v.string(), at: v.string() });
+export type WithdrawnJob = v.InferOutput<typeof withdrawn>;
 
 /** Letters of the account; one with a code is not sent when the code has died meanwhile. */
 export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries; clock: Clock; secret: string; mailer: Mailer }): Tasks {
@@ -45,6 +50,11 @@ export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries;
       const { email, masked } = v.parse(emailChanged, job);
       const { subject, lines } = ACCOUNT_LETTER_TEXT.emailChanged;
       await mailer.send({ ...noticeWords(subject, [...lines(masked), await notYou(db)]), to: email, cause });
+    },
+    async [WITHDRAWN_LETTER](job, cause) {
+      const { email, at } = v.parse(withdrawn, job);
+      const { subject, lines } = ACCOUNT_LETTER_TEXT.withdrawn;
+      await mailer.send({ ...noticeWords(subject, [...lines(shopDay(new Date(at))), await notYou(db)]), to: email, cause });
     },
     async [DELETED_LETTER](job, cause) {
       const { subject, lines } = ACCOUNT_LETTER_TEXT.deleted;

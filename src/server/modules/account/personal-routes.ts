@@ -8,15 +8,16 @@ import type { Uploads } from '../media/uploads.ts';
 import { again } from '../order/again.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode } from './account-code.ts';
-import { consentsOf, withdrawConsent } from './consents.ts';
+import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
 import { deleteAccount, ordersInTheWay, refuseWhileOpen } from './delete.ts';
 import { exportOf } from './export.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { changeEmail, checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
+import { endWithoutConsent } from './withdrawn.ts';
 
-type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'personalImage' | 'personalImageRemove' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentWithdraw'>;
+type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'personalImage' | 'personalImageRemove' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentGive' | 'consentWithdraw'>;
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret'> & { cards: Cards; uploads: Uploads };
 
 const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
@@ -72,7 +73,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
         return CODE_SENT;
       }
       const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code, caller);
-      await again(() => deleteAccount(deps, right, caller.sessionId));
+      await again(() => deleteAccount(deps, { accountId, code: right, cause: right.codeHash, sessionId: caller.sessionId }));
       await caller.signOut();
       caller.tell('cartCount', '', 0);
       return { status: 'deleted', success: true };
@@ -92,11 +93,19 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       return exported;
     },
 
+    async consentGive({ purpose }, caller) {
+      const accountId = accountOf(caller);
+      await inTransaction(db, (tx) => giveConsent(tx, { accountId, sessionId: caller.sessionId, ip: caller.address, purpose, now: clock() }));
+      return { content: await consentsOf(db, accountId) };
+    },
     personalConsents: async (_input, caller) => ({ content: await consentsOf(db, accountOf(caller)) }),
 
     async consentWithdraw({ purpose }, caller) {
       const accountId = accountOf(caller);
-      await inTransaction(db, (tx) => withdrawConsent(tx, accountId, purpose, clock()));
+      await inTransaction(db, async (tx) => {
+        const isNew = await withdrawConsent(tx, accountId, purpose, clock());
+        if (isNew && purpose === 'personal_data') await endWithoutConsent(tx, accountId, clock);
+      });
       return { content: await consentsOf(db, accountId) };
     },
   };

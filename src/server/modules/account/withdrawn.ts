@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { WITHDRAWN_DAYS } from '../../../domain/account.ts';
+import { isApiError } from '../../../contract/errors.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import { consent } from '../../database/schema/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { deleteAccount } from './delete.ts';
+import { WITHDRAWN_LETTER } from './letter.ts';
+import type { WithdrawnJob } from './letter.ts';
+import { emailOf } from './queries.ts';
+
+/** Task: the account of who withdrew the consent to its data is deleted, unless it was given again. Payload {accountId}. */
+const CONSENT_GONE = 'account_consent_gone';
+const gone = v.object({ accountId: v.number() });
+const DAY_MS = 86_400_000;
+
+/** The consent to personal data is what the cabinet stands on: without it the account lives on for as long as the law allows. */
+export async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): Promise<void> {
+  const email = await emailOf(tx, accountId);
+  if (email === null) return;
+  const now = clock();
+  const at = new Date(now.getTime() + WITHDRAWN_DAYS * DAY_MS);
+  const cause = `${accountId}:${now.toISOString()}`;
+  await addJob(tx, { task: CONSENT_GONE, cause: `${CONSENT_GONE}:${cause}`, payload: { accountId }, runAt: at }, clock);
+  await addJob(tx, { task: WITHDRAWN_LETTER, cause: `${WITHDRAWN_LETTER}:${cause}`, payload: { email, at: at.toISOString() } satisfies WithdrawnJob }, clock);
+}
+
+export function withdrawnTasks({ db, clock }: { db: Queries; clock: Clock }): Tasks {
+  return {
+    async [CONSENT_GONE](job, cause) {
+      const { accountId } = v.parse(gone, job);
+      const isGivenAgain = await db.$count(consent, and(eq(consent.accountId, accountId), eq(consent.purpose, 'personal_data'), isNull(consent.withdrawnAt))) > 0;
+      if (isGivenAgain || await emailOf(db, accountId) === null) return null;
+      try {
+        await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });
+        return null;
+      } catch (error) {
+        // Orders that were begun are brought to their end first.
+        if (isApiError(error) && error.code === 'open_orders') return new Date(clock().getTime() + DAY_MS);
+        throw error;
+      }
+    },
+  };
+}
