@@ -1,6 +1,5 @@
 /** Rules of an account's own data; sources: specification §3 and 152-ФЗ. */
 export const GENDERS = ['male', 'female'] as const;
-export type Gender = (typeof GENDERS)[number];
 
 /** Nobody who orders was born before it. */
 export const EARLIEST_BIRTH = '1900-01-01';

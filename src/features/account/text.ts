@@ -87,6 +87,4 @@ export const ACCOUNT_TEXT = {
   email: 'Электронная почта',
   bonuses: 'Бонусы',
   cart: 'Корзина',
-  noReviews: 'Отзывов пока нет. Написать отзыв можно о купленном товаре.',
-  toCatalogue: 'В каталог',
 } as const;
