@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** A shop that tells humans from programs in one of the three ways. */
-function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 1000 } = {}) {
+function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 15_000 } = {}) {
   const failures: string[] = [];
   const captcha = config === undefined ? undefined : { config, service: captchaService(config, { onError: (error) => failures.push(String(error)), timeoutMs }) };
   const human = openHuman({ db, clock, secret, captcha });
