@@ -85,6 +85,8 @@ function takeOver(form: HTMLFormElement): void {
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
+  // The photos are seen below: that the field is empty is no news.
+  form.classList.add('live');
   addEventListener('late', (event) => {
     const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
     if (target !== form) return;

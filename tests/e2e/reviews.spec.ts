@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { ProductCard } from '../../src/contract/catalogue.ts';
+import { registerIn } from './support/account.ts';
+import { finishOrder, publishReview } from './support/desk.ts';
+import { productThat } from './support/goods.ts';
+import { goodsThat, isLight, orderByApi, putIn, tabTo } from './support/order.ts';
+import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+
+const HOSTILE = '<script>alert(1)</script></textarea>"\'; drop table review; -- {{7*7}}';
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
+const jpeg = (width = 1200, height = 900) => sharp({ create: { width, height, channels: 3, background: '#a86', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg({ quality: 90 }).toBuffer();
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
+
+/** Somebody who has bought goods and has them: the goods. */
+async function buyerIn(context: BrowserContext, baseURL: string | undefined, count: number): Promise<{ email: string; goods: ProductCard[] }> {
+  const email = await registerIn(context, baseURL);
+  const goods = await goodsThat(context.request, count, isLight);
+  await putIn(context.request, goods);
+  await finishOrder(await orderByApi(context.request));
+  return { email, goods };
+}
+
+const countOf = async (request: APIRequestContext, { slug }: ProductCard) => ((await (await request.get(`/api/products/${slug}`)).json()) as ProductCard).review_count;
+
+test.describe('a guest', () => {
+  for (const [name, javaScriptEnabled] of [['with scripts', true], ['without scripts', false]] as const) {
+    test.describe(name, () => {
+      test.use({ viewport: PHONE, javaScriptEnabled });
+
+      test('is led to the login by the reviews of the cabinet and by the form', async ({ page }) => {
+        for (const path of ['/personal/reviews', '/personal/reviews/1']) {
+          await page.goto(path);
+          await expect(page).toHaveURL(`/?auth=1&next=${encodeURIComponent(path)}`);
+        }
+      });
+    });
+  }
+});
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test('a bought product is reviewed with photos, waits, and stands on its page when the staff has let it', async ({ page, context, baseURL, request }) => {
+      const { email, goods: [product, other] } = await buyerIn(context, baseURL, 2);
+      if (product === undefined || other === undefined) throw new Error('no goods');
+      const count = await countOf(request, product);
+      await page.goto('/personal');
+      await expect(page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' })).toBeVisible();
+      await page.goto('/personal/reviews');
+      await expect(page.getByText('Вы пока ничего не написали.')).toBeVisible();
+      await isClean(page);
+      await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
+      await expect(page).toHaveURL(`/personal/reviews/${product.id}`);
+      await isClean(page);
+
+      // By the keyboard: the stars are one group of radio buttons.
+      await tabTo(page, page.getByRole('radio', { name: /1 звезда/ }));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: /4 звезды/ })).toBeChecked();
+      await page.getByRole('radio', { name: 'Хорошее' }).check();
+      await page.getByRole('radio', { name: 'Выгодно' }).check();
+      await page.getByLabel('Достоинства').fill(HOSTILE);
+      await page.getByLabel('Комментарий').fill('Первая строка\nвторая строка');
+      const files = page.getByLabel('Фотографии');
+      await files.setInputFiles([{ name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') }]);
+      await expect(page.getByRole('img', { name: 'дом.jpg' })).toBeVisible();
+      await expect(page.getByText('Файл неверного формата')).toBeVisible();
+      // A second choice adds to the first.
+      await files.setInputFiles([{ name: 'стол.jpg', mimeType: 'image/jpeg', buffer: await jpeg(3000, 2200) }, { name: 'лишняя.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 300) }]);
+      await expect(page.getByText('Выбрано: 3 фотографии')).toBeVisible();
+      await expect(page.getByText('Файл неверного формата')).toBeHidden();
+      await page.getByRole('button', { name: 'Убрать лишняя.jpg' }).click();
+      await expect(page.getByText('Выбрано: 2 фотографии')).toBeVisible();
+      await isClean(page);
+      await send(page).click();
+
+      await expect(page).toHaveURL('/personal/reviews?sent=1');
+      await expect(page.getByText('Спасибо! Отзыв появится на сайте, когда мы его проверим.')).toBeVisible();
+      const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.title }) });
+      await expect(own).toContainText('На проверке');
+      await expect(own).toContainText(HOSTILE);
+      await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(2);
+      await expect.poll(() => own.getByRole('img', { name: /Фотография к отзыву/ }).evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+      await isClean(page);
+
+      await page.getByRole('button', { name: `Не буду писать отзыв: ${other.title}` }).click();
+      await expect(page.getByText('Отзывов больше ничего не ждёт.')).toBeVisible();
+      await page.getByRole('link', { name: /Опубликованные/ }).click();
+      await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
+
+      await publishReview(email, product.id, HOSTILE);
+      await expect.poll(() => countOf(request, product)).toBe(count + 1);
+      await page.goto(`${pathOf(product)}#reviews`);
+      const reviews = page.locator('#reviews');
+      await expect(reviews.getByText('вторая строка')).toBeVisible();
+      await expect(reviews.getByText(HOSTILE)).toHaveCount(2);
+      await expect(reviews.getByText('Ответ магазина')).toBeVisible();
+      const things = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(things.join('')).toContain(`"reviewCount":${count + 1}`);
+      await isClean(page);
+
+      // The photos over the page, by the keyboard too.
+      await reviews.getByRole('link', { name: /Фотография покупателя 1 из/ }).click();
+      const window = page.getByRole('dialog', { name: /Фотография 1 из/ });
+      await expect(window).toBeVisible();
+      await isClean(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('dialog', { name: /Фотография 2 из/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(reviews.getByRole('link', { name: /Фотография покупателя 1 из/ })).toBeFocused();
+
+      await page.goto('/personal/reviews?state=published');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Ответ магазина' })).toContainText('Опубликован');
+    });
+
+    test('without anything bought the list says how it begins, and the form that there is nothing to review', async ({ page, context, baseURL }) => {
+      await registerIn(context, baseURL);
+      await page.goto('/personal/reviews');
+      await expect(page.getByRole('heading', { level: 1, name: 'Отзывов пока нет' })).toBeVisible();
+      await isClean(page);
+      expect((await context.request.get('/personal/reviews/1')).status()).toBe(404);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the form is sent with its photos, and says which are wrong', async ({ page, context, baseURL }) => {
+        const { goods: [product] } = await buyerIn(context, baseURL, 1);
+        if (product === undefined) throw new Error('no goods');
+        await page.goto('/personal/reviews');
+        await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
+        await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+        await page.getByLabel('Недостатки').fill(HOSTILE);
+        await page.getByRole('checkbox', { name: 'Не показывать моё имя' }).check();
+        await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') }]);
+        await send(page).click();
+        await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
+        await isClean(page);
+        await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+        await page.getByLabel('Недостатки').fill(HOSTILE);
+        await page.getByRole('checkbox', { name: 'Не показывать моё имя' }).check();
+        await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+        await send(page).click();
+        await expect(page).toHaveURL('/personal/reviews?sent=1');
+        const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.title }) });
+        await expect(own).toContainText(HOSTILE);
+        await expect(own).toContainText('Анонимный покупатель');
+        await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(1);
+        await isClean(page);
+      });
+    });
+  });
+}
+
+test.describe('with scripts', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/Failed to load resource.*(409|ERR_INTERNET_DISCONNECTED|ERR_FAILED)/] });
+
+  test('what was typed stays when the net is lost, and a form that another tab has sent says so', async ({ page, context, baseURL }) => {
+    const { goods: [product] } = await buyerIn(context, baseURL, 1);
+    if (product === undefined) throw new Error('no goods');
+    await page.goto(`/personal/reviews/${product.id}`);
+    await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+    await page.getByLabel('Комментарий').fill('Крепкая');
+    await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+    await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+    await context.setOffline(true);
+    await send(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Отзыв не отправился' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Комментарий')).toHaveValue('Крепкая');
+    await expect(page.getByRole('img', { name: 'a.jpg' })).toBeVisible();
+    const other = await context.request.post('/api/reviews', { multipart: { product_id: String(product.id), rating: '1' }, headers: { accept: 'application/json' } });
+    expect(other.status()).toBe(200);
+    await send(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Отзыв можно оставить один раз' })).toBeVisible();
+  });
+});
+
+test.describe('on the page of a product, without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('the rows of the summary filter, and photos are links to pictures', async ({ page, request }) => {
+    const product = await productThat(request, ({ review_count: count }) => count > 6);
+    const path = pathOf(product);
+    await page.goto(`${path}#reviews`);
+    const reviews = page.locator('#reviews');
+    await reviews.getByRole('link', { name: /^5 ★/ }).click();
+    await expect(page).toHaveURL(`${path}?rating=5#reviews`);
+    await expect(reviews.getByRole('img', { name: 'Оценка 5 из 5' }).first()).toBeVisible();
+    await reviews.getByRole('link', { name: 'Все отзывы' }).click();
+    await reviews.getByRole('link', { name: 'Раньше' }).click();
+    await expect(page).toHaveURL(`${path}?reviews=2#reviews`);
+    await expect(reviews.getByRole('link', { name: 'Новее' })).toBeVisible();
+    expect((await request.get(`${path}?photos=999`)).status()).toBe(404);
+    await expect(reviews.getByRole('link', { name: 'Написать отзыв' })).toHaveAttribute('href', `/personal/reviews/${product.id}`);
+  });
+});

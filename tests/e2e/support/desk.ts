@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { and, desc, eq } from 'drizzle-orm';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { account } from '../../../src/server/database/schema/account.ts';
+import { review } from '../../../src/server/database/schema/reviews.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { moveOrder } from '../../../src/server/modules/order/move.ts';
+import { answerReview, moderateReview } from '../../../src/server/modules/reviews/moderate.ts';
+
+/** What the shop's staff does beside the running site, on the same database. */
+async function atTheDesk<Result>(work: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<Result>): Promise<Result> {
+  const db: Database = await openDatabase({ databaseUrl: undefined, dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e') });
+  try {
+    return await inTransaction(db, work);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The order is handed over. */
+export const finishOrder = (id: string) => atTheDesk(async (tx) => {
+  for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await moveOrder(tx, id, to, 'staff', () => new Date());
+});
+
+/** Publishes what this account wrote of the product, and answers it. */
+export const publishReview = (email: string, productId: number, answer: string) => atTheDesk(async (tx) => {
+  const [row] = await tx.select({ id: review.id }).from(review).innerJoin(account, eq(account.id, review.accountId))
+    .where(and(eq(account.email, email), eq(review.productId, productId))).orderBy(desc(review.id));
+  await answerReview(tx, row?.id ?? 0, answer);
+  await moderateReview(tx, row?.id ?? 0, 'published');
+});
