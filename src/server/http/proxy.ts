@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { clientAddress } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import type { Step } from './site.ts';
 
@@ -15,12 +16,15 @@ function passed(headers: IncomingMessage['headers']): IncomingMessage['headers']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
+/** With the address of the client: limits there count it, not us. */
+const onwardHeaders = (req: IncomingMessage) => ({ ...passed(req.headers), 'x-forwarded-for': clientAddress(req) });
+
 /** Passes a request on to another site and its answer back, body by body; 503 when the other does not answer. */
 export function proxyTo(target: string): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const base = new URL(target);
   const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
   return (req, res) => new Promise((resolve, reject) => {
-    const onward = send(new URL(req.url ?? '/', base), { method: req.method, headers: passed(req.headers), timeout: TIMEOUT_MS }, (answer) => {
+    const onward = send(new URL(req.url ?? '/', base), { method: req.method, headers: onwardHeaders(req), timeout: TIMEOUT_MS }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, passed(answer.headers));
       pipeline(answer, res).then(resolve, reject);
     });
