@@ -160,6 +160,13 @@ describe('orders of a deleted account', () => {
   });
 });
 
+it('every table that names an account says what becomes of its rows', async () => {
+  const { rows } = await shop.db.execute<{ table: string; rule: string }>(sql`
+    select conrelid::regclass::text as table, confdeltype as rule from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
+});
+
 it('the guest\'s sessions of the same person end with the account', async () => {
   const owner = await shop.owner();
   const sessionsBefore = await shop.db.$count(session);

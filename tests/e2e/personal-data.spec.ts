@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { registerIn } from './support/account.ts';
-import { isPlenty } from './support/goods.ts';
+import { isPlenty, missingProduct } from './support/goods.ts';
 import { codeFor, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { goodsThat, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
@@ -157,11 +157,17 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       test('everything of the favourites goes into the cart by one press, and the hub counts it all', async ({ page, context, baseURL, request }) => {
         await registerIn(context, baseURL);
         const goods = await goodsThat(request, 3, isPlenty);
-        for (const { id } of goods) expect((await page.request.post('/api/favourites/add', { data: { product_id: id } })).status()).toBe(200);
+        const missing = await missingProduct(request);
+        for (const { id } of [...goods, missing]) expect((await page.request.post('/api/favourites/add', { data: { product_id: id } })).status()).toBe(200);
         await page.goto('/personal');
-        await expect(page.getByRole('link', { name: /^Избранное\s*3$/ }).first()).toBeVisible();
+        await expect(page.getByRole('link', { name: /^Избранное\s*4$/ }).first()).toBeVisible();
         await page.goto('/personal/favourites?sort=name');
         if (javaScriptEnabled) await isClean(page);
+        await page.getByRole('button', { name: 'Добавить всё в корзину' }).click();
+        await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([missing.title]);
+        if (javaScriptEnabled) await isClean(page);
+        await fits(page, viewport.width);
+        expect((await page.request.post('/api/favourites/remove', { data: { product_id: missing.id } })).status()).toBe(200);
         await page.getByRole('button', { name: 'Добавить всё в корзину' }).click();
         await expect(page).toHaveURL('/cart');
         for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
