@@ -6,6 +6,7 @@ import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { formEndpoints } from './forms.ts';
 import { humanEndpoints } from './human.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...accountEndpoints,
   ...loginEndpoints,
   ...humanEndpoints,
+  ...formEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

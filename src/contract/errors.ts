@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   not_human: 400,
   /** The form was opened too long ago. */
   form_expired: 400,
+  /** The link of a letter has had its time, or was never ours. */
+  link_expired: 400,
   too_many_files: 400,
   not_authorized: 401,
   foreign_origin: 403,

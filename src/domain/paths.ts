@@ -24,6 +24,15 @@ export const PATHS = {
   login: '/login',
   /** The choice of a city as a plain page. */
   city: '/city',
+  /** The newsletter's form as a plain page. */
+  newsletter: '/newsletter',
+  /** Where a letter leads that asks to confirm. */
+  newsletterConfirm: '/newsletter/confirm',
+  /** Ends letters of a kind: a button, or one press in a mail program. */
+  unsubscribe: '/unsubscribe',
+  /** «Написать нам» and an application as plain pages. */
+  feedback: '/feedback',
+  application: '/application',
 } as const;
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
@@ -65,9 +74,11 @@ export function isProtected(path: string): boolean {
   return path === PATHS.order || path.startsWith('/order/confirm/') || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`);
 }
 
+const FORM_PAGES: readonly string[] = [PATHS.newsletter, PATHS.newsletterConfirm, PATHS.unsubscribe, PATHS.feedback, PATHS.application];
+
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
-  return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || path === PATHS.cartBadge || path === PATHS.city || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
+  return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || path === PATHS.cartBadge || path === PATHS.city || FORM_PAGES.includes(path) || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
 }
 
 /** Where a guest is sent who asks for a protected address: the home page with the auth window open. */
@@ -108,6 +119,10 @@ export function personalReviewsPath({ state, page = 1, awaiting = 1 }: { state?:
   return withQuery(PATHS.personalReviews, query.toString());
 }
 export const writeReviewPath = (productId: number) => `${PATHS.personalReviews}/${productId}`;
+
+/** Links of letters: the key says what they do, and that we made it. */
+export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
+export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;
 
 /** `next` of a form or address if it is a path on this site, else the way out given: never another origin. */
 export function safeNext(next: unknown, otherwise: string): string {

@@ -40,6 +40,11 @@ import type { Carrier } from './modules/delivery/carrier.ts';
 import { deliveryDesk } from './modules/delivery/desk.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
+import { linkKeys } from './modules/forms/keys.ts';
+import type { LinkKeys } from './modules/forms/keys.ts';
+import { newsletterLetterTasks } from './modules/forms/letters.ts';
+import { messageTasks } from './modules/forms/messages.ts';
+import { formRoutes } from './modules/forms/routes.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { openMedia } from './modules/media/open.ts';
@@ -61,7 +66,7 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman> }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; links: LinkKeys }): Handlers {
   const { db, catalogue, clock, siteUrl, secret, payments, bonusMaxPercent } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
@@ -79,6 +84,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...deps.human.routes,
+    ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
     ...favouriteRoutes({ db, cards, clock, cart }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
     ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
@@ -111,16 +117,17 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const clock = systemClock;
   const secret = await siteSecretOf(db, 'login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
+  const links = linkKeys(await siteSecretOf(db, 'links of letters'));
   const payments = openPayments(config, { db, clock, onError: failed('an online payment') });
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...messageTasks({ ...letters, uploads: media.uploads }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human, links });
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),

@@ -2,8 +2,41 @@
 export const NEWSLETTER_TEXT = {
   title: 'Новинки и цены недели',
   description: 'Одно письмо в неделю: что поступило на склад и что подешевело.',
-  subscribe: 'Подписаться письмом',
-  subject: 'Подписка на рассылку',
+  email: 'Эл. почта',
+  subscribe: 'Подписаться',
+  agree: 'Согласие на',
+  agreeTo: 'рассылку',
+} as const;
+
+/** What is said under a field, the server's words and the scripts' (specification §5). */
+export const FORM_FIELD_TEXT = {
+  required: 'Это поле является обязательным',
+  newsletterEmail: 'Введите валидный емейл адрес',
+  email: 'Введите валидный адрес эл. почты',
+  phone: 'Введите номер телефона полностью',
+  tooLong: 'Слишком длинный текст',
+  consent: 'Без согласия отправить нельзя',
+} as const;
+
+/** The newsletter's own pages and what its script says. */
+export const NEWSLETTER_PAGE_TEXT = {
+  title: 'Подписка на рассылку',
+  done: 'Успешно!',
+  sent: 'Мы отправили письмо: откройте ссылку в нём, чтобы подтвердить подписку.',
+  failed: 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.',
+  confirmTitle: 'Подтверждение подписки',
+  confirmText: 'Осталось нажать кнопку, и мы начнём присылать новинки и цены недели на этот адрес.',
+  confirm: 'Подтвердить подписку',
+  confirmedTitle: 'Подписка подтверждена',
+  confirmed: 'Отписаться можно в любой момент по ссылке в каждом письме.',
+  expiredTitle: 'Ссылка не действует',
+  again: 'Подписаться ещё раз',
+  toShop: 'На главную',
+} as const;
+
+export const UNSUBSCRIBE_TEXT = {
+  newsletter: { title: 'Отписаться от рассылки', text: (email: string) => `Больше не присылать новинки и цены недели на ${email}?`, button: 'Отписаться', done: 'Вы отписаны от рассылки', doneText: (email: string) => `На ${email} рассылка больше не придёт.` },
+  waitlist: { title: 'Не сообщать о поступлении', text: (product: string) => `Больше не ждать «${product}»?`, button: 'Больше не ждать', done: 'Больше не ждём', doneText: (product: string) => `О поступлении «${product}» писать не будем.` },
 } as const;
 
 export const FEEDBACK_TEXT = {

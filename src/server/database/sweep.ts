@@ -1,7 +1,9 @@
-import { and, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, isNull, like, lt, ne, sql } from 'drizzle-orm';
 import { PAPERS_YEARS } from '../../domain/account.ts';
+import { CONFIRM_DAYS } from '../../domain/forms.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
+import { subscriber } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
@@ -17,6 +19,13 @@ async function forgetBuyers(db: Queries, now: Date): Promise<void> {
   await db.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(old);
 }
 
+/** Addresses whose owners did not confirm that they want the newsletter, and what stands for them in the journal. */
+async function forgetUnconfirmed(db: Queries, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CONFIRM_DAYS * 24 * HOUR_MS);
+  const gone = await db.delete(subscriber).where(and(isNull(subscriber.confirmedAt), isNull(subscriber.leftAt), lt(subscriber.askedAt, since))).returning({ id: subscriber.id });
+  for (const { id } of gone) await db.delete(consent).where(like(consent.cause, `subscriber:${id}:%`));
+}
+
 /** Deletes what has expired: it counts for nothing any more and only takes room. */
 export async function sweep(db: Queries, now: Date): Promise<void> {
   await db.delete(loginCode).where(lt(loginCode.expiresAt, now));
@@ -26,6 +35,7 @@ export async function sweep(db: Queries, now: Date): Promise<void> {
   await db.delete(authKey).where(lt(authKey.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, now));
   await forgetBuyers(db, now);
+  await forgetUnconfirmed(db, now);
 }
 
 /** Every hour; the answer ends it. */

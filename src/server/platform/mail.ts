@@ -10,6 +10,10 @@ export interface Letter {
   html: string;
   /** What caused it, once: sent twice, it bears the same Message-ID and mail programs show one letter. */
   cause: string;
+  /** Whom an answer goes to, when not to us. */
+  replyTo?: string;
+  headers?: Readonly<Record<string, string>>;
+  attachments?: { filename: string; content: Buffer }[];
 }
 
 export interface Mailer {
@@ -35,8 +39,8 @@ const hash = (cause: string) => createHash('sha256').update(cause).digest('hex')
 
 export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): Mailer {
   const domain = /@([^\s>]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
-  const message = ({ cause, ...letter }: Letter) => ({
-    ...letter, from: mailFrom, messageId: `<${hash(cause)}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' },
+  const message = ({ cause, headers, ...letter }: Letter) => ({
+    ...letter, from: mailFrom, messageId: `<${hash(cause)}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
 
   async function sendOverSmtp(letter: Letter, url: string): Promise<void> {

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { MESSAGE_FILE } from '../domain/forms.ts';
+import { endpoint } from './endpoint.ts';
+import { humanFields } from './human.ts';
+import { nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+
+/** As somebody typed it; what is wrong with it the answer says under the field. */
+const typed = (most: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), '');
+/** A box that is ticked. */
+const consent = typed(20);
+const key = v.object({ key: v.pipe(v.string(), v.maxLength(200)) });
+const done = v.object({ success: v.literal(true), errors: v.object({}) });
+const openErrors = ['not_human', 'form_expired', 'too_many_requests'] as const;
+
+const message = v.object({ name: typed(1000), phone: typed(1000), email: typed(1000), message: typed(20_000), consent, ...humanFields });
+export type MessageInput = v.InferOutput<typeof message>;
+
+/** What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a product. */
+const subscription = v.object({ kind: v.picklist(['newsletter', 'waitlist']), subject: v.string(), is_on: v.boolean() });
+export type Subscription = v.InferOutput<typeof subscription>;
+
+const toShop = <Path extends string>(path: Path) => endpoint({
+  method: 'POST', path, params: nothing, query: nothing, body: message, answer: done, files: MESSAGE_FILE, errors: openErrors, caching: personal,
+});
+
+export const formEndpoints = {
+  /** Answers the same for a new address and for one that is subscribed: a letter asks to confirm. */
+  subscribe: endpoint({
+    method: 'POST', path: '/api/subscriber', params: nothing, query: nothing, body: v.object({ email: typed(1000), consent, ...humanFields }), answer: done,
+    errors: openErrors, caching: personal,
+  }),
+  /** With the key of the letter. */
+  subscribeConfirm: endpoint({
+    method: 'POST', path: '/api/subscriber/confirm', params: nothing, query: nothing, body: key, answer: done, errors: ['link_expired'], caching: personal,
+  }),
+  subscription: endpoint({
+    method: 'GET', path: '/api/unsubscribe', params: nothing, query: key, body: nothing, answer: subscription, errors: ['link_expired'], caching: personal,
+  }),
+  /** Ends letters of the kind that the key is of; to end what has ended is no error. */
+  unsubscribe: endpoint({
+    method: 'POST', path: '/api/unsubscribe', params: nothing, query: nothing, body: key, answer: done, errors: ['link_expired'], caching: personal,
+  }),
+  feedback: toShop('/api/feedback'),
+  application: toShop('/api/application'),
+};

@@ -1,0 +1,22 @@
+import type { FileField } from './uploads.ts';
+
+/** Forms that anybody may send to the shop. */
+export const MESSAGE_KINDS = ['feedback', 'application'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+export const MESSAGE_MOST = 4000;
+export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
+/** What was written is kept so long: the text of its consent says so. */
+export const MESSAGE_KEPT_DAYS = 365;
+
+/** Widths of windows (specification §9). */
+export const FEEDBACK_WIDTH_PX = 576;
+export const THANKS_WIDTH_PX = 570;
+
+/** A newsletter that is not confirmed by then was not wanted. */
+export const CONFIRM_DAYS = 7;
+/** Letters that ask one address to confirm. */
+export const CONFIRM_LETTERS_DAY = 3;
+
+/** Slugs of the texts that their boxes lead to. */
+export const FORM_CONSENT_PAGES = { newsletter: 'consent-newsletter', message: 'consent-feedback' } as const;

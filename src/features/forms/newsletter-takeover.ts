@@ -1,0 +1,88 @@
+import { humanProver } from '../../client/prove-human.ts';
+import { normalEmail } from '../../domain/form-rules.ts';
+import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from './text.ts';
+
+/** Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle, loading, «Успешно!», or what is wrong under the field. */
+adoptStyles('.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}.nl [aria-invalid=true]{border-color:var(--error)!important;box-shadow:0 0 0 1px var(--error)}.nl-s:focus{outline:0}.nl [aria-busy=true]{opacity:.6}');
+
+const TIMEOUT_MS = 30_000;
+const form = document.querySelector<HTMLFormElement>('.nl form');
+const prover = humanProver('subscriber');
+const status = document.createElement('p');
+status.className = 'nl-s';
+status.setAttribute('role', 'status');
+status.tabIndex = -1;
+if (form !== null) {
+  // What is wrong is said in the shop's own words.
+  form.noValidate = true;
+  form.append(status);
+}
+prover.start();
+
+/** Under the field of this name, or under the form. */
+function complain(name: string, text: string): void {
+  const field = form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const place = document.createElement('p');
+  place.className = 'nl-e';
+  place.id = `nl-${name}-e`;
+  place.setAttribute('role', 'alert');
+  place.textContent = text;
+  if (!field) return form?.append(place);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', place.id);
+  (name === 'email' ? form?.querySelector('button') : field.closest('label'))?.after(place);
+}
+
+function forget(): void {
+  for (const place of form?.querySelectorAll('.nl-e') ?? []) place.remove();
+  for (const field of form?.querySelectorAll('[aria-invalid]') ?? []) for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
+}
+
+interface Refusal { errors?: Record<string, string[]>; detail?: string }
+
+async function send(data: FormData): Promise<Refusal | null> {
+  for (const [name, value] of Object.entries(await prover.fields())) data.set(name, String(value));
+  const answer = await fetch('/api/subscriber', { method: 'POST', body: data, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return answer.ok ? null : await answer.json() as Refusal;
+}
+
+let isSending = false;
+async function press(button: HTMLElement | null): Promise<void> {
+  if (form === null || isSending) return;
+  forget();
+  const data = new FormData(form);
+  const email = String(data.get('email')).trim();
+  if (email === '') complain('email', FORM_FIELD_TEXT.required);
+  else if (normalEmail(email) === null) complain('email', FORM_FIELD_TEXT.newsletterEmail);
+  if (!data.has('consent')) complain('consent', FORM_FIELD_TEXT.consent);
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
+  if (wrong !== null) return wrong.focus();
+
+  isSending = true;
+  button?.setAttribute('aria-busy', 'true');
+  const refusal = await send(data).catch((): Refusal => ({ detail: TEXT.failed }));
+  isSending = false;
+  button?.removeAttribute('aria-busy');
+  if (refusal === null) return succeed();
+  prover.start();
+  const broken = Object.entries(refusal.errors ?? {});
+  if (broken.length === 0) complain('form', refusal.detail ?? TEXT.failed);
+  for (const [name, texts] of broken) complain(name, texts.join(' '));
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+function succeed(): void {
+  const done = document.createElement('b');
+  done.textContent = TEXT.done;
+  for (const other of form?.querySelectorAll(':scope > :not(.nl-s)') ?? []) other.remove();
+  status.append(done, ` ${TEXT.sent}`);
+  status.focus();
+}
+
+addEventListener('late', (event) => {
+  const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+  if (target !== form) return;
+  submitter?.removeAttribute('aria-busy');
+  void press(submitter);
+});

@@ -1,0 +1,44 @@
+import type { Client } from '../../contract/api.ts';
+import { isApiError } from '../../contract/errors.ts';
+import { isFormErrors } from '../../contract/form-errors.ts';
+import { HONEYPOT } from '../../domain/human.ts';
+import { NEWSLETTER_PAGE_TEXT } from './text.ts';
+
+/** Key of what is wrong with the form and with none of its fields. */
+export const FORM = 'form';
+export type Errors = Readonly<Record<string, string>>;
+
+/** A form of a page without scripts: what was typed, what is wrong, and the token that it was opened with. */
+export interface Typed { fields: Readonly<Record<string, string>>; errors: Errors; token: string; status: number }
+
+async function fieldsOf(request: Request): Promise<Record<string, string>> {
+  // A body that is no form has no fields.
+  const source = request.method === 'POST' ? await request.formData().catch(() => new FormData()) : new FormData();
+  return Object.fromEntries([...source].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** The form of the newsletter: null when it was taken. The block of every page has no token and leads here with what was typed there. */
+export async function takeNewsletter(api: Client, request: Request): Promise<Typed | null> {
+  const fields = await fieldsOf(request);
+  const { email = '', consent = '', token = '' } = fields;
+  if (token === '') return { fields, errors: {}, token: (await api.formToken({ form: 'subscriber' })).token, status: 200 };
+  try {
+    await api.subscribe({ email, consent, token, [HONEYPOT]: fields[HONEYPOT] ?? '' });
+    return null;
+  } catch (error) {
+    if (isFormErrors(error)) return { fields, token, status: 400, errors: Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts.join(' ')])) };
+    const told = isApiError(error) ? error : null;
+    const fresh = told?.code === 'form_expired' ? (await api.formToken({ form: 'subscriber' })).token : token;
+    return { fields, token: fresh, status: told?.status ?? 500, errors: { [FORM]: told === null ? NEWSLETTER_PAGE_TEXT.failed : told.code } };
+  }
+}
+
+/** What a link of a letter brings; null when the shop did not make it, or it has had its time. */
+export async function ofLink<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error) && error.status === 400) return null;
+    throw error;
+  }
+}

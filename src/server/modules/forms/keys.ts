@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a link of a letter does. */
+export type LinkUse = 'confirm' | 'newsletter' | 'waitlist';
+
+/** Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter may use it, without a login. */
+export function linkKeys(secret: string) {
+  const sign = (use: LinkUse, numbers: string) => createHmac('sha256', secret).update(`${use}\n${numbers}`).digest('base64url').slice(0, 22);
+  return {
+    make(use: LinkUse, ...numbers: number[]): string {
+      const told = numbers.join('.');
+      return `${use}.${told}.${sign(use, told)}`;
+    },
+    /** Null when the shop did not make it. */
+    read(key: string): { use: LinkUse; numbers: number[] } | null {
+      const [, use, numbers = '', signature = ''] = /^(confirm|newsletter|waitlist)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
+      if (use === undefined) return null;
+      const isOurs = timingSafeEqual(Buffer.from(sign(use as LinkUse, numbers)), Buffer.from(signature));
+      return isOurs ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) } : null;
+    },
+  };
+}
+
+export type LinkKeys = ReturnType<typeof linkKeys>;

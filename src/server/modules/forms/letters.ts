@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { and, eq } from 'drizzle-orm';
+import { PATHS, newsletterConfirmPath, unsubscribePath } from '../../../domain/paths.ts';
+import { NEWSLETTER_LETTER as TEXT } from '../../../features/forms/letter-text.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import { subscriber } from '../../database/schema/forms.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { LinkKeys } from './keys.ts';
+import { leaveHeaders, words } from './letter-render.ts';
+
+export const CONFIRM_LETTER = 'newsletter_confirm_letter';
+export const WELCOME_LETTER = 'newsletter_welcome_letter';
+
+const ofRound = v.object({ id: v.number(), round: v.number() });
+
+export interface LetterDeps { db: Queries; mailer: Mailer; siteUrl: string; links: LinkKeys }
+
+/** Letters of the newsletter; one that is of no use any more is not sent. */
+export function newsletterLetterTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks {
+  async function send(job: unknown, cause: string, isWelcome: boolean): Promise<void> {
+    const { id, round } = v.parse(ofRound, job);
+    const [found] = await db.select().from(subscriber).where(and(eq(subscriber.id, id), eq(subscriber.round, round)));
+    if (found === undefined || found.leftAt !== null || (found.confirmedAt !== null) !== isWelcome) return;
+    const path = isWelcome ? PATHS.catalogue : newsletterConfirmPath(links.make('confirm', id, round));
+    const leave = siteUrl + unsubscribePath(links.make('newsletter', id));
+    const { subject, lines, link } = TEXT[isWelcome ? 'welcome' : 'confirm'];
+    await mailer.send({
+      ...words({ subject, lines, link: { title: link, url: siteUrl + path }, leave: { title: TEXT.leave, url: leave } }),
+      to: found.email, cause, headers: leaveHeaders(leave),
+    });
+  }
+  return {
+    [CONFIRM_LETTER]: (job, cause) => send(job, cause, false),
+    [WELCOME_LETTER]: (job, cause) => send(job, cause, true),
+  };
+}

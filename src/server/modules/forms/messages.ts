@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { eq } from 'drizzle-orm';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import type { MessageInput } from '../../../contract/forms.ts';
+import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
+import { MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
+import type { MessageKind } from '../../../domain/forms.ts';
+import { formatPhone, normalPhone } from '../../../domain/phone.ts';
+import { MESSAGE_LETTER as LETTER } from '../../../features/forms/letter-text.ts';
+import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import { config } from '../../database/schema/content.ts';
+import { message } from '../../database/schema/forms.ts';
+import { consent } from '../../database/schema/order.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import type { ReceivedFile } from '../../http/received-files.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { Uploads } from '../media/uploads.ts';
+import { journalConsent } from './consents.ts';
+import { words } from './letter-render.ts';
+
+const SHOP_LETTER = 'message_letter';
+const FORGET_MESSAGE = 'forget_message';
+const DAY_MS = 86_400_000;
+const ofMessage = v.object({ id: v.number() });
+const messageCause = (id: number) => `message:${id}`;
+
+/** Field → its sentences, and the message as it is kept. */
+function read(input: MessageInput) {
+  const name = input.name.replace(/\s+/g, ' ');
+  const phone = normalPhone(input.phone);
+  const email = normalEmail(input.email);
+  const broken: [string, string | null][] = [
+    ['name', name === '' ? TEXT.required : name.length > NAME_MOST ? TEXT.tooLong : null],
+    ['phone', input.phone === '' ? TEXT.required : phone === null ? TEXT.phone : null],
+    ['email', input.email === '' ? TEXT.required : email === null ? TEXT.email : null],
+    ['message', input.message.length > MESSAGE_MOST ? TEXT.tooLong : null],
+    ['consent', input.consent === '' ? TEXT.consent : null],
+  ];
+  const errors: Record<string, string[]> = Object.fromEntries(broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])));
+  return { errors, row: { name, phone: phone ?? '', email: email ?? '', message: input.message } };
+}
+
+/** Keeps what somebody writes to the shop, with its file, and has it mailed to the shop. */
+export async function takeMessage(deps: { db: Queries; clock: Clock; uploads: Uploads }, kind: MessageKind, input: MessageInput, caller: Caller, files: readonly ReceivedFile[]): Promise<void> {
+  const { db, clock, uploads } = deps;
+  const { errors, row } = read(input);
+  if (Object.keys(errors).length > 0) throw new FormErrors(errors);
+  await uploads.keep(files, MESSAGE_FILE, ([file]) => inTransaction(db, async (tx) => {
+    const now = clock();
+    const [kept] = await tx.insert(message).values({ ...row, kind, fileKey: file?.key ?? null, sentAt: now }).returning({ id: message.id });
+    if (kept === undefined) throw new Error('The database gave no row for a message.');
+    const cause = messageCause(kept.id);
+    await journalConsent(tx, 'message', caller, cause, now);
+    await addJob(tx, { task: SHOP_LETTER, cause, payload: kept }, clock);
+    await addJob(tx, { task: FORGET_MESSAGE, cause: `forget:${cause}`, payload: kept, runAt: new Date(now.getTime() + MESSAGE_KEPT_DAYS * DAY_MS) }, clock);
+  }));
+}
+
+/** The letter to the shop, which answers to who wrote; and the end of what was kept for its time. */
+export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mailer; uploads: Uploads }): Tasks {
+  return {
+    async [SHOP_LETTER](job, cause) {
+      const [found] = await db.select().from(message).where(eq(message.id, v.parse(ofMessage, job).id));
+      const [to] = await db.select().from(config).where(eq(config.key, 'MAIN_EMAIL'));
+      // A shop without an address reads its messages in the database.
+      if (found === undefined || to === undefined || to.value === '') return;
+      const { kind, name, phone, email, fileKey } = found;
+      const file = fileKey === null ? null : await uploads.read(fileKey);
+      const facts = [[LETTER.name, name], [LETTER.phone, formatPhone(phone)], [LETTER.email, email], [LETTER.message, found.message]] as const;
+      await mailer.send({
+        ...words({ subject: LETTER.subject[kind](name), lines: [], facts: facts.filter(([, value]) => value !== '') }),
+        to: to.value, replyTo: email, cause,
+        ...(file === null ? {} : { attachments: [{ filename: `${LETTER.file}.${file.type}`, content: file.bytes }] }),
+      });
+    },
+    async [FORGET_MESSAGE](job) {
+      const { id } = v.parse(ofMessage, job);
+      const [gone] = await db.delete(message).where(eq(message.id, id)).returning({ fileKey: message.fileKey });
+      if (typeof gone?.fileKey === 'string') await uploads.remove([gone.fileKey]);
+      await db.delete(consent).where(eq(consent.cause, messageCause(id)));
+    },
+  };
+}

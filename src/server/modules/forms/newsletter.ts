@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import { normalEmail } from '../../../domain/form-rules.ts';
+import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
+import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
+import { addJob } from '../../database/jobs.ts';
+import { subscriber } from '../../database/schema/forms.ts';
+import { consent } from '../../database/schema/order.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { countUse } from '../../http/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { journalConsent } from './consents.ts';
+import { CONFIRM_LETTER, WELCOME_LETTER } from './letters.ts';
+
+const DAY_MS = 86_400_000;
+const LETTERS = { name: 'newsletter letters to address', most: CONFIRM_LETTERS_DAY, seconds: 86_400 };
+
+export interface NewsletterDeps { db: Queries; clock: Clock }
+
+/** Of a subscription, each time that it was asked for. */
+export const subscriberCause = (id: number, round: number) => `subscriber:${id}:${round}`;
+
+/** Asks the address to confirm; one that is subscribed gets no letter, and nobody is told which it is. */
+export async function subscribe({ db, clock }: NewsletterDeps, typed: { email: string; consent: string }, caller: Caller): Promise<void> {
+  const email = normalEmail(typed.email);
+  const errors: Record<string, string[]> = {
+    ...(email === null ? { email: [typed.email === '' ? TEXT.required : TEXT.newsletterEmail] } : {}),
+    ...(typed.consent === '' ? { consent: [TEXT.consent] } : {}),
+  };
+  if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
+  await countUse(db, LETTERS, email, clock);
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    const [asked] = await tx.insert(subscriber).values({ email, askedAt: now })
+      .onConflictDoUpdate({
+        target: subscriber.email, set: { round: sql`${subscriber.round} + 1`, askedAt: now, confirmedAt: null, leftAt: null },
+        setWhere: sql`${subscriber.confirmedAt} is null or ${subscriber.leftAt} is not null`,
+      })
+      .returning({ id: subscriber.id, round: subscriber.round });
+    if (asked === undefined) return;
+    const cause = subscriberCause(asked.id, asked.round);
+    await journalConsent(tx, 'newsletter', caller, cause, now);
+    await addJob(tx, { task: CONFIRM_LETTER, cause, payload: asked }, clock);
+  });
+}
+
+/** Pressed twice, it is confirmed once. */
+export async function confirmSubscriber({ db, clock }: NewsletterDeps, id: number, round: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    const [found] = await tx.select().from(subscriber).where(and(eq(subscriber.id, id), eq(subscriber.round, round))).for('update');
+    if (found === undefined || found.leftAt !== null) throw new ApiError('link_expired');
+    if (found.confirmedAt !== null) return;
+    if (found.askedAt.getTime() + CONFIRM_DAYS * DAY_MS < now.getTime()) throw new ApiError('link_expired');
+    await tx.update(subscriber).set({ confirmedAt: now }).where(eq(subscriber.id, id));
+    await addJob(tx, { task: WELCOME_LETTER, cause: `welcome:${subscriberCause(id, round)}`, payload: { id, round } }, clock);
+  });
+}
+
+export async function findSubscriber(db: Queries, id: number): Promise<{ email: string; isOn: boolean }> {
+  const [found] = await db.select().from(subscriber).where(eq(subscriber.id, id));
+  if (found === undefined) throw new ApiError('link_expired');
+  return { email: found.email, isOn: found.leftAt === null };
+}
+
+export async function leaveNewsletter({ db, clock }: NewsletterDeps, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock();
+    await tx.update(subscriber).set({ leftAt: now }).where(and(eq(subscriber.id, id), sql`${subscriber.leftAt} is null`));
+    await tx.update(consent).set({ withdrawnAt: now }).where(sql`${consent.cause} like ${`subscriber:${id}:%`} and ${consent.withdrawnAt} is null`);
+  });
+}

@@ -1,0 +1,63 @@
+import { ApiError } from '../../../contract/errors.ts';
+import { maskedEmail } from '../../../domain/account.ts';
+import type { MessageInput } from '../../../contract/forms.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import type { ReceivedFile } from '../../http/received-files.ts';
+import type { VerifyHuman } from '../../http/human.ts';
+import type { LinkKeys } from './keys.ts';
+import { takeMessage } from './messages.ts';
+import { confirmSubscriber, findSubscriber, leaveNewsletter, subscribe } from './newsletter.ts';
+import type { NewsletterDeps } from './newsletter.ts';
+import type { MessageKind } from '../../../domain/forms.ts';
+import type { Uploads } from '../media/uploads.ts';
+
+export interface FormDeps extends NewsletterDeps { verifyHuman: VerifyHuman; links: LinkKeys; uploads: Uploads }
+
+type Names = 'subscribe' | 'subscribeConfirm' | 'subscription' | 'unsubscribe' | MessageKind;
+const DONE = { success: true, errors: {} } as const;
+
+/** Forms that anybody may send, and the links of the letters that follow. */
+export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
+  const { db, verifyHuman, links } = deps;
+
+  function linkOf(key: string) {
+    const link = links.read(key);
+    const [first, second] = link?.numbers ?? [];
+    if (link === null || first === undefined) throw new ApiError('link_expired');
+    return { use: link.use, first, second: second ?? 0 };
+  }
+
+  const messages = (kind: MessageKind) => async (input: MessageInput, caller: Caller, files: readonly ReceivedFile[] = []) => {
+    await verifyHuman(input, caller, kind);
+    await takeMessage(deps, kind, input, caller, files);
+    return DONE;
+  };
+
+  return {
+    feedback: messages('feedback'),
+    application: messages('application'),
+    async subscribe(input, caller) {
+      await verifyHuman(input, caller, 'subscriber');
+      await subscribe(deps, input, caller);
+      return DONE;
+    },
+    async subscribeConfirm({ key }) {
+      const { use, first, second } = linkOf(key);
+      if (use !== 'confirm') throw new ApiError('link_expired');
+      await confirmSubscriber(deps, first, second);
+      return DONE;
+    },
+    async subscription({ key }) {
+      const { use, first } = linkOf(key);
+      if (use !== 'newsletter') throw new ApiError('link_expired');
+      const { email, isOn } = await findSubscriber(db, first);
+      return { kind: 'newsletter', subject: maskedEmail(email), is_on: isOn };
+    },
+    async unsubscribe({ key }) {
+      const { use, first } = linkOf(key);
+      if (use !== 'newsletter') throw new ApiError('link_expired');
+      await leaveNewsletter(deps, first);
+      return DONE;
+    },
+  };
+}

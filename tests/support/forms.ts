@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq, lte } from 'drizzle-orm';
+import { HONEYPOT } from '../../src/domain/human.ts';
+import type { OpenForm } from '../../src/domain/human.ts';
+import { config } from '../../src/server/database/schema/content.ts';
+import { job } from '../../src/server/database/schema/platform.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { openHuman } from '../../src/server/http/human.ts';
+import { linkKeys } from '../../src/server/modules/forms/keys.ts';
+import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
+import { messageTasks } from '../../src/server/modules/forms/messages.ts';
+import { formRoutes } from '../../src/server/modules/forms/routes.ts';
+import { folderStorage } from '../../src/server/modules/media/storage.ts';
+import { openUploads } from '../../src/server/modules/media/uploads.ts';
+import type { Letter } from '../../src/server/platform/mail.ts';
+import { callerWith, clientOf } from './client.ts';
+import { openTestDatabase } from './database.ts';
+
+export const SITE = 'https://skoba.example';
+export const SHOP_EMAIL = 'shop@skoba.example';
+
+/** The forms that anybody may send, on a clock set by hand; each shopper has an address of their own. */
+export async function openForms(given?: Database) {
+  const db = given ?? await openTestDatabase();
+  await db.insert(config).values({ key: 'MAIN_EMAIL', value: SHOP_EMAIL }).onConflictDoNothing();
+  const time = { now: new Date('2026-11-20T10:00:00Z') };
+  const clock = () => time.now;
+  const pass = (seconds: number) => { time.now = new Date(time.now.getTime() + seconds * 1000); };
+  const human = openHuman({ db, clock, secret: 'of the shop' });
+  const links = linkKeys('of its letters');
+  const folder = await mkdtemp(join(tmpdir(), 'messages-'));
+  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });
+  const handlers = { ...human.routes, ...formRoutes({ db, clock, verifyHuman: human.verify, links, uploads }) };
+  let addresses = 0;
+
+  async function fresh(form: OpenForm) {
+    const { token } = await clientOf(handlers).formToken({ form });
+    pass(5);
+    addresses += 1;
+    return { proof: { token, captcha: '', [HONEYPOT]: '' }, caller: callerWith({ address: `10.0.${Math.floor(addresses / 200)}.${addresses % 200}` }) };
+  }
+
+  /** Does the jobs that are due and answers their letters; `isKilled` does each and forgets to say so. */
+  async function letters({ isKilled = false } = {}): Promise<Letter[]> {
+    const sent: Letter[] = [];
+    const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+    const tasks = { ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }), ...messageTasks({ db, mailer, uploads }) };
+    for (const due of await db.select().from(job).where(lte(job.runAt, clock())).orderBy(asc(job.id))) {
+      await tasks[due.task]?.(due.payload, due.cause);
+      if (!isKilled) await db.delete(job).where(eq(job.id, due.id));
+    }
+    return sent;
+  }
+
+  return {
+    db, pass, letters, handlers, human,
+    api: clientOf(handlers),
+    fresh,
+    /** A form as a browser without scripts sends it, some seconds after its page was made. */
+    async subscribe(email: string, consent = '1') {
+      const { proof, caller } = await fresh('subscriber');
+      return clientOf(handlers, caller).subscribe({ email, consent, ...proof });
+    },
+    async write(kind: 'feedback' | 'application', fields: object, files: readonly Uint8Array[] = []) {
+      const { proof, caller } = await fresh(kind);
+      const received = await Promise.all(files.map(async (bytes, number) => {
+        const path = join(folder, `received-${number}`);
+        await writeFile(path, bytes);
+        return { path, bytes: bytes.length };
+      }));
+      return handlers[kind]({ name: '', phone: '', email: '', message: '', consent: '', ...fields, ...proof }, caller, received);
+    },
+    /** Names of the files that are kept. */
+    files: async () => (await readdir(folder, { recursive: true })).filter((name) => /_u\.\w+$/.test(name)),
+    async close() {
+      await rm(folder, { recursive: true });
+      if (given === undefined) await db.close();
+    },
+  };
+}
+
+/** The key in a link of the letter to this page. */
+export const keyIn = ({ text }: Letter, page: string): string => new RegExp(`${page}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
