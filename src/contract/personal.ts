@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { GENDERS, isBirthday } from '../domain/account.ts';
+import { GENDERS, GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS, isBirthday } from '../domain/account.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
-import { ORDER_CONSENTS, WITHDRAWABLE_CONSENTS } from '../domain/order.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { PICTURE_TYPES } from '../domain/uploads.ts';
 import { accountInfo } from './account.ts';
@@ -45,7 +44,7 @@ const codeErrors = ['not_authorized', 'wrong_code', 'code_expired', 'too_many_re
 
 /** A line of the journal. `order`: number of the order that it was given with. */
 const consent = v.object({
-  id, purpose: v.picklist(ORDER_CONSENTS), text_version: v.string(), given_at: dateTime, withdrawn_at: v.nullable(dateTime), order: v.nullable(v.number()),
+  id, purpose: v.picklist(GIVEN_CONSENTS), text_version: v.string(), given_at: dateTime, withdrawn_at: v.nullable(dateTime), order: v.nullable(v.number()),
 });
 export type GivenConsent = v.InferOutput<typeof consent>;
 const consents = v.object({ content: v.array(consent) });
@@ -71,6 +70,8 @@ const personalExport = v.object({
     product: v.string(), rating: v.number(), price_rating: v.nullable(v.number()), quality_rating: v.nullable(v.number()), advantages: v.string(), disadvantages: v.string(),
     comment: v.string(), anonymous: v.boolean(), state: v.string(), answer: v.nullable(v.string()), at: dateTime,
   })),
+  newsletter: v.array(v.object({ email: v.string(), asked_at: dateTime, confirmed_at: v.nullable(dateTime), left_at: v.nullable(dateTime) })),
+  messages: v.array(v.object({ kind: v.string(), name: v.string(), phone: v.string(), email: v.string(), message: v.string(), at: dateTime })),
   orders: v.array(order),
   order_draft: v.nullable(v.record(v.string(), v.nullable(v.string()))),
   bonuses: v.array(bonusEntry),

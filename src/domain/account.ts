@@ -1,3 +1,5 @@
+import { ORDER_CONSENTS } from './order.ts';
+
 /** Rules of an account's own data; sources: specification §3 and 152-ФЗ. */
 export const GENDERS = ['male', 'female'] as const;
 
@@ -17,6 +19,13 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Whole years after the year of a sale for which its papers are kept (402-ФЗ, article 29). */
 export const PAPERS_YEARS = 5;
+
+/** What the journal of consents tells an account: `feedback` is the one that went with a message to the shop. */
+export const GIVEN_CONSENTS = [...ORDER_CONSENTS, 'feedback'] as const;
+export type GivenPurpose = (typeof GIVEN_CONSENTS)[number];
+/** A consent that can be taken back; the offer is a contract, which ends with its order. */
+export const WITHDRAWABLE_CONSENTS = ['personal_data', 'marketing', 'feedback'] as const satisfies readonly GivenPurpose[];
+export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
 
 /** So many days after the consent to personal data was withdrawn the account is deleted (152-ФЗ, article 21). */
 export const WITHDRAWN_DAYS = 30;

@@ -40,10 +40,6 @@ export const ORDER_CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 export type ConsentPurpose = (typeof ORDER_CONSENTS)[number];
 export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
 
-/** A consent that can be taken back; the offer is a contract, which ends with its order. */
-export const WITHDRAWABLE_CONSENTS = ['personal_data', 'marketing'] as const satisfies readonly ConsentPurpose[];
-export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
-
 export const COMMENT_MOST = 1000;
 export const ADDRESS_MOST = 300;
 export const COMPANY_MOST = 200;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { order } from '../../src/server/database/schema/order.ts';
+import { message, subscriber } from '../../src/server/database/schema/forms.ts';
+import { consent, order } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { sweep } from '../../src/server/database/sweep.ts';
@@ -240,5 +241,51 @@ describe('the consent to personal data, withdrawn', () => {
     shop.pass(DAYS_30);
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
+  });
+});
+
+describe('what was sent by forms that anybody may send', () => {
+  /** Somebody who subscribed by the account's address before there was an account, and wrote to the shop while logged in. */
+  async function writer() {
+    const owner = await shop.owner();
+    await shop.db.insert(subscriber).values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now });
+    const [sent] = await shop.db.insert(message).values({ kind: 'feedback', name: 'Ольга', phone: '+79160000000', email: 'other@example.ru', message: 'Есть ли петли?', sentAt: shop.clock.now }).returning({ id: message.id });
+    await shop.db.insert(message).values({ kind: 'feedback', name: 'Чужой', phone: '+79160000001', email: owner.email, message: 'Не от аккаунта', sentAt: shop.clock.now });
+    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', textVersion: '2026-01-15', ip: '127.0.0.1', cause: `message:${sent?.id}` });
+    return { ...owner, messageId: sent?.id ?? 0 };
+  }
+  const messages = (id: number) => shop.db.$count(message, eq(message.id, id));
+  const subscriberOf = async (email: string) => (await shop.db.select().from(subscriber).where(eq(subscriber.email, email)))[0];
+
+  it('is told in the export, and goes with the account', async () => {
+    const owner = await writer();
+    const { newsletter, messages: told } = await owner.me.api.personalExport({});
+    expect([newsletter, told]).toMatchObject([[{ email: owner.email, left_at: null }], [{ message: 'Есть ли петли?', email: 'other@example.ru' }]]);
+    await remove(owner);
+    expect([await subscriberOf(owner.email), await messages(owner.messageId)]).toEqual([undefined, 0]);
+  });
+
+  it('ends with its consent: the newsletter is left, the message is deleted, and the account stays', async () => {
+    const owner = await writer();
+    expect((await owner.me.api.personalConsents({})).content).toMatchObject([{ purpose: 'feedback', order: null }]);
+    await ordered(owner);
+    await owner.me.api.consentWithdraw({ purpose: 'marketing' });
+    expect((await subscriberOf(owner.email))?.leftAt).toEqual(shop.clock.now);
+    expect(await messages(owner.messageId)).toBe(1);
+    const { content } = await owner.me.api.consentWithdraw({ purpose: 'feedback' });
+    expect(content.filter(({ withdrawn_at: at }) => at !== null).map(({ purpose }) => purpose).sort()).toEqual(['feedback', 'marketing']);
+    expect(await messages(owner.messageId)).toBe(0);
+    expect((await shop.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
+  });
+
+  it('is no ground for the cabinet: its consent does not stand in for the one that was withdrawn', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner);
+    await end(id);
+    await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
+    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', textVersion: '2026-01-15', ip: '127.0.0.1', cause: 'message:999999' });
+    shop.pass(30 * 86_400);
+    await shop.letters();
+    expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
-import { WITHDRAWABLE_CONSENTS } from '../../domain/order.ts';
+import { WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
 import { personalDataPath } from '../../domain/paths.ts';
 import type { DATA_TEXT } from './data-text.ts';
 

@@ -1,8 +1,7 @@
-import type { CodePurpose } from '../../domain/account.ts';
+import type { CodePurpose, GivenPurpose, WithdrawableConsent } from '../../domain/account.ts';
 import { PAPERS_YEARS, WITHDRAWN_DAYS } from '../../domain/account.ts';
 import type { DataIssue } from '../../contract/personal.ts';
 import { CODE_SECONDS, CODE_TRIES } from '../../domain/login.ts';
-import type { ConsentPurpose, WithdrawableConsent } from '../../domain/order.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { plural } from '../../domain/plural.ts';
 
@@ -62,7 +61,7 @@ export const DATA_TEXT = {
 
   consents: 'Согласия',
   noConsents: 'Вы ещё не давали согласий: их спрашивают при оформлении заказа.',
-  consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения' } satisfies Record<ConsentPurpose, string>,
+  consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения', feedback: 'Ответ на обращение' } satisfies Record<GivenPurpose, string>,
   given: 'Дано',
   withdrawn: 'Отозвано',
   version: (day: string) => `редакция от ${day}`,
@@ -74,13 +73,14 @@ export const DATA_TEXT = {
   after: {
     personal_data: `Без этого согласия аккаунт не может работать: через ${WITHDRAWN_DAYS}\u00a0дней после отзыва мы удалим его вместе с данными. Начатые заказы сначала доведём до конца.`,
     marketing: 'После отзыва писем с новостями больше не будет.',
+    feedback: 'После отзыва обращения и приложенные к ним файлы удалим.',
   } satisfies Record<WithdrawableConsent, string>,
   willEnd: (day: string) => `Аккаунт и данные удалим ${day}. Передумали? Дайте согласие снова.`,
   giveAgain: 'Дать согласие снова',
   offerEnds: 'Это договор: он действует, пока исполняется заказ.',
 
   export: 'Ваши данные у нас',
-  exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, избранное, лист ожидания, согласия и бонусы.',
+  exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, обращения, избранное, лист ожидания, согласия и бонусы.',
   exportLink: 'Скачать мои данные',
 
   deletion: 'Удаление аккаунта',

@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { GivenConsent } from '../../../contract/personal.ts';
-import type { WithdrawableConsent } from '../../../domain/order.ts';
+import type { WithdrawableConsent } from '../../../domain/account.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { journalConsents } from '../order/place-queries.ts';
 
+/** A message to the shop has a text of its own, and is no ground for anything else. */
+const isOfMessage = sql`${consent.cause} like 'message:%'`;
+/** The account's consents to one purpose that live. */
+export const liveConsents = (accountId: number, purpose: WithdrawableConsent) => and(
+  eq(consent.accountId, accountId), isNull(consent.withdrawnAt), eq(consent.purpose, purpose === 'feedback' ? 'personal_data' : purpose),
+  purpose === 'feedback' ? isOfMessage : not(isOfMessage),
+);
+
 /** The account's journal, the newest first. */
 export async function consentsOf(db: Queries, accountId: number): Promise<(GivenConsent & { ip: string })[]> {
   const rows = await db.select({
-    id: consent.id, purpose: consent.purpose, text_version: consent.textVersion, ip: consent.ip, given: consent.givenAt, withdrawn: consent.withdrawnAt, order: order.number,
+    id: consent.id, purpose: consent.purpose, text_version: consent.textVersion, ip: consent.ip, given: consent.givenAt, withdrawn: consent.withdrawnAt, order: order.number, cause: consent.cause,
   }).from(consent).leftJoin(order, eq(consent.cause, sql`'order:' || ${order.id}`)).where(eq(consent.accountId, accountId)).orderBy(desc(consent.givenAt), desc(consent.id));
-  return rows.map(({ given, withdrawn, ...row }) => ({ ...row, given_at: given.toISOString(), withdrawn_at: withdrawn?.toISOString() ?? null }));
+  return rows.map(({ given, withdrawn, cause, purpose, ...row }) => ({ ...row, purpose: cause.startsWith('message:') ? 'feedback' : purpose, given_at: given.toISOString(), withdrawn_at: withdrawn?.toISOString() ?? null }));
 }
 
 /** A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to withdraw. */
 export async function withdrawConsent(tx: Queries, accountId: number, purpose: WithdrawableConsent, now: Date): Promise<boolean> {
-  const withdrawn = await tx.update(consent).set({ withdrawnAt: now }).where(and(eq(consent.accountId, accountId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))).returning({ id: consent.id });
+  const withdrawn = await tx.update(consent).set({ withdrawnAt: now }).where(liveConsents(accountId, purpose)).returning({ id: consent.id });
   return withdrawn.length > 0;
 }
 
 /** A new line of the journal, unless the consent lives. */
-export async function giveConsent(tx: Queries, { purpose, ...given }: { accountId: number; sessionId: number | null; ip: string; purpose: WithdrawableConsent; now: Date }): Promise<void> {
+export async function giveConsent(tx: Queries, { purpose, ...given }: { accountId: number; sessionId: number | null; ip: string; purpose: 'personal_data'; now: Date }): Promise<void> {
   await tx.execute(sql`select id from account where id = ${given.accountId} for no key update`);
-  const live = await tx.$count(consent, and(eq(consent.accountId, given.accountId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt)));
+  const live = await tx.$count(consent, liveConsents(given.accountId, purpose));
   if (live === 0) await journalConsents(tx, { ...given, purposes: [purpose], cause: `cabinet:${randomUUID()}` });
 }

@@ -9,6 +9,7 @@ import { session } from '../../database/schema/session.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { forgetMessages, forgetSubscriptions } from './correspondence.ts';
 import { useAccountCode } from './account-code.ts';
 import type { RightCode } from './account-code.ts';
 import { DELETED_LETTER } from './letter.ts';
@@ -53,7 +54,8 @@ export async function deleteAccount(
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
     await tx.update(order).set(NAMES).where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
     await forgetAddresses(tx, accountId);
-    const pictures = await forgetReviewer(tx, accountId);
+    const pictures = [...await forgetReviewer(tx, accountId), ...await forgetMessages(tx, accountId)];
+    await forgetSubscriptions(tx, accountId);
     await endSessions(tx, accountId, sessionId);
     await tx.delete(loginCode).where(eq(loginCode.email, owner.email));
     if (owner.image !== null) pictures.push(owner.image);

@@ -9,6 +9,7 @@ import type { Queries } from '../../database/transaction.ts';
 import { bonusesOf, findOrder } from '../order/order-queries.ts';
 import { viewBonuses, viewOrder } from '../order/order-view.ts';
 import type { Cards } from '../order/order-view.ts';
+import { correspondenceOf } from './correspondence.ts';
 import { consentsOf } from './consents.ts';
 import { accountInfoOf } from './queries.ts';
 import { reviewsOf } from './written-reviews.ts';
@@ -21,13 +22,13 @@ const EVERYTHING = 1_000_000;
 export async function exportOf({ db, cards }: { db: Queries; cards: Cards }, accountId: number, now: Date): Promise<Export | null> {
   const [info, [row]] = await Promise.all([accountInfoOf(db, accountId), db.select({ at: account.createdAt }).from(account).where(eq(account.id, accountId))]);
   if (info === null || row === undefined) return null;
-  const [orders, bonuses, favourites, waitlist, visited, basket, draft, consents, reviews] = await Promise.all([
+  const [orders, bonuses, favourites, waitlist, visited, basket, draft, consents, reviews, correspondence] = await Promise.all([
     ordersOf({ db, cards }, accountId), bonusesOf(db, accountId, { limit: EVERYTHING, offset: 0 }), keptIn(db, favourite, accountId), keptIn(db, waitlistItem, accountId), visitsOf(db, accountId),
-    cartOf(db, accountId), draftOf(db, accountId), consentsOf(db, accountId), reviewsOf(db, accountId),
+    cartOf(db, accountId), draftOf(db, accountId), consentsOf(db, accountId), reviewsOf(db, accountId), correspondenceOf(db, accountId),
   ]);
   return {
     exported_at: now.toISOString(), account: { ...info, registered_at: row.at.toISOString() },
-    reviews, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket, consents,
+    reviews, ...correspondence, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket, consents,
   };
 }
 

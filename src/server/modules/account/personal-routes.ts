@@ -15,7 +15,7 @@ import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
 import { changeEmail, checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
-import { endWithoutConsent } from './withdrawn.ts';
+import { afterWithdrawal } from './withdrawn.ts';
 
 type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'personalImage' | 'personalImageRemove' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentGive' | 'consentWithdraw'>;
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret'> & { cards: Cards; uploads: Uploads };
@@ -103,8 +103,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
     async consentWithdraw({ purpose }, caller) {
       const accountId = accountOf(caller);
       await inTransaction(db, async (tx) => {
-        const isNew = await withdrawConsent(tx, accountId, purpose, clock());
-        if (isNew && purpose === 'personal_data') await endWithoutConsent(tx, accountId, clock);
+        if (await withdrawConsent(tx, accountId, purpose, clock())) await afterWithdrawal(tx, accountId, purpose, clock);
       });
       return { content: await consentsOf(db, accountId) };
     },

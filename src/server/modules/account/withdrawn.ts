@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { WITHDRAWN_DAYS } from '../../../domain/account.ts';
+import { WITHDRAWN_DAYS, type WithdrawableConsent } from '../../../domain/account.ts';
 import { isApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { consent } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { liveConsents } from './consents.ts';
+import { forgetMessages, leaveNewsletter } from './correspondence.ts';
+import { PICTURES_GONE } from './picture.ts';
 import { deleteAccount } from './delete.ts';
 import { WITHDRAWN_LETTER } from './letter.ts';
 import type { WithdrawnJob } from './letter.ts';
@@ -17,8 +19,18 @@ const CONSENT_GONE = 'account_consent_gone';
 const gone = v.object({ accountId: v.number() });
 const DAY_MS = 86_400_000;
 
+/** What follows from the withdrawal of a consent, in its transaction. */
+export async function afterWithdrawal(tx: Queries, accountId: number, purpose: WithdrawableConsent, clock: Clock): Promise<void> {
+  if (purpose === 'personal_data') await endWithoutConsent(tx, accountId, clock);
+  if (purpose === 'marketing') await leaveNewsletter(tx, accountId, clock());
+  if (purpose === 'feedback') {
+    const keys = await forgetMessages(tx, accountId);
+    if (keys.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${keys.join()}`, payload: { keys } }, clock);
+  }
+}
+
 /** The consent to personal data is what the cabinet stands on: without it the account lives on for as long as the law allows. */
-export async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): Promise<void> {
+async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): Promise<void> {
   const email = await emailOf(tx, accountId);
   if (email === null) return;
   const now = clock();
@@ -32,7 +44,7 @@ export function withdrawnTasks({ db, clock }: { db: Queries; clock: Clock }): Ta
   return {
     async [CONSENT_GONE](job, cause) {
       const { accountId } = v.parse(gone, job);
-      const isGivenAgain = await db.$count(consent, and(eq(consent.accountId, accountId), eq(consent.purpose, 'personal_data'), isNull(consent.withdrawnAt))) > 0;
+      const isGivenAgain = await db.$count(consent, liveConsents(accountId, 'personal_data')) > 0;
       if (isGivenAgain || await emailOf(db, accountId) === null) return null;
       try {
         await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });

@@ -1,0 +1,38 @@
+import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { account } from '../../database/schema/account.ts';
+import { message, subscriber } from '../../database/schema/forms.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** What an account sent by forms that anybody may send: its consents name the rows, a newsletter is known by the address too. */
+const namedBy = (accountId: number, kind: 'message' | 'subscriber') => sql`(
+  select split_part(cause, ':', 2)::int from consent where account_id = ${accountId} and cause like ${`${kind}:%`})`;
+
+const subscriptions = (accountId: number) => or(
+  sql`${subscriber.email} = (select ${account.email} from ${account} where ${account.id} = ${accountId})`, inArray(subscriber.id, namedBy(accountId, 'subscriber')),
+);
+
+export async function leaveNewsletter(tx: Queries, accountId: number, now: Date): Promise<void> {
+  await tx.update(subscriber).set({ leftAt: now }).where(and(isNull(subscriber.leftAt), subscriptions(accountId)));
+}
+
+export async function forgetSubscriptions(tx: Queries, accountId: number): Promise<void> {
+  await tx.delete(subscriber).where(subscriptions(accountId));
+}
+
+/** Answers the keys of their files. */
+export async function forgetMessages(tx: Queries, accountId: number): Promise<string[]> {
+  const gone = await tx.delete(message).where(inArray(message.id, namedBy(accountId, 'message'))).returning({ key: message.fileKey });
+  return gone.flatMap(({ key }) => key ?? []);
+}
+
+export async function correspondenceOf(db: Queries, accountId: number) {
+  const [letters, messages] = await Promise.all([
+    db.select({ email: subscriber.email, asked: subscriber.askedAt, confirmed: subscriber.confirmedAt, left: subscriber.leftAt }).from(subscriber).where(subscriptions(accountId)).orderBy(desc(subscriber.askedAt)),
+    db.select({ kind: message.kind, name: message.name, phone: message.phone, email: message.email, message: message.message, at: message.sentAt }).from(message)
+      .where(inArray(message.id, namedBy(accountId, 'message'))).orderBy(desc(message.sentAt)),
+  ]);
+  return {
+    newsletter: letters.map(({ email, asked, confirmed, left }) => ({ email, asked_at: asked.toISOString(), confirmed_at: confirmed?.toISOString() ?? null, left_at: left?.toISOString() ?? null })),
+    messages: messages.map((row) => ({ ...row, at: row.at.toISOString() })),
+  };
+}
