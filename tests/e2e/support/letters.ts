@@ -6,12 +6,19 @@ import { readLetter } from '../../support/letter.ts';
 /** Where the shop under test writes its letters: it has no mail server. */
 const FOLDER = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e', 'mail');
 
-/** Subjects of the letters to this address, the newest first. */
-export const subjectsFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) : []).filter((name) => name.endsWith('.eml'))
-  .map((name) => ({ at: statSync(join(FOLDER, name)).mtimeMs, headers: readLetter(readFileSync(join(FOLDER, name), 'utf8')).headers }))
+/** Letters to this address, the newest first. */
+const lettersFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) : []).filter((name) => name.endsWith('.eml'))
+  .map((name) => ({ at: statSync(join(FOLDER, name)).mtimeMs, ...readLetter(readFileSync(join(FOLDER, name), 'utf8')) }))
   .filter(({ headers }) => headers['to'] === email)
-  .sort((a, b) => b.at - a.at)
-  .map(({ headers }) => headers['subject'] ?? '');
+  .sort((a, b) => b.at - a.at);
+export const subjectsFor = (email: string) => lettersFor(email).map(({ headers }) => headers['subject'] ?? '');
+
+/** The newest letter to this address with its text; waits until there are so many. */
+export async function letterTo(email: string, letters = 1): Promise<{ headers: Record<string, string>; text: string }> {
+  await expect.poll(() => lettersFor(email).length, { message: `letters to ${email}` }).toBeGreaterThanOrEqual(letters);
+  const [{ headers, parts } = { headers: {}, parts: [] }] = lettersFor(email);
+  return { headers, text: parts.find(({ type }) => type === 'text/plain')?.content ?? '' };
+}
 
 /** The code of the newest letter to this address; waits until there are so many. */
 export async function codeFor(email: string, letters = 1): Promise<string> {

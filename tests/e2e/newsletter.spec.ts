@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
+import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
+
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const block = (page: Page) => page.locator('footer').getByRole('heading', { level: 2 }).first().locator('../..');
+const email = (page: Page) => block(page).getByRole('textbox', { name: 'Эл. почта' });
+const subscribe = (page: Page) => block(page).getByRole('button', { name: 'Подписаться' });
+const box = (page: Page) => block(page).getByRole('checkbox', { name: /Согласие на/ });
+
+/** The link of the newest letter to this page of ours. */
+const linkTo = (text: string, path: string) => new RegExp(`${path}\\?key=\\S+`).exec(text)?.[0] ?? '';
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
+
+    test('the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out', async ({ page }) => {
+      const address = newEmail();
+      await page.goto('/');
+      await email(page).focus();
+      await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
+      await subscribe(page).click();
+      await expect(page.getByText('Это поле является обязательным')).toBeVisible();
+      await expect(email(page)).toBeFocused();
+      await email(page).fill('shop@skoba');
+      await box(page).check();
+      await subscribe(page).click();
+      await expect(page.getByText('Введите валидный емейл адрес')).toBeVisible();
+      await isClean(page);
+      await email(page).fill(address);
+      await subscribe(page).click();
+      await expect(block(page).getByRole('status')).toContainText('Успешно!');
+      await isClean(page);
+
+      const asking = await letterTo(address);
+      await page.goto(linkTo(asking.text, '/newsletter/confirm'));
+      await isClean(page);
+      expect(subjectsFor(address)).toHaveLength(1);
+      await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
+      const welcome = await letterTo(address, 2);
+      await page.goto(linkTo(welcome.text, '/unsubscribe'));
+      await isClean(page);
+      await page.getByRole('button', { name: 'Отписаться' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' })).toBeVisible();
+    });
+
+    test('a failure stops the loading and says what the server says under the field', async ({ page }) => {
+      await page.goto('/');
+      await page.route('/api/subscriber', (route) => route.fulfill({ status: 400, json: { success: false, errors: { email: ['Этот адрес не принимает писем'] } } }));
+      await email(page).fill(newEmail());
+      await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
+      await box(page).check();
+      await subscribe(page).click();
+      await expect(page.getByText('Этот адрес не принимает писем')).toBeVisible();
+      await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(subscribe(page)).not.toHaveAttribute('aria-busy');
+    });
+  });
+
+  test.describe(`on ${screen} without JavaScript`, () => {
+    test.use({ viewport, javaScriptEnabled: false, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
+
+    test('the block leads to a page that keeps what was typed, takes it and says so', async ({ page }) => {
+      const address = newEmail();
+      await page.goto('/delivery');
+      await email(page).fill(address);
+      await box(page).check();
+      await subscribe(page).click();
+      await expect(page).toHaveURL('/newsletter');
+      const form = page.getByRole('main');
+      await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
+      // A page is read for some seconds before it is believed.
+      await expect(async () => {
+        await form.getByRole('button', { name: 'Подписаться' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const asking = await letterTo(address);
+      await page.goto(linkTo(asking.text, '/newsletter/confirm'));
+      await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
+    });
+  });
+}
+
+test('a mail program ends the newsletter by one press, without the page', async ({ page, request }) => {
+  const address = newEmail();
+  await page.setExtraHTTPHeaders(newAddress());
+  await page.goto('/');
+  await email(page).fill(address);
+  await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
+  await box(page).check();
+  await subscribe(page).click();
+  await expect(block(page).getByRole('status')).toContainText('Успешно!');
+  const { headers } = await letterTo(address);
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const link = linkTo((headers['list-unsubscribe'] ?? '').replace('>', ''), '/unsubscribe');
+  expect((await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' })).toBeVisible();
+});
+
+test('a link that the shop did not make says so', async ({ page }) => {
+  const answer = await page.request.post('/newsletter/confirm?key=confirm.1.1.aaaaaaaaaaaaaaaaaaaaaa');
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain('Ссылка из письма больше не действует.');
+});
+
+test('what the form needs of a script is loaded when it is touched', async ({ page }) => {
+  const files = scriptFiles(page);
+  const asked: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/api/form-token/')) asked.push(request.url()); });
+  await page.goto('/delivery');
+  await expect(subscribe(page)).toBeVisible();
+  expect(files.filter((path) => path.includes('newsletter'))).toEqual([]);
+  expect(asked).toEqual([]);
+  await email(page).focus();
+  await expect.poll(() => asked).toHaveLength(1);
+});
