@@ -1,6 +1,7 @@
 import type { FormToken, HumanTask, ProofChallenge } from '../contract/human.ts';
 import type { OpenForm } from '../domain/human.ts';
 import { leanCall } from './lean-call.ts';
+import { askCaptcha } from './other-captcha.ts';
 
 /** What a form of ours that needs no login sends along. */
 export interface HumanProof { token: string; captcha: string }
@@ -39,11 +40,7 @@ export function humanProver(form: OpenForm): Prover {
   };
 }
 
-async function askOther(task: HumanTask): Promise<string> {
-  if (task.provider === 'altcha') return '';
-  const { askCaptcha } = await import('./other-captcha.ts');
-  return askCaptcha(task);
-}
+const askOther = (task: HumanTask): Promise<string> => (task.provider === 'altcha' ? Promise.resolve('') : askCaptcha(task));
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
