@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, CODE_SECONDS } from '../../src/domain/login.ts';
+import { onChange } from '../../src/server/database/changes.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { consent } from '../../src/server/database/schema/order.ts';
+import { review } from '../../src/server/database/schema/reviews.ts';
 import { place } from '../support/checkout.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { PersonalShop } from '../support/personal.ts';
@@ -29,6 +31,19 @@ describe('the fields of an account', () => {
     await me.api.personalUpdate(FIELDS);
     expect(await me.api.personalUpdate({ surname: 'Иная' })).toMatchObject({ name: 'Ольга', surname: 'Иная', gender: 'female' });
     expect(await me.api.personalUpdate({ surname: '', patronymic: '', date_of_birth: '', gender: '' })).toMatchObject({ name: 'Ольга', surname: '', patronymic: '', date_of_birth: null, gender: null });
+  });
+
+  it('sign published reviews: a new name has the pages of their products made anew, and no others', async () => {
+    const { me, accountId } = await shop.owner();
+    await me.api.personalUpdate(FIELDS);
+    const parts = { accountId, rating: 5, state: 'published' } as const;
+    await shop.db.insert(review).values([{ ...parts, productId: shop.id('hinge') }, { ...parts, productId: shop.id('screw'), anonymous: true }, { ...parts, productId: shop.id('handle'), state: 'pending' }]);
+    const heard: (readonly string[] | null)[] = [];
+    const stop = await onChange(shop.db, (tags) => { heard.push(tags); });
+    await me.api.personalUpdate({ ...FIELDS, surname: 'Иная' });
+    await me.api.personalUpdate({ name: 'Вера' });
+    await expect.poll(() => heard).toEqual([[`product:${shop.id('hinge')}`]]);
+    await stop();
   });
 
   it('name every field that breaks a rule, and nothing is written then', async () => {

@@ -24,7 +24,7 @@ export const SCREENS: readonly Row[] = [
   ['/personal/data', e2e('login'), 'without scripts the same steps are pages'],
   ['/personal/favourites', e2e('favourites'), 'the page of favourites sorts them, lets a heart go and says how to begin'],
   ['/personal/orders', e2e('order'), 'every page of ordering and of the cabinet is accessible, empty and full'],
-  ['/personal/reviews', CABINET],
+  ['/personal/reviews', e2e('reviews'), 'a bought product is reviewed with photos, waits, and stands on its page when the staff has let it'],
   ['/personal/waitlist', e2e('waitlist'), 'a product without stock is waited for, stands in the waitlist and is waited for no more'],
   ['/personal/waitlist', e2e('routes'), 'is sent for good from ${path} to ${target}'],
   ['/products/*', e2e('routes'), 'opens a product by its full address; the short one moves there'],

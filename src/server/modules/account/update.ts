@@ -19,6 +19,7 @@ import { useAccountCode } from './account-code.ts';
 import { EMAIL_CHANGED_LETTER } from './letter.ts';
 import type { EmailChangedJob } from './letter.ts';
 import { emailOf } from './queries.ts';
+import { tellNewName } from './written-reviews.ts';
 
 /** The fields by the rules that the page shows too; throws FormErrors with every field that breaks one. */
 export function checkedFields(typed: object, now: Date): AccountFields {
@@ -34,7 +35,12 @@ export function checkedFields(typed: object, now: Date): AccountFields {
 
 export async function writeFields(db: Queries, accountId: number, { date_of_birth: dateOfBirth, ...fields }: AccountFields): Promise<void> {
   const columns = Object.fromEntries(Object.entries({ ...fields, dateOfBirth }).filter(([, value]) => value !== undefined));
-  if (Object.keys(columns).length > 0) await db.update(account).set(columns).where(eq(account.id, accountId));
+  if (Object.keys(columns).length === 0) return;
+  await inTransaction(db, async (tx) => {
+    const [old] = await tx.select({ name: account.name }).from(account).where(eq(account.id, accountId)).for('update');
+    await tx.update(account).set(columns).where(eq(account.id, accountId));
+    if (fields.name !== undefined && fields.name !== old?.name) await tellNewName(tx, accountId);
+  });
 }
 
 /** The address as it is kept; throws FormErrors for what is no address, or the account's own. */

@@ -22,3 +22,9 @@ export async function forgetReviewer(tx: Queries, accountId: number): Promise<st
   if (stay.length > 0) await announceChange(tx, ['reviews']);
   return media.map(({ key }) => key);
 }
+
+/** Published reviews are signed by the account's name: the pages of their products, and no others, are made anew. */
+export async function tellNewName(tx: Queries, accountId: number): Promise<void> {
+  const signed = await tx.selectDistinct({ productId: review.productId }).from(review).where(and(eq(review.accountId, accountId), eq(review.state, 'published'), eq(review.anonymous, false)));
+  if (signed.length > 0) await announceChange(tx, signed.map(({ productId }) => `product:${productId}` as const));
+}
