@@ -248,7 +248,8 @@ describe('what was sent by forms that anybody may send', () => {
   /** Somebody who subscribed by the account's address before there was an account, and wrote to the shop while logged in. */
   async function writer() {
     const owner = await shop.owner();
-    await shop.db.insert(subscriber).values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now });
+    const [asked] = await shop.db.insert(subscriber).values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now }).returning({ id: subscriber.id });
+    await shop.db.insert(consent).values({ purpose: 'marketing', textVersion: '2026-01-15', ip: '127.0.0.1', cause: `subscriber:${asked?.id}:1` });
     const [sent] = await shop.db.insert(message).values({ kind: 'feedback', name: 'Ольга', phone: '+79160000000', email: 'other@example.ru', message: 'Есть ли петли?', sentAt: shop.clock.now }).returning({ id: message.id });
     await shop.db.insert(message).values({ kind: 'feedback', name: 'Чужой', phone: '+79160000001', email: owner.email, message: 'Не от аккаунта', sentAt: shop.clock.now });
     await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', textVersion: '2026-01-15', ip: '127.0.0.1', cause: `message:${sent?.id}` });
@@ -270,7 +271,9 @@ describe('what was sent by forms that anybody may send', () => {
     expect((await owner.me.api.personalConsents({})).content).toMatchObject([{ purpose: 'feedback', order: null }]);
     await ordered(owner);
     await owner.me.api.consentWithdraw({ purpose: 'marketing' });
-    expect((await subscriberOf(owner.email))?.leftAt).toEqual(shop.clock.now);
+    const left = await subscriberOf(owner.email);
+    expect(left?.leftAt).toEqual(shop.clock.now);
+    expect(await shop.count('consent', `cause = 'subscriber:${left?.id}:1' and withdrawn_at is not null`)).toBe(1);
     expect(await messages(owner.messageId)).toBe(1);
     const { content } = await owner.me.api.consentWithdraw({ purpose: 'feedback' });
     expect(content.filter(({ withdrawn_at: at }) => at !== null).map(({ purpose }) => purpose).sort()).toEqual(['feedback', 'marketing']);

@@ -1,6 +1,7 @@
-import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import { account } from '../../database/schema/account.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
+import { consent } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** What an account sent by forms that anybody may send: its consents name the rows, a newsletter is known by the address too. */
@@ -12,7 +13,9 @@ const subscriptions = (accountId: number) => or(
 );
 
 export async function leaveNewsletter(tx: Queries, accountId: number, now: Date): Promise<void> {
-  await tx.update(subscriber).set({ leftAt: now }).where(and(isNull(subscriber.leftAt), subscriptions(accountId)));
+  const left = await tx.update(subscriber).set({ leftAt: now }).where(and(isNull(subscriber.leftAt), subscriptions(accountId))).returning({ id: subscriber.id });
+  // Also what was agreed to before there was an account.
+  for (const { id } of left) await tx.update(consent).set({ withdrawnAt: now }).where(and(like(consent.cause, `subscriber:${id}:%`), isNull(consent.withdrawnAt)));
 }
 
 export async function forgetSubscriptions(tx: Queries, accountId: number): Promise<void> {
