@@ -120,6 +120,8 @@ export function personalReviewsPath({ state, page = 1, awaiting = 1 }: { state?:
 }
 export const writeReviewPath = (productId: number) => `${PATHS.personalReviews}/${productId}`;
 
+/** The plain page of a form after it was sent, or to send it. */
+export const messagePath = (kind: 'feedback' | 'application', isSent = false) => withQuery(PATHS[kind], isSent ? `${SAID_PARAM}=sent` : '');
 /** Links of letters: the key says what they do, and that we made it. */
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
 export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;

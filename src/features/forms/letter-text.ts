@@ -24,3 +24,12 @@ export const MESSAGE_LETTER = {
   message: 'Сообщение',
   file: 'вложение',
 } as const;
+
+export const ARRIVAL_LETTER = {
+  subject: (product: string) => `Снова в наличии: ${product}`,
+  article: (article: string) => `Артикул ${article}.`,
+  hurry: 'Товар, который вы ждали, поступил на склад. Мы его не откладываем: пока он есть, его можно заказать.',
+  all: (address: string) => `Всё, чего вы ждёте: ${address}`,
+  open: 'Открыть товар',
+  leave: 'Больше не сообщать об этом товаре',
+} as const;

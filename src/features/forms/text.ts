@@ -39,8 +39,28 @@ export const UNSUBSCRIBE_TEXT = {
   waitlist: { title: 'Не сообщать о поступлении', text: (product: string) => `Больше не ждать «${product}»?`, button: 'Больше не ждать', done: 'Больше не ждём', doneText: (product: string) => `О поступлении «${product}» писать не будем.` },
 } as const;
 
+/** The link of the frame to «Написать нам». */
 export const FEEDBACK_TEXT = {
   title: 'Написать нам',
   text: 'Подберём аналог, проверим остаток, посчитаем комплект.',
-  subject: 'Вопрос магазину',
+} as const;
+
+/** Forms that reach the shop: titles, fields, and what is said when one was sent. */
+export const MESSAGE_TEXT = {
+  feedback: { title: 'Написать нам', text: 'Подберём аналог, проверим остаток, посчитаем комплект. Отвечаем в рабочие часы.', message: 'Сообщение (необязательно)' },
+  application: { title: 'Оставить заявку', text: 'Приложите список, смету или чертёж: посчитаем комплект и вышлем счёт.', message: 'Что нужно (необязательно)' },
+  name: 'Имя',
+  phone: 'Телефон',
+  email: 'Эл. почта',
+  file: 'Файл (необязательно)',
+  fileHint: (hint: string) => `JPEG, PNG или PDF, ${hint}`,
+  agree: 'Согласие на',
+  agreeTo: 'обработку данных из обращения',
+  send: 'Отправить',
+  sending: 'Отправляем…',
+  failed: 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.',
+  thanks: 'Благодарим за ваше сообщение!',
+  thanksText: 'Ответим письмом или позвоним в рабочие часы.',
+  close: 'Закрыть',
+  toShop: 'На главную',
 } as const;

@@ -1,0 +1,132 @@
+import { humanProver } from '../../client/prove-human.ts';
+import type { Prover } from '../../client/prove-human.ts';
+import { normalEmail } from '../../domain/form-rules.ts';
+import type { MessageKind } from '../../domain/forms.ts';
+import { normalPhone } from '../../domain/phone.ts';
+import { maskPhone } from '../../ui/phone-mask.ts';
+import { openFeedback, openThanks } from './message-window.ts';
+import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from './text.ts';
+
+/** Takes over «Написать нам» of the frame, which opens the window, and every form of a message, which is sent in place (ui/late-forms.ts brings it). */
+const TIMEOUT_MS = 600_000;
+const provers = new WeakMap<HTMLFormElement, Prover>();
+const failure = document.createElement('p');
+failure.className = 'fd-e';
+failure.setAttribute('role', 'alert');
+
+function takeOver(form: HTMLFormElement): void {
+  const prover = humanProver(form.dataset['form'] as MessageKind);
+  provers.set(form, prover);
+  // What is wrong is said in the shop's own words.
+  form.noValidate = true;
+  const phone = form.querySelector<HTMLInputElement>('[type=tel]');
+  if (phone) maskPhone(phone);
+  const file = form.querySelector<HTMLInputElement>('[type=file]');
+  file?.addEventListener('change', () => complain(form, 'file', fileFault(file)));
+  prover.start();
+}
+for (const form of document.querySelectorAll<HTMLFormElement>('.mf')) takeOver(form);
+
+/** What is wrong with the chosen file; none is chosen with it. */
+function fileFault(input: HTMLInputElement): string {
+  const [file] = input.files ?? [];
+  if (file === undefined) return '';
+  const fault = !input.accept.split(',').includes(file.type) ? input.dataset['wrong'] : file.size > Number(input.dataset['bytes']) ? input.dataset['big'] : undefined;
+  if (fault !== undefined) input.value = '';
+  return fault ?? '';
+}
+
+/** Says what is wrong under the field; an empty text takes it back. */
+function complain(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!field) return fail(form, text);
+  const id = `${field.id}-e`;
+  const before = document.getElementById(id);
+  const place = before ?? Object.assign(document.createElement('p'), { id, className: 'fd-e' });
+  if (!before) field.after(place);
+  place.textContent = text;
+  place.hidden = text === '';
+  field.toggleAttribute('aria-invalid', false);
+  if (text !== '') field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', [...(name === 'file' ? [`${field.id}-h`] : []), ...(text === '' ? [] : [id])].join(' '));
+}
+
+function fail(form: HTMLFormElement, text: string): void {
+  failure.textContent = text;
+  form.querySelector('.btn')?.before(failure);
+}
+
+function faults(data: FormData): [string, string][] {
+  const value = (name: string) => String(data.get(name) ?? '').trim();
+  const required = FORM_FIELD_TEXT.required;
+  return [
+    ['name', value('name') === '' ? required : ''],
+    ['phone', value('phone') === '' ? required : normalPhone(value('phone')) === null ? FORM_FIELD_TEXT.phone : ''],
+    ['email', value('email') === '' ? required : normalEmail(value('email')) === null ? FORM_FIELD_TEXT.email : ''],
+    ['consent', data.has('consent') ? '' : FORM_FIELD_TEXT.consent],
+  ];
+}
+
+interface Refusal { errors?: Record<string, string[]>; detail?: string }
+
+async function send(form: HTMLFormElement, body: FormData): Promise<Refusal | null> {
+  const proof = await provers.get(form)?.fields();
+  for (const [name, told] of Object.entries(proof ?? {})) body.set(name, String(told));
+  const answer = await fetch(form.action, { method: 'POST', body: ordered(body), headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return answer.ok ? null : await answer.json() as Refusal;
+}
+
+/** The server wants texts before the file; no file is no field. */
+function ordered(body: FormData): FormData {
+  const sent = new FormData();
+  for (const [name, value] of body) if (typeof value === 'string') sent.append(name, value);
+  for (const [name, value] of body) if (typeof value !== 'string' && value.size > 0) sent.append(name, value);
+  return sent;
+}
+
+async function press(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (button?.ariaBusy === 'true') return;
+  const data = new FormData(form);
+  fail(form, '');
+  for (const [name, text] of faults(data)) complain(form, name, text);
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]:not([type=file])');
+  if (wrong !== null) return wrong.focus();
+
+  button?.setAttribute('aria-busy', 'true');
+  if (button) button.textContent = TEXT.sending;
+  const refusal = await send(form, data).catch((): Refusal => ({ detail: TEXT.failed }));
+  button?.removeAttribute('aria-busy');
+  if (button) button.textContent = TEXT.send;
+  if (refusal === null) return succeed(form);
+  provers.get(form)?.start();
+  const broken = Object.entries(refusal.errors ?? {});
+  if (broken.length === 0) fail(form, refusal.detail ?? TEXT.failed);
+  for (const [name, texts] of broken) complain(form, name, texts.join(' '));
+  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+}
+
+function succeed(form: HTMLFormElement): void {
+  const window = form.closest('dialog');
+  form.reset();
+  window?.close();
+  openThanks();
+}
+
+/** On the page of the form itself there is nothing to open. */
+function showFeedback(link: HTMLFormElement): void {
+  const here = document.querySelector<HTMLInputElement>('main .mf[data-form=feedback] [name=name]');
+  if (here) return here.focus();
+  openFeedback().then((form) => {
+    takeOver(form);
+    form.querySelector<HTMLInputElement>('[name=name]')?.focus();
+  }, () => location.assign(link.action));
+}
+
+addEventListener('late', (event) => {
+  const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+  const form = target as HTMLFormElement;
+  if (form.dataset['late'] === undefined || !(form.matches('.mf') || form.action.endsWith('/feedback'))) return;
+  submitter?.removeAttribute('aria-busy');
+  if (form.matches('.mf')) void press(form, submitter);
+  else showFeedback(form);
+});
