@@ -40,6 +40,7 @@ import type { Carrier } from './modules/delivery/carrier.ts';
 import { deliveryDesk } from './modules/delivery/desk.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
+import { arrivalTasks } from './modules/forms/arrivals.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
@@ -122,7 +123,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...messageTasks({ ...letters, uploads: media.uploads }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...messageTasks({ ...letters, uploads: media.uploads }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const endSweeping = sweepHourly(db, clock, failed('sweeping'));
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };

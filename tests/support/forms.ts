@@ -8,6 +8,7 @@ import { config } from '../../src/server/database/schema/content.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openHuman } from '../../src/server/http/human.ts';
+import { arrivalTasks } from '../../src/server/modules/forms/arrivals.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
 import { messageTasks } from '../../src/server/modules/forms/messages.ts';
@@ -46,7 +47,7 @@ export async function openForms(given?: Database) {
   async function letters({ isKilled = false } = {}): Promise<Letter[]> {
     const sent: Letter[] = [];
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
-    const tasks = { ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }), ...messageTasks({ db, mailer, uploads }) };
+    const tasks = { ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }), ...arrivalTasks({ db, mailer, siteUrl: SITE, links }), ...messageTasks({ db, mailer, uploads }) };
     for (const due of await db.select().from(job).where(lte(job.runAt, clock())).orderBy(asc(job.id))) {
       await tasks[due.task]?.(due.payload, due.cause);
       if (!isKilled) await db.delete(job).where(eq(job.id, due.id));

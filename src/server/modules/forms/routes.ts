@@ -4,6 +4,7 @@ import type { MessageInput } from '../../../contract/forms.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import type { VerifyHuman } from '../../http/human.ts';
+import { endWish, findWish } from './arrivals.ts';
 import type { LinkKeys } from './keys.ts';
 import { takeMessage } from './messages.ts';
 import { confirmSubscriber, findSubscriber, leaveNewsletter, subscribe } from './newsletter.ts';
@@ -48,15 +49,20 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
       return DONE;
     },
     async subscription({ key }) {
-      const { use, first } = linkOf(key);
-      if (use !== 'newsletter') throw new ApiError('link_expired');
-      const { email, isOn } = await findSubscriber(db, first);
-      return { kind: 'newsletter', subject: maskedEmail(email), is_on: isOn };
+      const { use, first, second } = linkOf(key);
+      if (use === 'confirm') throw new ApiError('link_expired');
+      if (use === 'newsletter') {
+        const { email, isOn } = await findSubscriber(db, first);
+        return { kind: use, subject: maskedEmail(email), is_on: isOn };
+      }
+      const wish = await findWish(db, first, second);
+      if (wish === null) throw new ApiError('link_expired');
+      return { kind: use, subject: wish.title, is_on: wish.isOn };
     },
     async unsubscribe({ key }) {
-      const { use, first } = linkOf(key);
-      if (use !== 'newsletter') throw new ApiError('link_expired');
-      await leaveNewsletter(deps, first);
+      const { use, first, second } = linkOf(key);
+      if (use === 'confirm') throw new ApiError('link_expired');
+      await (use === 'newsletter' ? leaveNewsletter(deps, first) : endWish(db, first, second));
       return DONE;
     },
   };

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import type { ConsentPurpose } from '../../../domain/order.ts';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
+import { waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
 import { page } from '../../database/schema/content.ts';
 import { consent, order, orderHistory, orderLine } from '../../database/schema/order.ts';
@@ -105,6 +106,11 @@ export async function emptyCart(tx: Queries, cartId: number, keptIds: readonly n
   await tx.execute(sql`delete from cart_line where cart_id = ${cartId} and (gift or product_id <> all(${intArray(keptIds)}))`);
   await tx.execute(sql`update cart set version = version + 1, promo_code = null, bonuses = 0, updated_at = now() where id = ${cartId}`);
   return keptIds.length;
+}
+
+/** What was bought is waited for no more. */
+export async function endWishes(tx: Queries, accountId: number, productIds: readonly number[]): Promise<void> {
+  await tx.delete(waitlistItem).where(and(eq(waitlistItem.accountId, accountId), inArray(waitlistItem.productId, [...productIds])));
 }
 
 /** How the goods are called on the order: id → name, article, unit. */

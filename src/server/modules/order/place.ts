@@ -26,7 +26,7 @@ import type { OrderDraft } from './draft.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenLines, frozenOrder, takenUnits } from './frozen.ts';
-import { emptyCart, findPlaced, insertOrder, journalConsents, lockCart, lockOrdered, namesOf, spendBonuses, takeStock, usePromo } from './place-queries.ts';
+import { emptyCart, endWishes, findPlaced, insertOrder, journalConsents, lockCart, lockOrdered, namesOf, spendBonuses, takeStock, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
 import { again } from './again.ts';
 
@@ -114,6 +114,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const kept = counted.goods.filter((line) => countingUnits(line) === 0);
   await emptyCart(tx, cartId, kept.map(({ productId }) => productId));
   await renewDraft(tx, accountId, seenNow({ lines: state.lines.filter(({ amount }) => amount === 0), promoFault: null, lostGifts: [] }));
+  await endWishes(tx, accountId, taken.map(({ productId }) => productId));
   await announceChange(tx, taken.map(({ productId }): Tag => `product:${productId}`));
   return { ...order, kept: kept.length };
 }
