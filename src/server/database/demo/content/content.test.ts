@@ -18,7 +18,7 @@ const all = (categories: readonly CategoryFact[]): CategoryFact[] => categories.
 const categories = all(trade.categories);
 const addresses = new Set([
   ...pages.map(({ slug }) => `/${slug}`), ...categories.map(({ full_slug: slug }) => `/category/${slug}`), ...ACTIONS.map(({ slug }) => `/actions/${slug}`),
-  PATHS.home, PATHS.catalogue, PATHS.brands, '/articles',
+  PATHS.home, PATHS.catalogue, PATHS.brands, PATHS.feedback, PATHS.application, '/articles',
 ]);
 
 describe('the content of the demonstration shop', () => {
