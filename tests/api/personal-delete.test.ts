@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message, subscriber } from '../../src/server/database/schema/forms.ts';
 import { consent, order } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
+import { review } from '../../src/server/database/schema/reviews.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { sweep } from '../../src/server/database/sweep.ts';
 import { place } from '../support/checkout.ts';
@@ -242,6 +243,18 @@ describe('the consent to personal data, withdrawn', () => {
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
   });
+});
+
+it('reviews that are published stay without a name, the others go', async () => {
+  const owner = await shop.owner();
+  const { accountId } = owner;
+  const kept = { accountId, rating: 5, comment: 'Петли хорошие', anonymous: false };
+  const [shown] = await shop.db.insert(review).values({ ...kept, productId: shop.id('hinge'), state: 'published' }).returning({ id: review.id });
+  const [waiting] = await shop.db.insert(review).values({ ...kept, productId: shop.id('handle'), state: 'pending' }).returning({ id: review.id });
+  expect((await owner.me.api.personalExport({})).reviews.map(({ product, state }) => [product, state]).sort()).toEqual([['handle', 'pending'], ['hinge', 'published']]);
+  await remove(owner);
+  const rows = await shop.db.select().from(review).where(inArray(review.id, [shown?.id ?? 0, waiting?.id ?? 0]));
+  expect(rows).toMatchObject([{ id: shown?.id, accountId: null, author: '', anonymous: true, comment: 'Петли хорошие' }]);
 });
 
 describe('what was sent by forms that anybody may send', () => {
