@@ -19,7 +19,6 @@ export type MessageInput = v.InferOutput<typeof message>;
 
 /** What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a product. */
 const subscription = v.object({ kind: v.picklist(['newsletter', 'waitlist']), subject: v.string(), is_on: v.boolean() });
-export type Subscription = v.InferOutput<typeof subscription>;
 
 const toShop = <Path extends string>(path: Path) => endpoint({
   method: 'POST', path, params: nothing, query: nothing, body: message, answer: done, files: MESSAGE_FILE, errors: openErrors, caching: personal,

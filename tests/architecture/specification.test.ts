@@ -14,7 +14,7 @@ import { STATES } from './specification/states.ts';
 import { titlesIn } from './specification/titles.ts';
 
 /** Rows whose part of the shop is not built yet: these figures only fall. */
-const OPEN: Readonly<Record<Issue, number>> = { 'issue: ordering': 0, 'issue: cabinet': 17 };
+const OPEN: Readonly<Record<Issue, number>> = { 'issue: ordering': 0, 'issue: cabinet': 0 };
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const ROWS: readonly Row[] = [...SCREENS, ...ENTITIES, ...STATES, ...RULES, ...CALL_ROWS, ...ERROR_ROWS, ...CONSTANT_ROWS];

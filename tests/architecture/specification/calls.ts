@@ -1,4 +1,4 @@
-import { CABINET, api } from './row.ts';
+import { api } from './row.ts';
 import type { Row } from './row.ts';
 
 const SELECTION = 'answers an empty list for %s that nobody made';
@@ -37,9 +37,9 @@ export const CALL_ROWS: readonly Row[] = [
   ['GET /api/favourites/list', api('favourites'), 'sorted by %s'],
   ['POST /api/favourites/add', api('favourites'), 'adds one product in many tabs at once and has it once'],
   ['POST /api/favourites/remove', api('favourites'), 'removes, also what is not there'],
-  ['POST /api/subscriber', CABINET],
-  ['POST /api/feedback', CABINET],
-  ['POST /api/application', CABINET],
+  ['POST /api/subscriber', api('newsletter'), 'begins when its letter is answered, and its consent is journaled'],
+  ['POST /api/feedback', api('messages'), 'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote'],
+  ['POST /api/application', api('messages'), 'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote'],
   ['GET /api/brand_list', api('brands'), 'lists those of some letters, and still tells all the letters'],
   ['GET /api/popular_brands', api('brands'), 'lists popular brands in the order of the shop'],
   ['GET /api/categories', api('catalogue-listing'), 'lists the top categories, or the children of one, by pages'],

@@ -1,4 +1,4 @@
-import { CABINET, api, e2e, unit } from './row.ts';
+import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 const NOT_SENT = 'says what went wrong when the code cannot be sent';
@@ -13,11 +13,11 @@ export const ERROR_ROWS: readonly Row[] = [
   ['Code request or code check fails', unit('stores/account'), 'a failure without a sentence of the server is told by its kind'],
   ['Code request or code check fails', unit('stores/account'), 'a wrong code stays in its step, with the tries that are left'],
   ['Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.', e2e('login'), NOT_SENT],
-  ['Newsletter fails', CABINET],
+  ['Newsletter fails', e2e('newsletter'), 'a failure stops the loading and says what the server says under the field'],
   ['Registration fails', e2e('login'), WINDOW],
   ['Promo code error', api('cart-discounts'), '%s is refused with the reason, and the cart stays as it was'],
   ['Promo code error', e2e('cart'), 'the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew'],
-  ['Feedback not successful', CABINET],
+  ['Feedback not successful', e2e('feedback'), 'what the server says stands under its field, and the window stays'],
   ['Add to favourites succeeded', e2e('favourites'), 'a heart is filled at once, is counted in the header, survives the page and is taken back'],
   ['Товар был добавлен в избранное', api('favourites'), 'adds, and adds again, and hears «Товар был добавлен в избранное» each time'],
   ['City search has no result', e2e('city'), 'a page of cities keeps the choice and leads back'],
@@ -53,8 +53,8 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ['Desktop breakpoint: 1024px', e2e('shell-header'), BREAKPOINT],
   ['Width of auth: 448', e2e('login'), 'is 448 px wide at most, keeps the focus, closes by Escape and gives the focus back'],
   ['Width of registration: 448', e2e('login'), WINDOW],
-  ['Width of feedback: 576', CABINET],
-  ['Width of thanks: 570', CABINET],
+  ['Width of feedback: 576', e2e('feedback'), '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570'],
+  ['Width of thanks: 570', e2e('feedback'), '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570'],
   ['Width of city: 800', e2e('city'), CITY],
   ['Phone mask: +7 (###) ###-##-##', unit('domain/phone'), 'writes a number as the mask does'],
   ['Phone mask: +7 (###) ###-##-##', e2e('login'), WINDOW],

@@ -10,4 +10,3 @@ export type Row = readonly [says: string, file: string, test: string] | readonly
 export const api = (name: string) => `tests/api/${name}.test.ts`;
 export const e2e = (name: string) => `tests/e2e/${name}.spec.ts`;
 export const unit = (name: string) => `src/${name}.test.ts`;
-export const CABINET: Issue = 'issue: cabinet';

@@ -1,11 +1,13 @@
-import { CABINET, api, e2e, unit } from './row.ts';
+import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 const WINDOW = 'leads a new shopper from the guarded page through code and registration back to that page';
 
 /** §5 and §6: validation, roles. */
 export const RULES: readonly Row[] = [
-  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', CABINET],
+  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', api('newsletter'), 'needs an address, a good one, and the box ticked: the errors stand under the fields'],
+  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', api('human'), 'of Google counts with a score and for the action of its form, once'],
+  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', e2e('newsletter'), 'a failure stops the loading and says what the server says under the field'],
   ['Введите свою почту', e2e('login'), WINDOW],
   ['Введите валидный емейл адрес', e2e('login'), WINDOW],
   ['Login e-mail: trimmed before sending', e2e('login'), WINDOW],
@@ -15,8 +17,10 @@ export const RULES: readonly Row[] = [
   ['Registration: the same rules on the server; last_name is optional', api('login-account'), 'refuses a form with %j'],
   ['Phone: a general pattern', unit('domain/phone'), 'reads «%s» as one number'],
   ['Phone: a general pattern', unit('domain/phone'), 'takes «%s» for no number'],
-  ['Введите валидный адрес эл. почты', CABINET],
-  ['Contact form: name, phone, e-mail required, comment free, captcha', CABINET],
+  ['Введите валидный адрес эл. почты', api('messages'), 'says what is wrong under each field'],
+  ['Contact form: name, phone, e-mail required, comment free, captcha', api('messages'), 'says what is wrong under each field'],
+  ['Contact form: name, phone, e-mail required, comment free, captcha', api('messages'), 'needs no comment'],
+  ['Contact form: name, phone, e-mail required, comment free, captcha', api('messages'), 'comes from a human'],
   ['Файл неверного формата', api('uploads'), 'one bad file among ten good ones: none is kept'],
   ['Файл неверного формата', api('own-reviews'), 'is refused under its fields, and leaves no file'],
   ['Неверный формат файла.', api('uploads'), '%s'],

@@ -1,4 +1,4 @@
-import { CABINET, api, e2e, unit } from './row.ts';
+import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 /** §2: screens, routes, windows, header, shared pieces. */
@@ -24,7 +24,7 @@ export const SCREENS: readonly Row[] = [
   ['/personal/data', e2e('login'), 'without scripts the same steps are pages'],
   ['/personal/favourites', e2e('favourites'), 'the page of favourites sorts them, lets a heart go and says how to begin'],
   ['/personal/orders', e2e('order'), 'every page of ordering and of the cabinet is accessible, empty and full'],
-  ['/personal/reviews', e2e('reviews'), 'a bought product is reviewed with photos, waits, and stands on its page when the staff has let it'],
+  ['/personal/reviews', e2e('reviews'), 'a bought product is reviewed by the keyboard, with photos, and waits; of another the shopper will not write'],
   ['/personal/waitlist', e2e('waitlist'), 'a product without stock is waited for, stands in the waitlist and is waited for no more'],
   ['/personal/waitlist', e2e('routes'), 'is sent for good from ${path} to ${target}'],
   ['/products/*', e2e('routes'), 'opens a product by its full address; the short one moves there'],
@@ -42,8 +42,8 @@ export const SCREENS: readonly Row[] = [
   ['Непредвиденная ошибка сервера', e2e('shell-pages'), 'the page says so with status 500 and a way home'],
   ['На главную', e2e('shell-pages'), 'says so with status 404, a way home, a search and the sections'],
   ['На главную', e2e('shell-pages'), 'the page says so with status 500 and a way home'],
-  ['Написать нам', CABINET],
-  ['Благодарим за ваше сообщение!', CABINET],
+  ['Написать нам', e2e('feedback'), '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570'],
+  ['Благодарим за ваше сообщение!', e2e('feedback'), '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570'],
 
   ['The catalogue drop-down shows top categories and two levels; a choice opens the category', e2e('shell-catalogue'), 'opens by a press and shows sections two levels deep; a choice opens the section'],
   ['The catalogue drop-down opens lazily and loads the tree once', e2e('shell-catalogue'), 'asks for the tree once, however often it opens'],
@@ -59,14 +59,16 @@ export const SCREENS: readonly Row[] = [
   ['The top banner links to a category and can be closed', e2e('shell-notices'), 'the top banner is hidden for a day by its cross, before the next page is painted'],
   ['ОК', e2e('shell-notices'), 'the cookie notice stays until «ОК» and then for a year does not come back'],
   ['Menus of header and footer come from navigation data; contacts and social links', e2e('shell-pages'), 'the menus of header and footer, contacts and social links come from the data of the shop'],
-  ['Newsletter block and feedback form in the frame', CABINET],
+  ['Newsletter block and feedback form in the frame', e2e('newsletter'), 'the block leads to a page that keeps what was typed, takes it and says so'],
+  ['Newsletter block and feedback form in the frame', e2e('feedback'), '«Написать нам» leads to a page whose form is taken and thanked for'],
 
   ['A card: image, name, price, stock', unit('sections/card-html'), 'a card says name, price with its unit, stock and article'],
   ['A card: discount marker, old price, coloured labels', unit('sections/card-html'), 'discount, novelty and labels stand together; a light label has dark text'],
   ['Новинка', unit('sections/card-html'), 'discount, novelty and labels stand together; a light label has dark text'],
   ['A card: add to cart', e2e('cart'), 'a card puts into the cart in place: − quantity +, badge, and the cart page has it'],
   ['A card: favourite', e2e('favourites'), 'a heart is filled at once, is counted in the header, survives the page and is taken back'],
-  ['Contact form with an optional comment and a file', CABINET],
+  ['Contact form with an optional comment and a file', api('messages'), 'needs no comment'],
+  ['Contact form with an optional comment and a file', api('messages'), 'goes with the letter, is kept, and forgotten with the message after its time'],
   ['A link element leads to /{slug}, without a slug to the home page', unit('domain/paths'), 'a link leads to /{slug}, without a slug to the home page'],
   ['Pressing favourite as a guest opens the auth window', e2e('favourites'), 'a guest\'s heart opens the window of login, after which the product is a favourite'],
 ];

@@ -1,4 +1,4 @@
-import { CABINET, api, e2e, unit } from './row.ts';
+import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 /** §4: states and transitions. */
@@ -29,8 +29,9 @@ export const STATES: readonly Row[] = [
   ['Header: compact on a desktop, hidden on the way down on a phone', e2e('shell-header'), 'at ${width} px the header is that of a ${isWide ? \'desktop\' : \'phone\'}: scrolled by 64 px it ${isWide ? \'collapses\' : \'leaves\'}'],
   ['Header: back on the way up', e2e('shell-header'), 'the header leaves on the way down and returns on the way up'],
   ['The active category changes after 600 ms', e2e('shell-catalogue'), 'makes a section active after 600 ms of pointing, and not before'],
-  ['Успешно!', CABINET],
-  ['Newsletter: idle, loading, success; a failure stops loading', CABINET],
+  ['Успешно!', e2e('newsletter'), 'the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out'],
+  ['Newsletter: idle, loading, success; a failure stops loading', e2e('newsletter'), 'the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out'],
+  ['Newsletter: idle, loading, success; a failure stops loading', e2e('newsletter'), 'a failure stops the loading and says what the server says under the field'],
   ['The top banner hides when its cookie is set', e2e('shell-notices'), 'the top banner is hidden for a day by its cross, before the next page is painted'],
   ['The cookie notice shows until its cookie exists', e2e('shell-notices'), 'the cookie notice stays until «ОК» and then for a year does not come back'],
   ['City window: a default list', unit('stores/city'), 'the default list is the important cities, the main one first'],

@@ -13,6 +13,9 @@ const lettersFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) 
   .sort((a, b) => b.at - a.at);
 export const subjectsFor = (email: string) => lettersFor(email).map(({ headers }) => headers['subject'] ?? '');
 
+/** Letters to this address that answer to that one. */
+export const lettersWith = (email: string, replyTo: string) => lettersFor(email).filter(({ headers }) => headers['reply-to'] === replyTo);
+
 /** The newest letter to this address with its text; waits until there are so many. */
 export async function letterTo(email: string, letters = 1): Promise<{ headers: Record<string, string>; text: string }> {
   await expect.poll(() => lettersFor(email).length, { message: `letters to ${email}` }).toBeGreaterThanOrEqual(letters);

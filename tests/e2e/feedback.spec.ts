@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { lettersWith, newAddress, newEmail } from './support/letters.ts';
+import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
+import { photo } from '../support/hostile-files.ts';
+
+const SHOP = 'shop@skoba.example';
+const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const writeToUs = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Написать нам' });
+
+async function fill(form: Locator, email: string, message: string): Promise<void> {
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Мария <b>Петрова</b>');
+  await form.getByRole('textbox', { name: 'Телефон' }).fill('9991234567');
+  await form.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
+  await form.getByRole('textbox', { name: /Сообщение|Что нужно/ }).fill(message);
+  await form.getByRole('checkbox', { name: /Согласие на/ }).check();
+}
+
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 4(00|15)/] });
+
+    test('«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570', async ({ page }) => {
+      await page.goto('/delivery');
+      await writeToUs(page).click();
+      const window = page.getByRole('dialog', { name: 'Написать нам' });
+      await expect(window).toBeVisible();
+      await expect(window).toHaveCSS('width', `${Math.min(576, viewport.width)}px`);
+      await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+      await isClean(page);
+      await window.getByRole('button', { name: 'Отправить' }).click();
+      await expect(window.getByText('Это поле является обязательным')).toHaveCount(3);
+      await expect(window.getByText('Без согласия отправить нельзя')).toBeVisible();
+      const email = newEmail();
+      await fill(window, 'maria@example', email);
+      await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (999) 123-45-67');
+      await window.getByRole('button', { name: 'Отправить' }).click();
+      await expect(window.getByText('Введите валидный адрес эл. почты')).toBeVisible();
+      await isClean(page);
+      await window.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
+      await window.getByLabel('Файл').setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('петли') });
+      await expect(window.getByText('Неверный формат файла.')).toBeVisible();
+      await window.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      await expect(window.getByText('Неверный формат файла.')).toBeHidden();
+      await window.getByRole('button', { name: 'Отправить' }).click();
+      const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
+      await expect(thanks).toBeVisible();
+      await expect(window).toBeHidden();
+      await expect(thanks).toHaveCSS('width', `${Math.min(570, viewport.width)}px`);
+      await isClean(page);
+      await page.keyboard.press('Escape');
+      await expect(thanks).toBeHidden();
+      await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+      const [letter] = lettersWith(SHOP, email);
+      expect(letter?.headers['reply-to']).toBe(email);
+      expect(letter?.headers['subject']).toBe('Сообщение с сайта: Мария <b>Петрова</b>');
+    });
+
+    test('what the server says stands under its field, and the window stays', async ({ page }) => {
+      await page.route('/api/feedback', (route) => route.fulfill({ status: 400, json: { success: false, errors: { message: ['Напишите подробнее'] } } }));
+      await page.goto('/');
+      await writeToUs(page).click();
+      const window = page.getByRole('dialog', { name: 'Написать нам' });
+      await fill(window, newEmail(), 'Здравствуйте');
+      await window.getByRole('button', { name: 'Отправить' }).click();
+      await expect(window.getByText('Напишите подробнее')).toBeVisible();
+      await expect(window.getByRole('button', { name: 'Отправить' })).toBeVisible();
+    });
+
+    test('an application is sent from its page', async ({ page }) => {
+      await page.goto('/application');
+      await expect(page.getByRole('heading', { level: 1, name: 'Оставить заявку' })).toBeVisible();
+      await isClean(page);
+      const form = page.getByRole('main');
+      const email = newEmail();
+      await form.getByRole('textbox', { name: 'Имя' }).focus();
+      await expect(page.locator('.mf')).toHaveAttribute('novalidate');
+      await fill(form, email, 'Двадцать кухонь');
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await expect(page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+      await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+    });
+  });
+
+  test.describe(`on ${screen} without JavaScript`, () => {
+    test.use({ viewport, javaScriptEnabled: false, extraHTTPHeaders: newAddress() });
+
+    test('«Написать нам» leads to a page whose form is taken and thanked for', async ({ page }) => {
+      await page.goto('/');
+      await writeToUs(page).click();
+      await expect(page).toHaveURL(/\/feedback\??$/);
+      const form = page.getByRole('main');
+      const email = newEmail();
+      const opened = Date.now();
+      await fill(form, email, 'Без скриптов');
+      await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      // A page is read for some seconds before it is believed.
+      await expect.poll(() => Date.now() - opened).toBeGreaterThan(3000);
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+      await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+    });
+
+    test('a file that is none is said on the page', async ({ page }) => {
+      await page.goto('/feedback');
+      const form = page.getByRole('main');
+      await fill(form, newEmail(), 'С файлом');
+      await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
+      await expect(async () => {
+        await form.getByRole('button', { name: 'Отправить' }).click();
+        await expect(page.getByRole('alert')).toBeVisible();
+      }).toPass();
+    });
+  });
+}
+
+test('the window and its captcha are loaded when they are touched', async ({ page }) => {
+  const files = scriptFiles(page);
+  await page.goto('/delivery');
+  await expect(writeToUs(page)).toBeVisible();
+  expect(files.filter((path) => path.includes('message'))).toEqual([]);
+  await writeToUs(page).hover();
+  await expect.poll(() => files.filter((path) => path.includes('message')).length).toBeGreaterThan(0);
+});
