@@ -44,10 +44,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a bought product is reviewed with photos, waits, and stands on its page when the staff has let it', async ({ page, context, baseURL, request }) => {
+    test('a bought product is reviewed by the keyboard, with photos, and waits; of another the shopper will not write', async ({ page, context, baseURL }) => {
       const { email, goods: [product, other] } = await buyerIn(context, baseURL, 2);
       if (product === undefined || other === undefined) throw new Error('no goods');
-      const count = await countOf(request, product);
       await page.goto('/personal');
       await expect(page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' })).toBeVisible();
       await page.goto('/personal/reviews');
@@ -55,7 +54,6 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await isClean(page);
       await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
       await expect(page).toHaveURL(`/personal/reviews/${product.id}`);
-      await isClean(page);
 
       // By the keyboard: the stars are one group of radio buttons.
       await tabTo(page, page.getByRole('radio', { name: /1 звезда/ }));
@@ -93,7 +91,16 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByText('Отзывов больше ничего не ждёт.')).toBeVisible();
       await page.getByRole('link', { name: /Опубликованные/ }).click();
       await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
+    });
 
+    test('a published review stands on the page of its product as text, with its answer and photos that are looked at over the page', async ({ page, context, baseURL, request }) => {
+      const { email, goods: [product] } = await buyerIn(context, baseURL, 1);
+      if (product === undefined) throw new Error('no goods');
+      const count = await countOf(request, product);
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ product_id: String(product.id), rating: '4', advantages: HOSTILE, comment: email })) form.append(name, value);
+      for (let index = 0; index < 6; index += 1) form.append('files', new File([new Uint8Array(await jpeg(300, 200))], 'a.jpg', { type: 'image/jpeg' }));
+      expect((await context.request.post('/api/reviews', { multipart: form, headers: { accept: 'application/json' } })).status()).toBe(200);
       await publishReview(email, product.id, HOSTILE);
       await expect.poll(() => countOf(request, product)).toBe(count + 1);
       await page.goto(`${pathOf(product)}#reviews`);
@@ -116,6 +123,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(reviews.getByRole('link', { name: /Фотография покупателя 1 из/ })).toBeFocused();
 
+      await reviews.getByRole('link', { name: 'Ещё фото' }).click();
+      await expect(page).toHaveURL(/photos=2#reviews$/);
+      await expect(reviews.getByRole('link', { name: /Фотография покупателя 6 из/ })).toBeVisible();
       await page.goto('/personal/reviews?state=published');
       await expect(page.getByRole('listitem').filter({ hasText: 'Ответ магазина' })).toContainText('Опубликован');
     });
