@@ -3,6 +3,7 @@ import { EMAIL_MOST, NAME_MOST, normalEmail } from '../domain/form-rules.ts';
 import { GENDERS } from '../domain/account.ts';
 import { CODE_LENGTH } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
+import { oneLine } from '../domain/typed-text.ts';
 import { endpoint } from './endpoint.ts';
 import { langQuery, nothing } from './parts.ts';
 
@@ -21,8 +22,8 @@ export const phone = v.pipe(
   v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')),
   v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')), v.transform((typed) => normalPhone(typed) ?? typed),
 );
-const firstName = v.pipe(v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST, issue('too_long')));
-const lastName = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MOST, issue('too_long'))), '');
+const firstName = v.pipe(v.string(issue('required')), v.transform(oneLine), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST, issue('too_long')));
+const lastName = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long'))), '');
 /** `last_name` may be left out. Shared by the registration window and the server. */
 export const registrationForm = v.object({ first_name: firstName, last_name: lastName, email, phone }, issue('required'));
 export const loginForm = v.object({ email }, issue('required'));

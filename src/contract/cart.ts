@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
+import { ADDRESS_MOST } from '../domain/order.ts';
 import { PROMO_CODE_MOST } from '../domain/promo.ts';
+import { oneLine } from '../domain/typed-text.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParam, kopecks, langQuery, nothing } from './parts.ts';
@@ -87,7 +89,7 @@ export const cartEndpoints = {
     delivery_key: v.picklist(DELIVERY_KEYS),
     /** Accepted and ignored: the server bills its own price. */
     delivery_price: v.optional(v.unknown()),
-    delivery_address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
+    delivery_address: v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST)), ''),
     delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6)), ''),
   }), []),
   promoCodeCheck: endpoint({

@@ -4,6 +4,7 @@ import { NAME_MOST } from '../domain/form-rules.ts';
 import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../domain/order.ts';
 import { accountInfo } from './account.ts';
 import { orderConfirmPath } from '../domain/paths.ts';
+import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize } from './parts.ts';
@@ -11,6 +12,7 @@ import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNum
 const personal = { kind: 'private' } as const;
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
 const typed = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
 const uuid = v.pipe(v.string(), v.uuid());
 export const orderStatus = v.picklist(ORDER_STATUSES);
 
@@ -63,10 +65,10 @@ const orderInfo = v.object({
 export type OrderInfo = v.InferOutput<typeof orderInfo>;
 
 const draftFields = {
-  buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(typed(NAME_MOST * 2)), phone: v.optional(typed(30)), email: v.optional(typed(254)),
-  comment: v.optional(typed(COMMENT_MOST)), company_name: v.optional(typed(COMPANY_MOST)), inn: v.optional(typed(20)), kpp: v.optional(typed(20)),
+  buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(line(NAME_MOST * 2)), phone: v.optional(line(30)), email: v.optional(line(254)),
+  comment: v.optional(typed(COMMENT_MOST)), company_name: v.optional(line(COMPANY_MOST)), inn: v.optional(line(20)), kpp: v.optional(line(20)),
   payment_key: v.optional(v.picklist(PAYMENT_KEYS)), delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
-  delivery_address: v.optional(typed(ADDRESS_MOST)), delivery_post_code: v.optional(typed(20)),
+  delivery_address: v.optional(line(ADDRESS_MOST)), delivery_post_code: v.optional(line(20)),
   /** A form sends an empty field when no point is chosen. */
   pickup_point_id: v.optional(v.union([idParam, v.literal('')])),
 };

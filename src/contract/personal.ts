@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { GENDERS, GIVEN_CONSENTS, WITHDRAWABLE_CONSENTS, isBirthday } from '../domain/account.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
 import { normalPhone } from '../domain/phone.ts';
+import { oneLine } from '../domain/typed-text.ts';
 import { PICTURE_TYPES } from '../domain/uploads.ts';
 import { accountInfo } from './account.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +14,7 @@ const personal = { kind: 'private' } as const;
 /** What may be wrong with a field of the account: a code, the feature has its sentence. */
 export type DataIssue = 'required' | 'bad_phone' | 'bad_date' | 'too_long';
 const issue = (code: DataIssue) => code;
-const name = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MOST, issue('too_long')));
+const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long')));
 
 /** Rules of the account's own fields, for the server and the page; one that is left out keeps its value. `today` as `2026-11-20`. */
 export const accountFields = (today: string) => v.object({

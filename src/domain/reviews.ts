@@ -1,3 +1,4 @@
+import { plainText } from './typed-text.ts';
 import { FILES_MOST, PICTURE_TYPES } from './uploads.ts';
 import type { FileField } from './uploads.ts';
 
@@ -27,9 +28,9 @@ export function readMark(typed: string, most: number): number | null | undefined
   return Number.isInteger(mark) && mark >= 1 && mark <= most ? mark : undefined;
 }
 
-/** Text as it is kept: lines stay, at most one empty one between them; signs that only steer a screen go. */
+/** Text as it is kept: lines stay, at most one empty one between them. */
 export function cleanText(typed: string): string {
-  return typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return plainText(typed).replace(/\r\n?/g, '\n').replace(/\t+/g, ' ').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
 }
 
 /** `filters` of the shopper's own reviews: the query string `state=pending`; what it does not know it ignores. */

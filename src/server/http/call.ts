@@ -3,21 +3,30 @@ import { api } from '../../contract/api.ts';
 import type { EndpointName } from '../../contract/api.ts';
 import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { plainText } from '../../domain/typed-text.ts';
 import type { Caller, Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
 
 /**
- * The one way from an input to an answer, by HTTP or in process: parse, handle, cut the answer to the contract.
+ * The one way from an input to an answer, by HTTP or in process: clean, parse, handle, cut the answer to the contract.
  * Throws ApiError `invalid_input` naming the first wrong field; an answer that breaks the contract is our own fault and throws as it is.
  */
 export async function call<Name extends EndpointName>(
   handlers: Handlers, name: Name, input: unknown, caller: Caller, files: readonly ReceivedFile[] = [],
 ): Promise<Answer<(typeof api)[Name]>> {
   const declared: Endpoint = api[name];
-  const parsed = parseInput(declared, input);
+  const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
   const draft = await handler(parsed as Parsed<(typeof api)[Name]>, caller, files);
   return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
+}
+
+/** No text that is typed anywhere gets further with what cannot be kept or shown. */
+function cleaned(input: unknown): unknown {
+  if (typeof input === 'string') return plainText(input);
+  if (Array.isArray(input)) return input.map(cleaned);
+  if (typeof input !== 'object' || input === null) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));
 }
 
 function parseInput(declared: Endpoint, input: unknown): unknown {

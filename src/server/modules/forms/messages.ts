@@ -6,6 +6,7 @@ import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
 import { MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import { formatPhone, normalPhone } from '../../../domain/phone.ts';
+import { oneLine } from '../../../domain/typed-text.ts';
 import { MESSAGE_LETTER as LETTER } from '../../../features/forms/letter-text.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -31,7 +32,7 @@ const messageCause = (id: number) => `message:${id}`;
 
 /** Field → its sentences, and the message as it is kept. */
 function read(input: MessageInput) {
-  const name = input.name.replace(/\s+/g, ' ');
+  const name = oneLine(input.name);
   const phone = normalPhone(input.phone);
   const email = normalEmail(input.email);
   const broken: [string, string | null][] = [

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../src/server/database/open.ts';
+import { city } from '../../src/server/database/schema/city.ts';
+import { config, page } from '../../src/server/database/schema/content.ts';
+import { pickupPoint } from '../../src/server/database/schema/order.ts';
+import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
+import { commerceml, good, group, importBody, offer, offersBody, property, propertyValues } from './exchange.ts';
+import { HOSTILE } from './hostile-text.ts';
+
+// An XML file cannot hold the last one, and keeps the lines of the one before as one text.
+const TEXTS = HOSTILE.slice(0, -2).map(({ typed }) => typed);
+
+/** Goods that a loader takes from a file: a product for each text, with this text wherever a file says something of it. */
+export const HOSTILE_GOODS = TEXTS.map((text, index) => (
+  { id: `h${index}`, article: `H-${index}00`, title: `${text} петля`, description: `${text} описание`, brand: text, property: `${text} угол`, value: text, category: text }));
+
+const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A shop of such goods, with what an order needs. */
+export async function fillHostile(db: Database, dataDir: string): Promise<void> {
+  const file = join(dataDir, 'hostile.xml');
+  const goods = HOSTILE_GOODS.map(({ id, article, title, description, brand, value }, index) => good({
+    id, article, title: xml(title), group: `g${index}`,
+    more: `<Описание>${xml(description)}</Описание><Изготовитель><Ид>b${index}</Ид><Наименование>${xml(brand)}</Наименование></Изготовитель>${propertyValues({ [`p${index}`]: xml(value) })}`,
+  }));
+  writeFileSync(file, commerceml(
+    importBody({
+      goods, groups: HOSTILE_GOODS.map(({ category }, index) => group(`g${index}`, xml(category))).join(''),
+      properties: HOSTILE_GOODS.map((one, index) => property(`p${index}`, xml(one.property))).join(''),
+    }) + offersBody({ offers: HOSTILE_GOODS.map(({ id }) => offer({ id, price: 100, quantity: 1000 })) }),
+  ));
+  await loadExchange(db, { files: [file], dataDir });
+  const [town] = await db.insert(city).values({ title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true, utcOffset: 3, kladrId: '1', population: 1 }).returning({ id: city.id });
+  await db.insert(pickupPoint).values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' });
+  await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter', 'consent-feedback'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
+  await db.insert(config).values([{ key: 'MAIN_EMAIL', value: 'shop@skoba.example' }, { key: 'SITE_NAME', value: 'Скоба' }]);
+}

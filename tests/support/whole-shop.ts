@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { httpClient } from '../../src/client/http-client.ts';
+import type { Client } from '../../src/contract/api.ts';
+import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { account } from '../../src/server/database/schema/account.ts';
+import { demoPart } from '../../src/server/database/schema/content.ts';
+import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
+import { keysOf } from '../../src/server/http/keys.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import { openTestDatabase } from './database.ts';
+import { readLetter } from './letter.ts';
+
+export interface Somebody { api: Client; email: string; accountId: number }
+
+/** The whole backend as the site opens it, jobs and all, behind a socket; every request comes from an address of its own, as a proxy would tell. */
+export async function openWholeShop(fill: (db: Database, dataDir: string) => Promise<void>) {
+  const db = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'skoba-whole-'));
+  await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
+  await fill(db, dataDir);
+  const failures: string[] = [];
+  const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dataDir);
+  const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
+  const backend = await openEmbeddedBackend(config, { log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }), terminal, changed: () => undefined });
+  let requests = 0;
+  const server = createServer(async (req, res) => {
+    requests += 1;
+    req.headers['x-forwarded-for'] = `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
+    const path = req.url?.split('?')[0] ?? '/';
+    for (const step of backend.steps) if (await step(req, res, path)) return;
+    await backend.api.handle(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const mail = join(dataDir, 'mail');
+  const clientOf = (authorization?: string): Client => httpClient({ baseUrl: url, authorization });
+  const letters = () => (existsSync(mail) ? readdirSync(mail) : []).filter((name) => name.endsWith('.eml')).map((name) => {
+    const source = readFileSync(join(mail, name), 'utf8');
+    const { headers, parts } = readLetter(source);
+    const part = (type: string) => parts.find((one) => one.type === type)?.content ?? '';
+    return { headers, text: part('text/plain'), html: part('text/html') };
+  });
+  let accounts = 0;
+
+  return {
+    db, dataDir, url, clientOf, letters,
+    /** What the log calls a failure of ours. */
+    failures,
+    /** Somebody with an account, logged in without a letter. */
+    async somebody(): Promise<Somebody> {
+      accounts += 1;
+      const email = `somebody${accounts}@example.ru`;
+      const [row] = await db.insert(account).values({ email, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
+      const accountId = row?.id ?? 0;
+      return { accountId, email, api: clientOf(`Token ${await keysOf(db, systemClock).signIn(accountId, 3600)}`) };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await backend.close();
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type WholeShop = Awaited<ReturnType<typeof openWholeShop>>;
