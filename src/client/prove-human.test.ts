@@ -41,13 +41,16 @@ describe('a script that proves that a human fills in a form', () => {
     expect(await isRight(two.captcha)).toMatchObject({ verified: true });
   });
 
-  it('brings the token alone where the page has no cryptography or the captcha cannot be reached', async () => {
+  it('brings the token alone where the page has no cryptography or the captcha cannot be reached, and tells the console why', async () => {
+    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const made = await challenge();
     vi.stubGlobal('crypto', {});
     answering(() => Promise.resolve({ provider: 'altcha', challenge: made }));
     expect(await humanProver('feedback').fields()).toEqual({ token: 'token 1', captcha: '' });
     answering(() => Promise.resolve({ provider: 'recaptcha', site_key: 'key', action: 'feedback' }));
     expect(await humanProver('feedback').fields()).toEqual({ token: 'token 2', captcha: '' });
+    expect(told.mock.calls).toEqual(Array.from({ length: 2 }, () => ['There is no proof that a human fills in the form.', expect.any(Error)]));
+    told.mockRestore();
   });
 
   it('asks again at the button when the first touch found no network', async () => {

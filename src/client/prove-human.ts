@@ -1,4 +1,4 @@
-import type { FormToken, HumanTask, ProofChallenge } from '../contract/human.ts';
+import type { FormToken, ProofChallenge } from '../contract/human.ts';
 import type { OpenForm } from '../domain/human.ts';
 import { leanCall } from './lean-call.ts';
 import { askCaptcha } from './other-captcha.ts';
@@ -19,15 +19,15 @@ export function humanProver(form: OpenForm): Prover {
 
   async function begin() {
     const { token, captcha } = await leanCall<FormToken>(`/api/form-token/${form}`);
-    const solution = captcha.provider === 'altcha' ? solve(captcha.challenge) : undefined;
-    // Without cryptography (a page without TLS) there is no proof.
-    solution?.catch(() => undefined);
-    return { token, finish: () => solution ?? askOther(captcha) };
+    if (captcha.provider !== 'altcha') return { token, finish: () => orNone(askCaptcha(captcha)) };
+    const solution = orNone(solve(captcha.challenge));
+    return { token, finish: () => solution };
   }
 
   return {
     start() {
       begun ??= begin();
+      // The button asks again, and says what it hears.
       begun.catch(() => { begun = undefined; });
     },
     async fields() {
@@ -35,12 +35,16 @@ export function humanProver(form: OpenForm): Prover {
       const mine = begun;
       begun = undefined;
       const { token, finish } = await (mine ?? begin());
-      return { token, captcha: await finish().catch(() => '') };
+      return { token, captcha: await finish() };
     },
   };
 }
 
-const askOther = (task: HumanTask): Promise<string> => (task.provider === 'altcha' ? Promise.resolve('') : askCaptcha(task));
+/** Without a proof (a page without TLS has no cryptography, a third party may be out of reach) the token has to do; the server says when it does not. */
+const orNone = (proof: Promise<string>): Promise<string> => proof.catch((error: unknown) => {
+  console.warn('There is no proof that a human fills in the form.', error);
+  return '';
+});
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 

@@ -94,7 +94,10 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
 
   button?.setAttribute('aria-busy', 'true');
   if (button) button.textContent = TEXT.sending;
-  const refusal = await send(form, data).catch((): Refusal => ({ detail: TEXT.failed }));
+  const refusal = await send(form, data).catch((error: unknown): Refusal => {
+    console.warn('The form was not sent.', error);
+    return { detail: TEXT.failed };
+  });
   button?.removeAttribute('aria-busy');
   if (button) button.textContent = TEXT.send;
   if (refusal === null) return succeed(form);

@@ -61,7 +61,10 @@ async function press(button: HTMLElement | null): Promise<void> {
 
   isSending = true;
   button?.setAttribute('aria-busy', 'true');
-  const refusal = await send(data).catch((): Refusal => ({ detail: TEXT.failed }));
+  const refusal = await send(data).catch((error: unknown): Refusal => {
+    console.warn('The form was not sent.', error);
+    return { detail: TEXT.failed };
+  });
   isSending = false;
   button?.removeAttribute('aria-busy');
   if (refusal === null) return succeed();
