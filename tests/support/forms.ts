@@ -56,7 +56,9 @@ export async function openForms(given?: Database) {
   }
 
   return {
-    db, pass, letters, handlers, human,
+    db, pass, letters, handlers, human, clock,
+    /** Where files are kept. */
+    folder,
     api: clientOf(handlers),
     fresh,
     /** A form as a browser without scripts sends it, some seconds after its page was made. */

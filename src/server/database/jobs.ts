@@ -9,7 +9,8 @@ const CHANNEL = 'skoba_jobs';
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 3_600_000;
-const ATTEMPTS_MOST = 12;
+/** Three days: a mail server that is away over a weekend costs no letter. */
+const ATTEMPTS_MOST = 80;
 /** Another process may have lost its job meanwhile. */
 const LOOK_AGAIN_MS = 60_000;
 const AT_ONCE = 3;

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { like, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+import { job } from '../../src/server/database/schema/platform.ts';
+import { openForms } from './forms.ts';
+import { readLetter } from './letter.ts';
+
+export interface LetterWork { databaseUrl: string; smtpUrl: string; folder: string; now: number }
+
+/** When the process dies, as its mail server sees it: the last two after the letter was taken. */
+export const MOMENTS = ['greeted', 'sender told', 'recipient told', 'half of the letter sent', 'letter taken', 'taking it answered'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+const CHILD = fileURLToPath(new URL('./letter-process.ts', import.meta.url));
+/** Longer than a job is left to a process that says nothing more of it. */
+const LEASE_SECONDS = 130;
+
+/** A shop whose letters are written by processes that can be killed at exact moments of their talk with a real mail server. */
+export async function openKilledLetters() {
+  const shop = await openForms();
+  const { db } = shop;
+  /** Message-IDs in the order in which letters were taken. */
+  const taken: string[] = [];
+  let child: ChildProcess | undefined;
+  /** Says at each moment whether the process dies. */
+  let dies: (moment: Moment) => boolean = () => false;
+
+  const alive = async (moment: Moment): Promise<void> => {
+    if (!dies(moment)) return;
+    child?.kill('SIGKILL');
+    // Nothing more is said to the dead.
+    await new Promise(() => undefined);
+  };
+
+  /** The process has heard that the letter is taken, and is killed before the database hears it. */
+  async function dieUnnoted(answer: () => void): Promise<void> {
+    const lock = await db.$client.connect();
+    await lock.query('begin');
+    await lock.query('select from job for update');
+    answer();
+    const noting = () => db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "job"%'`);
+    const [statement] = await vi.waitUntil(async () => { const { rows } = await noting(); return rows.length > 0 && rows; }, 10_000);
+    child?.kill('SIGKILL');
+    await db.execute(sql`select pg_terminate_backend(${statement?.pid ?? 0})`);
+    await vi.waitUntil(async () => (await noting()).rows.length === 0, 10_000);
+    await lock.query('rollback');
+    lock.release();
+  }
+
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], size: 2 ** 24,
+    onConnect: (_session, next) => void alive('greeted').then(() => next()),
+    onMailFrom: (_address, _session, next) => void alive('sender told').then(() => next()),
+    onRcptTo: (_address, _session, next) => void alive('recipient told').then(() => next()),
+    onData(stream, _session, done) {
+      let content = '';
+      stream.once('data', () => void alive('half of the letter sent'));
+      stream.on('data', (chunk: Buffer) => { content += chunk.toString('latin1'); });
+      stream.on('end', async () => {
+        taken.push(readLetter(content).headers['message-id'] ?? '');
+        await alive('letter taken');
+        if (dies('taking it answered')) await dieUnnoted(() => done());
+        else done();
+      });
+      // Broken off: nothing was taken.
+      stream.on('error', () => undefined);
+    },
+  });
+  // The dead close no connection.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const waiting = () => db.$count(job, like(job.task, '%letter'));
+
+  return {
+    ...shop, taken, waiting,
+    /** One life of the process: until it is killed, or has no letter left. */
+    async live(plan: (moment: Moment) => boolean): Promise<void> {
+      shop.pass(LEASE_SECONDS);
+      dies = plan;
+      const work: LetterWork = { databaseUrl: db.url, smtpUrl, folder: shop.folder, now: shop.clock().getTime() };
+      child = spawn(process.execPath, [CHILD, JSON.stringify(work)], { stdio: ['ignore', 'inherit', 'inherit'] });
+      const ended = once(child, 'exit');
+      const done = vi.waitUntil(async () => child?.signalCode !== null || await waiting() === 0, { timeout: 30_000, interval: 20 });
+      await Promise.race([ended, done]);
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async close() {
+      await new Promise<void>((resolve) => { server.close(resolve); });
+      await shop.close();
+    },
+  };
+}
