@@ -1,13 +1,16 @@
-import type { FilterGroup } from '../../contract/catalogue.ts';
+import type { FilterGroup, Filters } from '../../contract/catalogue.ts';
+import { PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM } from '../../domain/listing.ts';
 import { LISTING_TEXT, formatCount } from '../../features/catalogue/text.ts';
 import { escapeHtml } from '../card-html.ts';
+import type { ListingAddress } from './address.ts';
+import { usefulFilters } from './useful-filters.ts';
 
 /** Strings and not components, because a listing has some eighty boxes: as components they cost a fifth of the page. */
 
 const FOLD_AFTER = 6;
 
 /** Values of one filter, each with the number of goods it would find. */
-export function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): string {
+function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): string {
   const suffix = unit === null ? '' : ` ${escapeHtml(unit)}`;
   const start = `<label><input type="checkbox" name="${escapeHtml(name)}" value="`;
   return values.map(({ slug, title, count, selected }) =>
@@ -15,11 +18,34 @@ export function boxesHtml(name: string, unit: string | null, values: FilterGroup
 }
 
 /** One group of checkboxes: the chosen and the first few lie open, the rest is folded. */
-export function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): string {
+function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): string {
   // Folding one or two would hide more than it saves.
   const head = values.length <= FOLD_AFTER + 2 ? values.length : Math.max(FOLD_AFTER, values.findLastIndex(({ selected }) => selected) + 1);
   const folded = values.slice(head);
   const more = folded.length === 0 ? '' : `<details><summary>${LISTING_TEXT.more(folded.length)}</summary>${boxesHtml(key, unit, folded)}</details>`;
   const name = escapeHtml(title);
   return `<details class="lg"${isOpen ? ' open' : ''}><summary>${name}</summary><div role="group" aria-label="${name}">${boxesHtml(key, unit, values.slice(0, head))}${more}</div></details>`;
+}
+
+const OPEN_GROUPS = 3;
+const roubles = (kopecks: number | null) => (kopecks === null ? '' : ` value="${kopecks / 100}"`);
+
+function priceHtml(name: string, label: string, placeholder: string, kopecks: number | null): string {
+  return `<input name="${name}" inputmode="numeric" pattern="[0-9]{0,7}" aria-label="${label}" placeholder="${placeholder}"${roubles(kopecks)}>`;
+}
+
+/** Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px. `chosen`: how many conditions are set. */
+export function filtersHtml({ price, groups: all }: Filters, { address, chosen, total, isBroad }: { address: ListingAddress; chosen: number; total: number; isBroad: boolean }): string {
+  const { pathOf, selection, sorting } = address;
+  const groups = usefulFilters(all, { total, isBroad });
+  const flags = groups.filter(({ type }) => type === 'bool').map(({ key, title, values }) => boxesHtml(key, null, values.map((value) => ({ ...value, title }))));
+  const choices = groups.filter(({ type }) => type !== 'bool').map((group, index) => groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)));
+  const isSorted = sorting !== 'popular';
+  const reset = `<a class="btn ghost" href="${escapeHtml(pathOf(isSorted ? `${SORT_PARAM}=${sorting}` : ''))}" rel="nofollow">${LISTING_TEXT.reset}</a>`;
+  return `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>`
+    + (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '')
+    + `<div class="lr" role="group" aria-label="${LISTING_TEXT.price}"><b>${LISTING_TEXT.price}</b>`
+    + priceHtml(PRICE_FROM_PARAM, LISTING_TEXT.priceFrom, `${LISTING_TEXT.from} ${formatCount(Math.floor(price.min / 100))}`, selection.priceFrom)
+    + `${priceHtml(PRICE_TO_PARAM, LISTING_TEXT.priceTo, `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`, selection.priceTo)}</div>`
+    + `${flags.join('')}${choices.join('')}<p><button class="btn">${LISTING_TEXT.apply}</button>${chosen > 0 ? reset : ''}</p></details></form>`;
 }

@@ -1,24 +1,28 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { Page, Seo } from '../../contract/parts.ts';
 import { breadcrumbThing, catalogOffer, graph, itemListThing, jsonLd, listPicture, offerCatalogThing } from '../../domain/structured-data.ts';
+import { isEmptySelection } from '../../domain/listing.ts';
 import { keptOf } from '../../ui/kept.ts';
+import type { ListingAddress } from './address.ts';
 
 interface Listed {
   title: string;
   seo: Seo;
   products: { content: readonly ProductCard[]; page: Page };
   trail: readonly { title: string; path: string }[];
+  address: Pick<ListingAddress, 'selection' | 'sorting'>;
 }
 
 const NO_OFFERS = '"itemListElement":[]';
 
 /**
  * What a listing tells search engines, as JSON text: the way to it, its goods by address, and with prices for Yandex. The offer of
- * a card is written once for as long as the card stays the same.
+ * a card is written once for as long as the card stays the same. A choice or another order of the same goods tells only the way:
+ * its canonical address is the whole list, which is where they look, and the goods again are a tenth of the page.
  */
-export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail }: Listed, keep: ((text: string) => string) | undefined): string {
+export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail, address: { selection, sorting } }: Listed, keep: ((text: string) => string) | undefined): string {
   const way = breadcrumbThing(siteUrl, trail, title);
-  if (content.length === 0) return jsonLd(graph(way));
+  if (content.length === 0 || sorting !== 'popular' || !isEmptySelection(selection)) return jsonLd(graph(way));
   const items = itemListThing(siteUrl, content, { first: (page.number - 1) * page.size + 1, total: page.total });
   const image = listPicture({ image: seo.og_image }, content);
   const frame = jsonLd(graph(way, items, offerCatalogThing(siteUrl, { title, description: seo.seo_description, image }, [])));

@@ -2,78 +2,75 @@ import { hash } from 'node:crypto';
 
 const OPEN = Buffer.from('<script');
 const CLOSE = Buffer.from('</script>');
-const BODY = Buffer.from('<body');
 const TAG_END = '>'.charCodeAt(0);
 const DATA = 'application/ld+json';
 const HASH = /'sha256-[A-Za-z0-9+/=]+' ?/g;
 
-/** The few inline scripts of the whole site, by content. */
+/** An inline script and where it stands, its tags included. */
+export interface InlineScript { at: number; end: number; content: string; digest: string }
+
+/** What the server itself put into a page, for the policy. */
+export interface PageScripts {
+  /** Scripts that stay where they stand: of the head, and those that the build does not know. */
+  digests: ReadonlySet<string>;
+  /** The block that all scripts of the body became. */
+  block: string | null;
+  /** The style sheets as one. */
+  style: string | null;
+}
+
+export interface ScriptBlock { bytes: Buffer; digest: string }
+
+/** The few inline scripts of the whole site, by content; what strangers could write is not let in without bound. */
 const digests = new Map<string, string>();
-const DIGESTS_MOST = 500;
+const MOST_REMEMBERED = 500;
 
-function digestOf(content: string): string {
-  let known = digests.get(content);
-  if (known === undefined) {
-    known = hash('sha256', content, 'base64');
-    if (digests.size < DIGESTS_MOST) digests.set(content, known);
-  }
-  return known;
+function remember<Value>(kept: Map<string, Value>, key: string, value: Value): Value {
+  if (kept.size < MOST_REMEMBERED) kept.set(key, value);
+  return value;
 }
 
-interface Block { bytes: Buffer; digest: string }
-const blocks = new Map<string, Block>();
+const digestOf = (content: string) => digests.get(content) ?? remember(digests, content, hash('sha256', content, 'base64'));
 
-/** Scripts as one module: each keeps its names to itself. */
-function blockOf(scripts: ReadonlyMap<string, string>): Block {
-  const key = [...scripts.keys()].join();
-  let block = blocks.get(key);
-  if (block === undefined) {
-    const text = [...scripts.values()].map((content) => `(()=>{${content}\n})()`).join(';');
-    block = { bytes: Buffer.from(`<script type="module">${text}</script>`), digest: hash('sha256', text, 'base64') };
-    blocks.set(key, block);
+/** The scripts that stand in this HTML themselves; data for machines is none. Searched as bytes: a page is long, scripts are few. */
+export function inlineScripts(html: Buffer): InlineScript[] {
+  const found: InlineScript[] = [];
+  for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, at + 1)) {
+    const inside = html.indexOf(TAG_END, at) + 1;
+    const close = html.indexOf(CLOSE, inside);
+    if (inside === 0 || close < 0) break;
+    if (close === inside || html.toString('latin1', at, inside).includes(DATA)) continue;
+    const content = html.toString('utf8', inside, close);
+    found.push({ at, end: close + CLOSE.length, content, digest: digestOf(content) });
   }
-  return block;
+  return found;
 }
 
-/**
- * The page with the scripts of its body as one, each once though kept parts may bring it again: every block costs the policy a digest
- * of 53 bytes that nothing compresses. They run when the page is there, so their place does not matter. Only scripts that `policy`
- * knows are touched; `digests` are those of the page. Searched as bytes, because a page is long and the scripts are few.
- */
-export function scriptsAsOne(html: Buffer, policy: string): { body: Buffer; digests: ReadonlySet<string>; block: string | null } {
-  const found = new Set<string>();
-  const gathered = new Map<string, string>();
-  const kept: Buffer[] = [];
-  const bodyAt = html.indexOf(BODY);
-  let from = 0;
-  for (let start = html.indexOf(OPEN); start >= 0; start = html.indexOf(OPEN, start + 1)) {
-    const inside = html.indexOf(TAG_END, start) + 1;
-    const end = html.indexOf(CLOSE, inside);
-    if (inside === 0 || end < 0) break;
-    if (end === inside || html.toString('latin1', start, inside).includes(DATA)) continue;
-    const content = html.toString('utf8', inside, end);
-    const digest = digestOf(content);
-    if (start < bodyAt || !policy.includes(digest)) {
-      found.add(digest);
-      continue;
-    }
-    gathered.set(digest, content);
-    kept.push(html.subarray(from, start));
-    from = end + CLOSE.length;
-  }
-  if (gathered.size === 0) return { body: html, digests: found, block: null };
-  const { bytes, digest } = blockOf(gathered);
-  return { body: Buffer.concat([...kept, bytes, html.subarray(from)]), digests: found, block: digest };
+const blocks = new Map<string, ScriptBlock>();
+
+/** Scripts as one module, each once: every block costs the policy a digest of 53 bytes that nothing compresses. Each keeps its names to itself. */
+export function blockOf(scripts: readonly InlineScript[]): ScriptBlock {
+  const unique = new Map(scripts.map(({ digest, content }) => [digest, content]));
+  const key = [...unique.keys()].join();
+  const known = blocks.get(key);
+  if (known !== undefined) return known;
+  const text = [...unique.values()].map((content) => `(()=>{${content}\n})()`).join(';');
+  return remember(blocks, key, { bytes: Buffer.from(`<script type="module">${text}</script>`), digest: hash('sha256', text, 'base64') });
 }
+
+const policies = new Map<string, string>();
 
 /**
  * Astro's policy names every inline script of the whole site, 50 bytes each that no compression shrinks. What this page does not
  * hold is dropped from it. Added are only the digests of what the server itself put into the page, the block of scripts that the
  * build knows and the style sheets of the build: any other script or style stays refused.
  */
-export function policyForPage(policy: string, { digests: held, block }: { digests: ReadonlySet<string>; block: string | null }, style: string | null): string {
+export function policyForPage(policy: string, { digests: held, block, style }: PageScripts): string {
+  const key = [policy, block, style, ...held].join();
+  const known = policies.get(key);
+  if (known !== undefined) return known;
   const trimmed = policy.replace(HASH, (token) => (held.has(token.slice(8, token.lastIndexOf("'"))) ? token : ''))
     .replace(/\s*(;)\s*|\s+$/g, '$1').replace(/;$/, '');
   const withBlock = block === null ? trimmed : trimmed.replace("script-src 'self'", `script-src 'self' 'sha256-${block}'`);
-  return style === null ? withBlock : withBlock.replace("style-src 'self'", `style-src 'self' 'sha256-${style}'`);
+  return remember(policies, key, style === null ? withBlock : withBlock.replace("style-src 'self'", `style-src 'self' 'sha256-${style}'`));
 }

@@ -6,7 +6,7 @@ import { capture, requestFor } from './capture.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
-import { policyForPage, scriptsAsOne } from './page-inline.ts';
+import { policyForPage } from './page-inline.ts';
 import { pageParts } from './page-parts.ts';
 import type { Rendered } from './rendered.ts';
 import { policyForCaptcha, policyForPaying } from './security.ts';
@@ -32,19 +32,18 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
   async function render(req: IncomingMessage, api: Client, isAuthorized: boolean): Promise<Rendered> {
     const trace: PageTrace = { tags: new Set(), outage: null };
     const captured = await capture(handler, req, { api: pageClient(api, trace), siteUrl, isAuthorized, keep: parts.keep });
-    const { body: assembled, style } = parts.assemble(captured.body);
     const headers = { ...captured.headers };
     const { 'content-security-policy': policy } = headers;
-    const scripts = scriptsAsOne(assembled, typeof policy === 'string' ? policy : '');
+    const page = parts.assemble(captured.body, typeof policy === 'string' ? policy : '');
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
     if (typeof policy === 'string') {
-      const own = policyForPage(policy, scripts, style);
+      const own = policyForPage(policy, page);
       headers['content-security-policy'] = captcha === undefined ? own : policyForCaptcha(own, captcha);
     }
     const status = trace.outage !== null && captured.status >= 500 ? trace.outage.status : captured.status;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
-    return { status, headers, body: scripts.body, tags: trace.tags };
+    return { status, headers, body: page.body, tags: trace.tags };
   }
 
   return {

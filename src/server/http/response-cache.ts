@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { compress, compressQuickly, decompress, TIGHT_QUALITY } from './compression.ts';
 import { publicSeconds } from './rendered.ts';
 import type { Rendered } from './rendered.ts';
-
-const brotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
-const gzipped = promisify(gzip);
 
 /** Ready bytes of one public answer. */
 export interface Stored {
@@ -21,16 +16,7 @@ export interface Stored {
   freshUntil: number;
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 const MAX_BYTES = 24 * 1024 * 1024;
-/** For an answer seen once, higher levels cost more of the processor than they save of the line. */
-const FIRST_QUALITY = 6;
-/** While others wait for the processor: a tenth more bytes in a third of the time. */
-const HURRIED_QUALITY = 3;
-const HURRY_FROM = 3;
-/** An answer asked for again is compressed anew, tightly: a tenth fewer bytes for 0.1–0.2 s of a spare core. */
-const TIGHT_QUALITY = 11;
 /** 96 bits. */
 const ETAG_CHARACTERS = 16;
 /** After a failed refresh the old answer serves for so long before the next try. */
@@ -100,7 +86,7 @@ export class ResponseCache {
     if (this.#isTightening) return;
     this.#isTightening = true;
     stored.isTight = true;
-    unbrotli(stored.brotli).then((body) => compress(body, TIGHT_QUALITY)).then((brotli) => { stored.brotli = brotli; })
+    decompress(stored.brotli).then((body) => compress(body, TIGHT_QUALITY)).then((brotli) => { stored.brotli = brotli; })
       .catch((error: unknown) => this.#onRefreshError(error, key))
       .finally(() => { this.#isTightening = false; });
   }
@@ -136,45 +122,8 @@ export class ResponseCache {
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
     if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil });
-    const stored: Stored = { status, headers, brotli: await compressQuickly(body), isTight: false, etag, tags, freshUntil };
+    const stored: Stored = { status, headers, brotli: await compressQuickly(body, this.#underWay.size), isTight: false, etag, tags, freshUntil };
     if (isKept()) this.#entries.set(key, stored);
     return stored;
   }
-}
-
-function compress(body: Buffer, quality: number): Promise<Buffer> {
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // The standard window of 4 MB is taken and given back for every page; one as big as the page finds the same matches.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1)))),
-    },
-  });
-}
-
-let underWay = 0;
-
-/** Compresses an answer that somebody waits for; more hastily when many do. */
-export async function compressQuickly(body: Buffer): Promise<Buffer> {
-  underWay += 1;
-  try {
-    return await compress(body, underWay >= HURRY_FROM ? HURRIED_QUALITY : FIRST_QUALITY);
-  } finally {
-    underWay -= 1;
-  }
-}
-
-/** The best encoding of ours that the caller takes. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return 'identity';
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
-}
-
-/** The body as the caller takes it; only Brotli is kept, the rare others are made each time. */
-export async function encoded(stored: Stored, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return stored.brotli;
-  const body = await unbrotli(stored.brotli);
-  return encoding === 'gzip' ? gzipped(body) : body;
 }

@@ -2,15 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { compressQuickly, encoded, encodingFor } from './compression.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import type { Rendered } from './rendered.ts';
-import { compressQuickly, encoded, encodingFor } from './response-cache.ts';
 import type { Stored } from './response-cache.ts';
 
 /** Sends answers; `common` are the headers that every one bears. */
 export function sender(common: Readonly<Record<string, string>>) {
   /** The head of a stored answer as it goes out, made once for each encoding: a hit should cost a look-up and a write. */
   const heads = new WeakMap<Buffer, string[]>();
+  /** Answers for one shopper that are being compressed. */
+  let underWay = 0;
+
+  async function compressed(body: Buffer): Promise<Buffer> {
+    underWay += 1;
+    try {
+      return await compressQuickly(body, underWay);
+    } finally {
+      underWay -= 1;
+    }
+  }
 
   function headOf(stored: Stored, body: Buffer, encoding: string): string[] {
     let head = heads.get(body);
@@ -39,13 +50,13 @@ export function sender(common: Readonly<Record<string, string>>) {
     stored(req: IncomingMessage, res: ServerResponse, stored: Stored): void | Promise<void> {
       const encoding = encodingFor(req.headers['accept-encoding']);
       if (encoding === 'br') return write(req, res, stored, stored.brotli, encoding);
-      return encoded(stored, encoding).then((body) => write(req, res, stored, body, encoding));
+      return encoded(stored.brotli, encoding).then((body) => write(req, res, stored, body, encoding));
     },
 
     /** An answer for one shopper: compressed, never kept. Cookies that were set on the way stay. */
     async once(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
       const isBrotli = encodingFor(req.headers['accept-encoding']) === 'br' && rendered.body.length > 0;
-      const body = isBrotli ? await compressQuickly(rendered.body) : rendered.body;
+      const body = isBrotli ? await compressed(rendered.body) : rendered.body;
       for (const [name, value] of Object.entries({ ...common, ...rendered.headers })) if (name !== 'set-cookie') res.setHeader(name, value);
       for (const cookie of [rendered.headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', cookie);
       if (isBrotli) res.setHeader('content-encoding', 'br');

@@ -33,6 +33,9 @@ export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   return tags;
 }
 
+/** Of the many parts of a listing, those that need not be looked through. */
+const HOLDS_NO_PRODUCTS = ['filters', 'seo', 'children', 'breadcrumbs', 'images', 'attributes'];
+
 /** Products are told by the field that only they have. */
 function collectProducts(value: unknown, tags: Set<string>): void {
   if (Array.isArray(value)) {
@@ -43,6 +46,6 @@ function collectProducts(value: unknown, tags: Set<string>): void {
       // A card holds no other products; only the whole product has companions.
       if (!('companions' in value)) return;
     }
-    for (const inner of Object.values(value)) if (typeof inner === 'object') collectProducts(inner, tags);
+    for (const [key, inner] of Object.entries(value)) if (typeof inner === 'object' && !HOLDS_NO_PRODUCTS.includes(key)) collectProducts(inner, tags);
   }
 }

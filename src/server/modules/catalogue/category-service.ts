@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { Page } from '../../../contract/parts.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { listSeo } from '../../../domain/seo.ts';
+import type { OwnSeo } from '../../../domain/seo.ts';
 import { LISTING_TEXT } from '../../../features/catalogue/text.ts';
 import { pageMark } from '../../http/paging.ts';
 import { listingPage, scopeFacts, scopeFilters, scopePicture, sharePicture } from './listing-service.ts';
@@ -10,6 +11,7 @@ import type { ListingInput } from './listing-service.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import type { Catalogue } from './open.ts';
 import { categoryScope, wholeScope } from './read-model/scope.ts';
+import type { CategoryFrame, Scope } from './read-model/scope.ts';
 
 /** The root's id: no category has it. */
 const ROOT_ID = 0;
@@ -62,39 +64,46 @@ export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
   return [...breadcrumbsTo(category.parent), { title: category.title, full_slug: category.fullSlug }];
 }
 
-export function categoryPage(catalogue: Catalogue, category: CategoryRecord, input: ListingInput): CategoryPage {
-  const scope = categoryScope(catalogue.data, category);
-  const breadcrumbs = breadcrumbsTo(category);
-  return {
-    ...listingPage(catalogue, scope, input),
-    category: { id: category.id, title: category.title, full_slug: category.fullSlug, description: category.description },
+/** What a category's page holds whatever is chosen of its goods: worked out once for as long as the catalogue stays the same. */
+function frameOf(catalogue: Catalogue, scope: Scope, make: () => { category: CategoryPage['category']; breadcrumbs: Breadcrumb[]; children: readonly CategoryRecord[]; image: string | null; own?: OwnSeo }): CategoryFrame {
+  if (scope.kept.frame !== undefined) return scope.kept.frame;
+  const { category, breadcrumbs, children, image, own } = make();
+  return (scope.kept.frame = {
+    category,
     breadcrumbs,
-    children: filled(category.children).map((child) => categoryCard(catalogue, child)),
+    children: children.map((child) => categoryCard(catalogue, child)),
     seo: listSeo({
       ...scopeFacts(catalogue, scope),
       title: category.title,
       shop: catalogue.data.shopName,
       above: breadcrumbs.slice(0, -1).map(({ title }) => title),
-      image: sharePicture(category.image ?? scopePicture(catalogue, scope)),
-      own: { title: category.seoTitle, description: category.seoDescription },
+      image: sharePicture(image ?? scopePicture(catalogue, scope)),
+      ...(own && { own }),
     }),
-  };
+  });
+}
+
+export function categoryPage(catalogue: Catalogue, category: CategoryRecord, input: ListingInput): CategoryPage {
+  const scope = categoryScope(catalogue.data, category);
+  const frame = frameOf(catalogue, scope, () => ({
+    category: { id: category.id, title: category.title, full_slug: category.fullSlug, description: category.description },
+    breadcrumbs: breadcrumbsTo(category),
+    children: filled(category.children),
+    image: category.image,
+    own: { title: category.seoTitle, description: category.seoDescription },
+  }));
+  return { ...listingPage(catalogue, scope, input), ...frame };
 }
 
 export function rootPage(catalogue: Catalogue, input: ListingInput): CategoryPage {
   const scope = wholeScope(catalogue.data);
-  return {
-    ...listingPage(catalogue, scope, input),
+  const frame = frameOf(catalogue, scope, () => ({
     category: { id: ROOT_ID, title: LISTING_TEXT.catalogue, full_slug: '', description: '' },
     breadcrumbs: [],
-    children: topCategories(catalogue).map((child) => categoryCard(catalogue, child)),
-    seo: listSeo({
-      ...scopeFacts(catalogue, scope),
-      title: LISTING_TEXT.catalogue,
-      shop: catalogue.data.shopName,
-      image: sharePicture(scopePicture(catalogue, scope)),
-    }),
-  };
+    children: topCategories(catalogue),
+    image: null,
+  }));
+  return { ...listingPage(catalogue, scope, input), ...frame };
 }
 
 function refuse(): never {

@@ -1,3 +1,4 @@
+import type { CategoryPage } from '../../../../contract/catalogue.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import { countBits, emptyBits, intersect, rangeOf, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
@@ -16,9 +17,12 @@ export interface Scope {
   readonly groups: readonly OfferedGroup[];
   /** Its positions in the order of a sorting. */
   readonly order: (sorting: Sorting) => Int32Array;
-  /** The listing of which nothing is chosen: its pages and sortings are what is asked for most. */
-  readonly kept: { unfiltered?: Listing };
+  /** The listing of which nothing is chosen: its pages and sortings are what is asked for most. And the rest of a category's page. */
+  readonly kept: { unfiltered?: Listing; frame?: CategoryFrame };
 }
+
+/** What the page of a category holds besides its goods. */
+export type CategoryFrame = Omit<CategoryPage, 'products' | 'filters'>;
 
 const ALL = 'all';
 
