@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const window = (page: Page) => page.getByRole('dialog', { name: 'Выберите город' });
 const cityButton = (page: Page, name: string) => page.getByRole('button', { name: `Город доставки: ${name}` });
 /** On a narrow screen the city stands in the menu. */
@@ -27,7 +26,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(window(page).getByText('Крупные города')).toBeVisible();
       await expect(window(page).getByRole('listitem').first()).toHaveText('МоскваМосква');
       if (viewport.width >= 800) expect((await window(page).boundingBox())?.width).toBe(800);
-      await isClean(page);
+      await expectClean(page);
 
       const asked: string[] = [];
       page.on('request', (sent) => { if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).search); });
@@ -58,7 +57,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const field = window(page).getByLabel('Город или населённый пункт');
       await field.fill('ъъъъ');
       await expect(window(page).getByText('К сожалению, по вашему запросу не найдено населенных пунктов')).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await field.fill('нов');
       await expect(window(page).getByText(/^Найдено: \d+$/)).toBeVisible();
       await field.fill('');
@@ -99,7 +98,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 
     test('the page of cities is accessible', async ({ page }) => {
       await page.goto('/city');
-      await isClean(page);
+      await expectClean(page);
     });
   });
 

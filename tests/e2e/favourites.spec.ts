@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
 const ADDED = 'Товар был добавлен в избранное';
 const hearts = (page: Page | Locator) => page.getByRole('button', { name: 'В избранное' });
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 /** A heart is live once it says whether it is pressed. */
 const liveHeart = async (page: Page) => {
   const heart = hearts(page).first();
@@ -29,7 +28,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('status').filter({ hasText: ADDED })).toBeVisible();
       await expect(page.getByRole('link', { name: /^Избранное\s*1$/ }).filter({ visible: true })).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
 
       await page.reload();
       await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +45,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await page.goto('/personal/favourites');
       await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
       await expect(page.getByText('3\u00a0товара', { exact: true })).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await page.getByRole('link', { name: 'Дешевле' }).click();
       await expect(page).toHaveURL('/personal/favourites?sort=price_asc');
       const cheapest = chosen.toSorted((one, other) => one.price_current - other.price_current)[0];
@@ -59,7 +58,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       for (const { id } of chosen) await context.request.post('/api/favourites/remove', { data: { product_id: id } });
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' })).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
     });
 
     test('a guest\'s heart opens the window of login, after which the product is a favourite', async ({ page, request }) => {
@@ -69,7 +68,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await hearts(page).first().click();
       const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
       await expect(window.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       const email = newEmail();
       await window.getByLabel('Электронная почта').fill(email);
       await window.getByRole('button', { name: 'Получить код' }).click();

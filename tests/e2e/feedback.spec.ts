@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { lettersWith, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 import { photo } from '../support/hostile-files.ts';
 
 const SHOP = 'shop@skoba.example';
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const writeToUs = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Написать нам' });
 
 async function fill(form: Locator, email: string, message: string): Promise<void> {
@@ -27,7 +26,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(window).toBeVisible();
       await expect(window).toHaveCSS('width', `${Math.min(576, viewport.width)}px`);
       await expect(window.getByRole('textbox', { name: 'Имя' })).toBeFocused();
-      await isClean(page);
+      await expectClean(page);
       await window.getByRole('button', { name: 'Отправить' }).click();
       await expect(window.getByText('Это поле является обязательным')).toHaveCount(3);
       await expect(window.getByText('Без согласия отправить нельзя')).toBeVisible();
@@ -36,7 +35,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (999) 123-45-67');
       await window.getByRole('button', { name: 'Отправить' }).click();
       await expect(window.getByText('Введите валидный адрес эл. почты')).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await window.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
       await window.getByLabel('Файл').setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('петли') });
       await expect(window.getByText('Неверный формат файла.')).toBeVisible();
@@ -47,7 +46,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(thanks).toBeVisible();
       await expect(window).toBeHidden();
       await expect(thanks).toHaveCSS('width', `${Math.min(570, viewport.width)}px`);
-      await isClean(page);
+      await expectClean(page);
       await page.keyboard.press('Escape');
       await expect(thanks).toBeHidden();
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
@@ -70,7 +69,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
     test('an application is sent from its page', async ({ page }) => {
       await page.goto('/application');
       await expect(page.getByRole('heading', { level: 1, name: 'Оставить заявку' })).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       const form = page.getByRole('main');
       const email = newEmail();
       await form.getByRole('textbox', { name: 'Имя' }).focus();

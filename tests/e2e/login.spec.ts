@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CategoryPage } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
@@ -15,7 +15,6 @@ const enterEmail = async (page: Page, email: string) => {
   await expect(window(page, 'Введите код')).toBeVisible();
 };
 const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
-const isClean = async (page: Page, part = 'body') => expect((await new AxeBuilder({ page }).include(part).analyze()).violations).toEqual([]);
 const WINDOW = 'dialog[open]';
 /** The press brings the window along. */
 const openWindow = async (page: Page, link: string) => {
@@ -34,14 +33,14 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(auth).toBeVisible();
       await expect(auth.getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
       await expect(auth.getByLabel('Электронная почта')).toBeFocused();
-      await isClean(page, WINDOW);
+      await expectClean(page, WINDOW);
 
       await auth.getByRole('button', { name: 'Получить код' }).click();
       await expect(auth.getByRole('alert')).toHaveText('Введите свою почту');
       await auth.getByLabel('Электронная почта').fill('anna@');
       await auth.getByRole('button', { name: 'Получить код' }).click();
       await expect(auth.getByRole('alert')).toHaveText('Введите валидный емейл адрес');
-      await isClean(page, WINDOW);
+      await expectClean(page, WINDOW);
 
       const email = newEmail();
       await enterEmail(page, `  ${email} `);
@@ -51,7 +50,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(code).toHaveAttribute('inputmode', 'numeric');
       const resend = page.getByRole('button', { name: /^Отправить ещё раз через [23]:\d\d$/ });
       await expect(resend).toBeDisabled();
-      await isClean(page, WINDOW);
+      await expectClean(page, WINDOW);
       const right = await codeFor(email);
       await enterCode(page, right === '0000' ? '0001' : '0000');
       await expect(page.getByRole('alert')).toHaveText('Неверный код. Осталось попыток: 4');
@@ -66,7 +65,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await expect(registration.getByRole('alert')).toHaveText(['Это поле является обязательным', 'Введите номер телефона']);
       await expect(registration.getByLabel('Имя')).toBeFocused();
-      await isClean(page, WINDOW);
+      await expectClean(page, WINDOW);
       await registration.getByLabel('Имя').fill('Анна');
       await registration.getByLabel('Телефон').pressSequentially('89161234567');
       await expect(registration.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
@@ -165,7 +164,7 @@ test.describe('the pages of the login', () => {
 
       test('are clean in every state, and so is what follows them', async ({ page }) => {
         await page.goto('/login?next=/personal');
-        await isClean(page);
+        await expectClean(page);
         const email = newEmail();
         await page.getByLabel('Электронная почта').fill(email);
         await page.getByRole('button', { name: 'Получить код' }).click();
@@ -173,18 +172,18 @@ test.describe('the pages of the login', () => {
         await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
         await page.getByRole('button', { name: 'Войти' }).click();
         await expect(page.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
-        await isClean(page);
+        await expectClean(page);
         await page.getByLabel('Код из письма').fill(right);
         await page.getByRole('button', { name: 'Войти' }).click();
         await page.getByLabel('Имя').fill('Анна');
         await page.getByLabel('Телефон').fill('+7 916');
         await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
         await expect(page.getByText('Введите номер телефона')).toBeVisible();
-        await isClean(page);
+        await expectClean(page);
         await page.getByLabel('Телефон').fill('+7 916 123-45-67');
         await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
         await expect(page).toHaveURL('/personal');
-        await isClean(page);
+        await expectClean(page);
       });
     });
   }
@@ -225,7 +224,7 @@ test.describe('a shopper who is logged in', () => {
     await expect(menu.getByText(email)).toBeVisible();
     await expect(menu.getByRole('link')).toHaveText(['Личный кабинет', 'Заказы', 'Личные данные', 'Избранное', 'Отзывы']);
     await expect(link).toHaveAttribute('aria-expanded', 'true');
-    await isClean(page);
+    await expectClean(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(link).toBeFocused();

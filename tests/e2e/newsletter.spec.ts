@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const block = (page: Page) => page.locator('footer').getByRole('heading', { level: 2 }).first().locator('../..');
 const email = (page: Page) => block(page).getByRole('textbox', { name: 'Эл. почта' });
 const subscribe = (page: Page) => block(page).getByRole('button', { name: 'Подписаться' });
@@ -28,21 +27,21 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await box(page).check();
       await subscribe(page).click();
       await expect(page.getByText('Введите валидный емейл адрес')).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await email(page).fill(address);
       await subscribe(page).click();
       await expect(block(page).getByRole('status')).toContainText('Успешно!');
-      await isClean(page);
+      await expectClean(page);
 
       const asking = await letterTo(address);
       await page.goto(linkTo(asking.text, '/newsletter/confirm'));
-      await isClean(page);
+      await expectClean(page);
       expect(subjectsFor(address)).toHaveLength(1);
       await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
       const welcome = await letterTo(address, 2);
       await page.goto(linkTo(welcome.text, '/unsubscribe'));
-      await isClean(page);
+      await expectClean(page);
       await page.getByRole('button', { name: 'Отписаться' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' })).toBeVisible();
     });

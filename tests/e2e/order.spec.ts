@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { OrderBrief } from '../../src/contract/order.ts';
 import { registerIn } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, subjectsFor } from './support/letters.ts';
 import { agree, goodsThat, isLight, orderByApi, putIn, submit, tabTo, wayTo } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
@@ -10,8 +10,6 @@ const ACCEPTED = /^Заказ №\s\d+ принят$/;
 const SAVED = 'Черновик сохранён';
 const BAD_INN = '1234567890';
 const INN = '7707083893';
-/** The audit is a script of the page: it needs JavaScript. */
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 const fits = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 const ordersOf = async (page: Page) => ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] }).content;
 const live = (page: Page) => expect(page.locator('#order-page.live')).toBeVisible();
@@ -65,7 +63,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
         await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
         for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await fits(page, viewport.width);
         const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).textContent() ?? '')?.[0] ?? '';
         await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
@@ -77,7 +75,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.goto('/personal/orders');
         await page.getByRole('link', { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
         await expect(page.getByText('Позвоните за час')).toBeVisible();
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
       });
     });
   }
@@ -91,13 +89,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await registerIn(context, baseURL);
       for (const path of ['/order', '/personal/orders', '/personal/bonuses']) {
         await page.goto(path);
-        await isClean(page);
+        await expectClean(page);
         await fits(page, viewport.width);
       }
       await putIn(context.request, await goodsThat(request, 3, isLight));
       await page.goto('/order');
       await live(page);
-      await isClean(page);
+      await expectClean(page);
       await fits(page, viewport.width);
       await page.setViewportSize({ width: 320, height: 640 });
       await fits(page, 320);
@@ -105,7 +103,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const id = await orderByApi(context.request);
       for (const path of ['/personal', '/personal/orders', `/personal/orders/${id}`]) {
         await page.goto(path);
-        await isClean(page);
+        await expectClean(page);
         await fits(page, viewport.width);
       }
     });
@@ -140,7 +138,7 @@ test.describe('an organisation', () => {
         await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Для цеха');
         await expect(page.getByRole('checkbox', { name: /оферты/ })).toBeChecked();
         await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toHaveAttribute('aria-invalid', 'true');
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
 
         await inn.fill(INN);
         await page.getByLabel(/^КПП/).fill('770701001');
@@ -152,7 +150,7 @@ test.describe('an organisation', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Счёт на оплату № \d+ от/);
         await expect(page.getByText(`ООО «Мастерская», ИНН ${INN}, КПП 770701001`)).toBeVisible();
         await expect(page.getByText('В том числе НДС 22 %')).toBeVisible();
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await fits(page, PHONE.width);
       });
     });

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { registerIn } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { isPlenty, missingProduct } from './support/goods.ts';
 import { codeFor, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { goodsThat, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const DATA = '/personal/data';
-/** The audit is a script of the page: it needs JavaScript. */
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 const fits = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 const said = (page: Page, text: string) => expect(page.locator('#data-status')).toHaveText(text);
 const live = (page: Page) => expect(page.locator('#data-page.live')).toBeVisible();
@@ -32,7 +30,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await registerIn(context, baseURL);
         await open(page);
         await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await fits(page, viewport.width);
         await page.getByLabel('Имя', { exact: true }).fill('');
         await page.getByLabel('Отчество').fill('Ивановна');
@@ -40,7 +38,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await expect(page.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription('Это поле является обязательным');
         await expect(page.getByLabel('Имя', { exact: true })).toBeFocused();
         await expect(page.getByLabel('Отчество')).toHaveValue('Ивановна');
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
 
         await page.getByLabel('Имя', { exact: true }).fill('Ольга <b>');
         await page.getByLabel('Дата рождения').fill('1990-02-28');
@@ -68,7 +66,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await email.getByLabel('Код из письма').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
         await email.getByRole('button', { name: 'Заменить адрес' }).click();
         await expect(email.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await email.getByLabel('Код из письма').fill(code);
         await email.getByRole('button', { name: 'Заменить адрес' }).click();
         await said(page, 'Адрес изменён');
@@ -90,7 +88,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         const source = await image.getAttribute('src') ?? '';
         expect((await page.request.get(source)).status()).toBe(200);
         expect((await request.get(source)).status()).toBe(404);
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await fits(page, viewport.width);
         await picture.getByRole('button', { name: 'Удалить фото' }).click();
         await said(page, 'Фото удалено');
@@ -138,7 +136,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await open(page);
         await deletion.getByText('Хочу удалить аккаунт').click();
         await expect(deletion.getByText('Удаление нельзя отменить')).toBeVisible();
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await fits(page, viewport.width);
         await deletion.getByRole('button', { name: 'Получить код для удаления' }).click();
         await expect(deletion.getByLabel('Код из письма')).toBeVisible();
@@ -146,7 +144,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await deletion.getByLabel('Код из письма').fill(await codeFor(email));
         await deletion.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Аккаунт удалён' })).toBeVisible();
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         for (const who of [page.request, device.request]) expect((await who.get('/api/personal/info')).status()).toBe(401);
         await device.close();
         await expect.poll(() => subjectsFor(email)).toContain('Аккаунт в «Скобе» удалён');
@@ -162,10 +160,10 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.goto('/personal');
         await expect(page.getByRole('link', { name: /^Избранное\s*4$/ }).first()).toBeVisible();
         await page.goto('/personal/favourites?sort=name');
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await page.getByRole('button', { name: 'Добавить всё в корзину' }).click();
         await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([missing.title]);
-        if (javaScriptEnabled) await isClean(page);
+        if (javaScriptEnabled) await expectClean(page);
         await fits(page, viewport.width);
         expect((await page.request.post('/api/favourites/remove', { data: { product_id: missing.id } })).status()).toBe(200);
         await page.getByRole('button', { name: 'Добавить всё в корзину' }).click();

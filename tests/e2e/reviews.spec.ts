@@ -1,15 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { finishOrder, publishReview } from './support/desk.ts';
 import { productThat } from './support/goods.ts';
 import { goodsThat, isLight, orderByApi, putIn, tabTo } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const HOSTILE = '<script>alert(1)</script></textarea>"\'; drop table review; -- {{7*7}}';
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
 const jpeg = (width = 1200, height = 900) => sharp({ create: { width, height, channels: 3, background: '#a86', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg({ quality: 90 }).toBuffer();
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
@@ -51,7 +50,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' })).toBeVisible();
       await page.goto('/personal/reviews');
       await expect(page.getByText('Вы пока ничего не написали.')).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
       await expect(page).toHaveURL(`/personal/reviews/${product.id}`);
 
@@ -75,7 +74,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByText('Файл неверного формата')).toBeHidden();
       await page.getByRole('button', { name: 'Убрать лишняя.jpg' }).click();
       await expect(page.getByText('Выбрано: 2 фотографии')).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await send(page).click();
 
       await expect(page).toHaveURL('/personal/reviews?sent=1');
@@ -85,7 +84,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(own).toContainText(HOSTILE);
       await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(2);
       await expect.poll(() => own.getByRole('img', { name: /Фотография к отзыву/ }).evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
-      await isClean(page);
+      await expectClean(page);
 
       await page.getByRole('button', { name: `Не буду писать отзыв: ${other.title}` }).click();
       await expect(page.getByText('Отзывов больше ничего не ждёт.')).toBeVisible();
@@ -110,13 +109,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(shown.getByText('Ответ магазина')).toBeVisible();
       const things = await page.locator('script[type="application/ld+json"]').allTextContents();
       expect(things.join('')).toContain(`"reviewCount":${count + 1}`);
-      await isClean(page);
+      await expectClean(page);
 
       // The photos over the page, by the keyboard too.
       await reviews.getByRole('link', { name: /Фотография покупателя 1 из/ }).click();
       const window = page.getByRole('dialog', { name: /Фотография 1 из/ });
       await expect(window).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('dialog', { name: /Фотография 2 из/ })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -134,7 +133,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await registerIn(context, baseURL);
       await page.goto('/personal/reviews');
       await expect(page.getByRole('heading', { level: 1, name: 'Отзывов пока нет' })).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       expect((await context.request.get('/personal/reviews/1')).status()).toBe(404);
     });
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from './support/axe.ts';
 import { productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
@@ -16,11 +16,6 @@ async function openField(page: Page) {
   return field(page);
 }
 
-async function expectNoViolations(page: Page, part: 'header' | 'main'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-}
-
 for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
@@ -29,7 +24,7 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
       await page.goto('/');
       await openField(page);
       await expect(list(page).getByRole('group', { name: 'Часто ищут' }).getByRole('option')).toHaveCount(10);
-      await expectNoViolations(page, 'header');
+      await expectClean(page, 'header');
       const text = await options(page).first().innerText();
       await options(page).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`«${text}»`);
@@ -49,7 +44,7 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
       await expect(product.locator('img')).toBeVisible();
       // One question for the whole word: the shopper had not paused.
       expect(asked).toHaveLength(1);
-      await expectNoViolations(page, 'header');
+      await expectClean(page, 'header');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     });
 
@@ -61,7 +56,7 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
       await input.fill('щщщзъъ');
       await expect(page.getByRole('banner').getByRole('paragraph').filter({ hasText: `${NOTHING} Перейти в каталог` })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
-      await expectNoViolations(page, 'header');
+      await expectClean(page, 'header');
     });
 
     test('the page of results shows what was found, a correction, sections and pages', async ({ page }) => {
@@ -69,7 +64,7 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
       await expect(page.getByText('Показаны результаты по запросу «петли» вместо «питли».')).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Петли', exact: true })).toHaveAttribute('href', '/category/petli');
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' })).toHaveCount(24);
-      await expectNoViolations(page, 'main');
+      await expectClean(page, 'main');
       await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
       await expect(page).toHaveURL(/query=.*&page=2$/);
       await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' })).toHaveCount(24);
@@ -79,7 +74,7 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
       await page.goto('/search?query=щщщзъъ&category_query=petli');
       await expect(page.getByRole('main').getByText(NOTHING)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
-      await expectNoViolations(page, 'main');
+      await expectClean(page, 'main');
       await page.getByRole('link', { name: 'Искать во всём каталоге' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('«щщщзъъ»');
     });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Меню', exact: true }).click();
     const menu = page.getByRole('navigation', { name: 'Меню магазина' });
     await expect(menu).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await expectClean(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: 'Меню', exact: true }).click();

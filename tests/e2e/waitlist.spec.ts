@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
+import { expectClean } from './support/axe.ts';
 import { missingProduct } from './support/goods.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const MESSAGE = 'Сообщим письмом, когда товар появится';
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const notify = (page: Page) => page.getByRole('button', { name: 'Сообщить о поступлении' });
 
 for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
@@ -18,17 +17,17 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const product = await missingProduct(request);
       const path = `/products/${product.full_slug ?? product.slug}`;
       await page.goto(path);
-      await isClean(page);
+      await expectClean(page);
       await notify(page).click();
       await expect(page.getByRole('status').filter({ hasText: MESSAGE })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Больше не ждать' })).toBeVisible();
       await page.goto('/personal/Waitlist');
       await expect(page).toHaveURL('/personal/waitlist');
       await expect(page.locator('.pc .n')).toHaveText([product.title]);
-      await isClean(page);
+      await expectClean(page);
       await page.getByRole('button', { name: `Больше не ждать: ${product.title}` }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' })).toBeVisible();
-      await isClean(page);
+      await expectClean(page);
       await page.goto(path);
       await expect(notify(page)).toBeVisible();
     });
@@ -62,7 +61,7 @@ test.describe('a guest with the window of login', () => {
     await page.goto(`/products/${product.full_slug ?? product.slug}`);
     await notify(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await isClean(page);
+    await expectClean(page);
     const email = newEmail();
     await page.getByRole('dialog').getByLabel('Электронная почта').fill(email);
     await page.getByRole('dialog').getByRole('button', { name: 'Получить код' }).click();

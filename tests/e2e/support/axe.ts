@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Nothing on the page, or in one part of it, breaks a rule of axe. Our pages have no frames, so it is run in the page itself, once
+ * loaded for all audits of a document. It needs the page's JavaScript.
+ */
+export async function expectClean(page: Page, part?: string): Promise<void> {
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(SCRIPT);
+  const faults = await page.evaluate(async (selector) => {
+    // What fades in has its colours at the end.
+    const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(document.getAnimations().filter(isFinite).map(({ finished }) => finished));
+    const { axe: auditor } = window as unknown as { axe: typeof axe };
+    // What is in order need not be described.
+    const { violations } = await auditor.run(selector ?? document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+  }, part);
+  expect(faults, 'faults that axe finds').toEqual([]);
+}
