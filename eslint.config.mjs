@@ -91,7 +91,7 @@ export default tseslint.config(
   },
   {
     // What runs in a terminal prints, and what starts processes passes the environment on.
-    files: ['src/launch/**', 'src/server/platform/environment.ts', 'tests/**', '*.config.*', 'src/server/modules/exchange/load.ts', 'src/server/modules/order/cli.ts', 'src/server/modules/reviews/cli.ts'],
+    files: ['src/launch/**', 'src/server/platform/environment.ts', 'tests/**', '*.config.*', 'src/server/modules/exchange/load.ts'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },
 );

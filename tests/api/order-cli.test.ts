@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onChange } from '../../src/server/database/changes.ts';
 import { order } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
+import { desk } from '../../src/server/modules/order/desk.ts';
+import { staffOf } from '../support/desk.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
-
-const command = fileURLToPath(new URL('../../src/server/modules/order/cli.ts', import.meta.url));
 
 let shop: OrderShop;
 let folder: string;
@@ -26,16 +24,12 @@ afterAll(async () => {
   await shop.close();
 });
 
-const run = (...args: string[]): Promise<{ code: number; said: string; complained: string }> => new Promise((resolve) => {
-  const env = { ...process.env, DATABASE_URL: shop.db.url, DATA_DIR: folder };
-  execFile(process.execPath, [command, ...args], { env }, (error, said, complained) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }));
-});
+const { run, process: runAlone } = staffOf('order', desk, () => ({ db: shop.db, dataDir: folder }));
 
 const numberOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0]?.number ?? 0;
 const screws = { lines: [{ slug: 'screw', amount: 10, price: 1550, promo: 505 }] };
 
-// Each command is a process of its own.
-describe('npm run orders', { timeout: 60_000 }, () => {
+describe('npm run orders', () => {
   it('lists orders by pages, the newest first, those of a status when asked', async () => {
     expect(await run('list')).toEqual({ code: 0, said: 'Заказов нет.\n', complained: '' });
     const numbers: number[] = [];
@@ -48,7 +42,7 @@ describe('npm run orders', { timeout: 60_000 }, () => {
     expect(said).toContain('Страница 1 из 2, заказов 21.');
     expect((await run('list', '--page', '2')).said).toMatch(new RegExp(`\n${numbers[20]} `));
     expect((await run('list', '--status', 'done')).said).toBe('Заказов нет.\n');
-    expect(await run('list', '--page', '3')).toEqual({ code: 1, said: '', complained: 'Страницы 3 нет: всего 2.\n' });
+    for (const command of [run, runAlone]) expect(await command('list', '--page', '3')).toEqual({ code: 1, said: '', complained: 'Страницы 3 нет: всего 2.\n' });
   });
 
   it('shows a whole order and where it can go; what a shopper typed does not steer the terminal', async () => {

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onChange } from '../../src/server/database/changes.ts';
+import { desk } from '../../src/server/modules/reviews/desk.ts';
+import { staffOf } from '../support/desk.ts';
 import { photo } from '../support/hostile-files.ts';
 import { openReviewShop } from '../support/reviews.ts';
 import type { ReviewShop } from '../support/reviews.ts';
-
-const command = fileURLToPath(new URL('../../src/server/modules/reviews/cli.ts', import.meta.url));
 
 let shop: ReviewShop;
 let folder: string;
@@ -23,13 +21,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-const run = (...args: string[]): Promise<{ code: number; said: string; complained: string }> => new Promise((resolve) => {
-  const env = { ...process.env, DATABASE_URL: shop.db.url, DATA_DIR: shop.dataDir };
-  execFile(process.execPath, [command, ...args], { env }, (error, said, complained) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained }));
-});
+const { run, process: runAlone } = staffOf('reviews', desk, () => shop);
 
-// Each command is a process of its own.
-describe('npm run reviews', { timeout: 120_000 }, () => {
+describe('npm run reviews', () => {
   it('shows what waits, with its photos, and publishes it so that a running site hears of it', async () => {
     expect(await run('list', '--state', 'pending')).toEqual({ code: 0, said: 'Отзывов нет.\n', complained: '' });
     const buyer = await shop.buyer();
@@ -74,7 +68,7 @@ describe('npm run reviews', { timeout: 120_000 }, () => {
     expect(said.split('\n')[1]).toContain('Покупатель 20');
     expect(said).toMatch(/\nСтраница 1 из 2, отзывов 2\d\.\n$/);
     expect((await run('list', '--state', 'pending', '--page', '2')).said).toContain('Покупатель 0');
-    expect(await run('list', '--page', '9')).toMatchObject({ code: 1, complained: 'Страницы 9 нет: всего 2.\n' });
+    for (const command of [run, runAlone]) expect(await command('list', '--page', '9')).toMatchObject({ code: 1, complained: 'Страницы 9 нет: всего 2.\n' });
   });
 
   it('answers a review that is not there with code 1, what it does not understand with code 2 and how it is used', async () => {

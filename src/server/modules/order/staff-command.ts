@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../../../domain/order.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { shopMidnight } from '../../../domain/shop-days.ts';
 import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
+import { UsageError } from '../../platform/desk.ts';
 
 /** What the staff asked for. */
 export type Command =
@@ -11,11 +12,6 @@ export type Command =
   | { kind: 'show'; number: number }
   | { kind: 'move'; number: number; to: OrderStatus }
   | { kind: 'csv'; from: Date | undefined; until: Date | undefined; out: string | undefined };
-
-/** A command that cannot be understood; the message says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const OPTIONS = {
   status: { type: 'string' }, page: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' },

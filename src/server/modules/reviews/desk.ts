@@ -8,9 +8,10 @@ import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openMedia } from '../media/open.ts';
 import type { Uploads } from '../media/uploads.ts';
-import { configFromEnvironment } from '../../platform/environment.ts';
+import { Refusal, serve } from '../../platform/desk.ts';
+import type { Desk, Say } from '../../platform/desk.ts';
 import { answerReview, moderateReview } from './moderate.ts';
-import { UsageError, readCommand } from './staff-command.ts';
+import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
 import { findReview, listReviews, photoKeys } from './staff-queries.ts';
 import { reviewSheet, reviewTable } from './staff-view.ts';
@@ -18,20 +19,17 @@ import { reviewSheet, reviewTable } from './staff-view.ts';
 const PAGE_SIZE = 20;
 const USAGE = TEXT.usage + REVIEW_STATES.map(TEXT.title).join(', ');
 
-/** Something that the staff asked for and that cannot be done: the message is the whole answer. */
-class Refusal extends Error {}
-
-async function list(db: Database, { state, page }: Extract<Command, { kind: 'list' }>): Promise<void> {
+async function list(db: Database, say: Say, { state, page }: Extract<Command, { kind: 'list' }>): Promise<void> {
   const { total, rows } = await listReviews(db, state, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw new Refusal(TEXT.noPage(page, pages));
-  console.log(total === 0 ? TEXT.none : `${reviewTable(rows)}\n\n${TEXT.page(page, pages, total)}`);
+  say(total === 0 ? TEXT.none : `${reviewTable(rows)}\n\n${TEXT.page(page, pages, total)}`);
 }
 
-async function show(db: Database, uploads: Uploads, { id, photos: folder }: Extract<Command, { kind: 'show' }>): Promise<void> {
+async function show(db: Database, say: Say, uploads: Uploads, { id, photos: folder }: Extract<Command, { kind: 'show' }>): Promise<void> {
   const found = await findReview(db, id);
   if (found === undefined) throw new Refusal(TEXT.noReview(id));
-  console.log(reviewSheet(found));
+  say(reviewSheet(found));
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   let put = 0;
@@ -41,46 +39,36 @@ async function show(db: Database, uploads: Uploads, { id, photos: folder }: Extr
     await writeFile(join(folder, `${id}-${index + 1}.${photo.type}`), photo.bytes);
     put += 1;
   }
-  console.log(TEXT.photosPut(put, folder));
+  say(TEXT.photosPut(put, folder));
 }
 
-async function moderate(db: Database, id: number, to: 'published' | 'rejected', reason?: string): Promise<void> {
+async function moderate(db: Database, say: Say, id: number, to: 'published' | 'rejected', reason?: string): Promise<void> {
   const from = await inTransaction(db, (tx) => moderateReview(tx, id, to, reason));
   if (from === null) throw new Refusal(TEXT.noReview(id));
-  console.log(from === to ? TEXT.already(id, to) : TEXT.moved(id, from, to));
+  say(from === to ? TEXT.already(id, to) : TEXT.moved(id, from, to));
 }
 
-async function answer(db: Database, { id, text }: Extract<Command, { kind: 'answer' }>): Promise<void> {
+async function answer(db: Database, say: Say, { id, text }: Extract<Command, { kind: 'answer' }>): Promise<void> {
   if (!await inTransaction(db, (tx) => answerReview(tx, id, text === '' ? null : text))) throw new Refusal(TEXT.noReview(id));
-  console.log(text === '' ? TEXT.unanswered(id) : TEXT.answered(id));
+  say(text === '' ? TEXT.unanswered(id) : TEXT.answered(id));
 }
 
-async function main(): Promise<void> {
-  const command = readCommand(process.argv.slice(2));
-  if (command.kind === 'help') return console.log(USAGE);
-  const config = configFromEnvironment();
-  const db = await openDatabase(config, { say: (line) => console.error(line) });
+/** `npm run reviews`. */
+export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, nothingDone: TEXT.nothingDone }, async (say, remark) => {
+  const command = readCommand(at.args);
+  if (command.kind === 'help') return say(USAGE);
+  const config = at.config();
+  const db = await openDatabase(config, { say: remark });
   try {
     await migrate(db);
     switch (command.kind) {
-      case 'list': return await list(db, command);
-      case 'show': return await show(db, openMedia({ db, ...config, accountOf: () => Promise.resolve(null), owners: [] }).uploads, command);
-      case 'publish': return await moderate(db, command.id, 'published');
-      case 'reject': return await moderate(db, command.id, 'rejected', command.reason);
-      case 'answer': return await answer(db, command);
+      case 'list': return await list(db, say, command);
+      case 'show': return await show(db, say, openMedia({ db, ...config, accountOf: () => Promise.resolve(null), owners: [] }).uploads, command);
+      case 'publish': return await moderate(db, say, command.id, 'published');
+      case 'reject': return await moderate(db, say, command.id, 'rejected', command.reason);
+      case 'answer': return await answer(db, say, command);
     }
   } finally {
     await db.close();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  // A reader that has seen enough (`| head`) is no failure.
-  if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) {
-    const isUsage = error instanceof UsageError;
-    console.error(isUsage ? `${error.message}\n\n${USAGE}` : error instanceof Refusal ? error.message : `${TEXT.nothingDone} ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = isUsage ? 2 : 1;
-  }
-}
+});

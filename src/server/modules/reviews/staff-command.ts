@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { COMMENT_MOST, OPINION_MOST, REVIEW_STATES, cleanText } from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
+import { UsageError } from '../../platform/desk.ts';
 
 /** What the staff asked for. */
 export type Command =
@@ -11,11 +12,6 @@ export type Command =
   | { kind: 'publish'; id: number }
   | { kind: 'reject'; id: number; reason: string }
   | { kind: 'answer'; id: number; text: string };
-
-/** A command that cannot be understood; the message says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 const OPTIONS = { state: { type: 'string' }, page: { type: 'string' }, photos: { type: 'string' }, reason: { type: 'string' }, help: { type: 'boolean' } } as const;
 const TAKES = { list: ['state', 'page'], show: ['photos'], publish: [], reject: ['reason'], answer: [] } as const;

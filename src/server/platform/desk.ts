@@ -1,0 +1,36 @@
+import { Console } from 'node:console';
+import type { Writable } from 'node:stream';
+import type { Config } from './config.ts';
+
+/** Where a command of the staff is given: what was typed, the surroundings, and where it speaks. */
+export interface Desk {
+  args: string[];
+  config: () => Config;
+  stdout: Writable;
+  stderr: Writable;
+}
+
+/** A command that cannot be understood; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Something that the staff asked for and that cannot be done: the message is the whole answer. */
+export class Refusal extends Error {}
+
+export type Say = (text: string) => void;
+
+/** Does what was asked at the desk; answers the exit code: 0 done, 1 not done, 2 not understood. */
+export async function serve({ stdout, stderr }: Desk, texts: { usage: string; nothingDone: string }, work: (say: Say, remark: Say) => Promise<void>): Promise<number> {
+  const terminal = new Console(stdout, stderr);
+  try {
+    await work((text) => terminal.log(text), (text) => terminal.error(text));
+    return 0;
+  } catch (error) {
+    // A reader that has seen enough (`| head`) is no failure.
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
+    const isUsage = error instanceof UsageError;
+    terminal.error(isUsage ? `${error.message}\n\n${texts.usage}` : error instanceof Refusal ? error.message : `${texts.nothingDone} ${error instanceof Error ? error.message : String(error)}`);
+    return isUsage ? 2 : 1;
+  }
+}
