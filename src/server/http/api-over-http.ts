@@ -58,6 +58,9 @@ function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
     req.on('data', take);
     req.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
     req.on('error', reject);
-    req.on('close', () => reject(new ApiError('invalid_input', { detail: 'body: broken off' })));
+    // Every request closes; an error is dear to make.
+    req.on('close', () => {
+      if (!req.complete) reject(new ApiError('invalid_input', { detail: 'body: broken off' }));
+    });
   });
 }
