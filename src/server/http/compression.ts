@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -15,21 +15,25 @@ const RUSHED = { from: 10, quality: 1 };
 /** Room for a whole page: what does not fit at once goes to the thread and back again. */
 const OUTPUT_BYTES = 32_768;
 
-export function compress(body: Buffer, quality: number): Promise<Buffer> {
-  return brotli(body, {
-    chunkSize: OUTPUT_BYTES,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // The standard window of 4 MB is taken and given back for every page; one as big as the page finds the same matches.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1)))),
-    },
-  });
-}
+/** An answer of the API: to hand it to another thread and take it back costs more than to compress it. */
+const SMALL_BYTES = 8192;
+
+const settings = (body: Buffer, quality: number) => ({
+  chunkSize: OUTPUT_BYTES,
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // The standard window of 4 MB is taken and given back for every page; one as big as the page finds the same matches.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1)))),
+  },
+});
+
+export const compress = (body: Buffer, quality: number): Promise<Buffer> => brotli(body, settings(body, quality));
 
 /** Compresses an answer that somebody waits for; the more hastily, the more answers are being made. */
-export function compressQuickly(body: Buffer, underWay: number): Promise<Buffer> {
-  return compress(body, underWay >= RUSHED.from ? RUSHED.quality : underWay >= HURRIED.from ? HURRIED.quality : FIRST_QUALITY);
+export async function compressQuickly(body: Buffer, underWay: number): Promise<Buffer> {
+  const quality = underWay >= RUSHED.from ? RUSHED.quality : underWay >= HURRIED.from ? HURRIED.quality : FIRST_QUALITY;
+  return body.length <= SMALL_BYTES ? brotliCompressSync(body, settings(body, quality)) : compress(body, quality);
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
