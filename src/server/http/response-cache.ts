@@ -122,7 +122,8 @@ export class ResponseCache {
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
     if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil });
-    const stored: Stored = { status, headers, brotli: await compressQuickly(body, this.#underWay.size), isTight: false, etag, tags, freshUntil };
+    const brotli = await compressQuickly(body, this.#underWay.size, seconds > 0);
+    const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil };
     if (isKept()) this.#entries.set(key, stored);
     return stored;
   }

@@ -17,7 +17,7 @@ export function sender(common: Readonly<Record<string, string>>) {
   async function compressed(body: Buffer): Promise<Buffer> {
     underWay += 1;
     try {
-      return await compressQuickly(body, underWay);
+      return await compressQuickly(body, underWay, false);
     } finally {
       underWay -= 1;
     }
