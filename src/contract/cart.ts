@@ -9,7 +9,7 @@ import { id, idParam, kopecks, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
-const whole = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number))]);
+const whole = v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)), v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number))]);
 
 const gift = v.object({ product: productCard, title: v.string() });
 
@@ -89,8 +89,9 @@ export const cartEndpoints = {
     delivery_key: v.picklist(DELIVERY_KEYS),
     /** Accepted and ignored: the server bills its own price. */
     delivery_price: v.optional(v.unknown()),
-    delivery_address: v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST)), ''),
-    delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6)), ''),
+    /** Left out, they keep their values. */
+    delivery_address: v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST))),
+    delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6))),
   }), []),
   promoCodeCheck: endpoint({
     method: 'GET', path: '/api/cart/promocode/:code', params: v.object({ code }), query: nothing, body: nothing,

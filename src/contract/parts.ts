@@ -21,6 +21,9 @@ export const pageSize = (standard: number = PAGE_SIZE) => v.optional(wholeNumber
 export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
 export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
 
+/** What somebody typed. A form sends each end of a line as two signs, which its field counts as one. */
+export const typedText = (most: number) => v.pipe(v.string(), v.transform((text) => text.replaceAll('\r\n', '\n')), v.trim(), v.maxLength(most));
+
 export const langQuery = v.object({ lang });
 export const pagedQuery = v.object({ lang, page: pageNumber, pageSize: pageSize() });
 

@@ -81,6 +81,14 @@ describe('a promo code', () => {
     expect(await api.promoCodeApply({ promo_code: 'FREE' })).toMatchObject({ deliveryCost: 0, priceFinal: 10_000 });
   });
 
+  it('is applied to many carts at once: none of them waits for a second connection while it holds one', async () => {
+    const nextTries = () => { shop.clock.now = new Date(shop.clock.now.getTime() + 601_000); };
+    nextTries();
+    const guests = await Promise.all(Array.from({ length: 12 }, () => guestWith('hinge', 5)));
+    expect((await Promise.all(guests.map(({ api }) => api.promoCodeApply({ promo_code: 'FIVE' })))).every(({ promocodeLegit }) => promocodeLegit)).toBe(true);
+    nextTries();
+  });
+
   it('cannot be guessed: after 30 tries the address has to wait', async () => {
     const { api } = shop.guest();
     const tries = Array.from({ length: 40 }, (_, index) => api.promoCodeCheck({ code: `GUESS${index}` }).catch((error: unknown) => (error as { code: string }).code));
@@ -96,6 +104,11 @@ describe('bonuses', () => {
     const { api } = await guestWith('hinge');
     await expect(api.bonusesApply({ bonuses: 10 })).rejects.toMatchObject({ code: 'not_authorized', status: 401 });
     expect(await api.cartInfo({})).toMatchObject({ bonuses: 0, bonuses_available: 0, bonusesUsed: false });
+  });
+
+  it.each([-1, 1.5, 3_000_000_000, 'сто'])('%j are no points', async (bonuses) => {
+    const buyer = await shop.buyer(100);
+    await expect(buyer.api.bonusesApply({ bonuses })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   it('pay at most their share of the goods and at most the balance; applying them sets the used flag', async () => {

@@ -93,8 +93,9 @@ describe('a line (specification §4)', () => {
 
   it('refuses a quantity that is not a whole number', async () => {
     const { api } = shop.guest();
-    for (const quantity of ['1.5', '-1', 'пять', 1.5]) {
+    for (const quantity of ['1.5', '-1', 'пять', 1.5, -1, 2_147_483_647]) {
       await expect(api.cartUpdate({ product_id: shop.id('hinge'), quantity })).rejects.toMatchObject({ code: 'invalid_input' });
+      await expect(api.cartAdd({ product_id: shop.id('hinge'), quantity })).rejects.toMatchObject({ code: 'invalid_input' });
     }
   });
 

@@ -66,9 +66,11 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
     return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
   };
 
-  /** Counts the try, finds the code and throws `promo_not_legit` with the reason when it does not count for the cart. */
+  /** Before the change's transaction, which would not keep the count of a refusal, nor may wait for a second connection. */
+  const countTry = ({ address }: Caller) => countUse(db, PROMO_TRIES, address, clock);
+
+  /** Throws `promo_not_legit` with the reason when the code does not count for the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
-    await countUse(db, PROMO_TRIES, caller.address, clock);
     const promo = await findPromo(tx, normalPromoCode(typed), caller.accountId);
     const fault = faultOf(snapshot, clock(), promo);
     if (promo === null || fault !== null) throw new ApiError('promo_not_legit', { detail: promoFaultText(fault ?? 'unknown', promo?.minimumSum ?? 0) });
@@ -89,18 +91,19 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       await writeCart(tx, id, { promoCode: null, bonuses: 0 });
     })),
     cartDelivery: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      const delivery = { key: input.delivery_key, address: input.delivery_address, postCode: input.delivery_post_code };
+      const delivery = { key: input.delivery_key, address: input.delivery_address ?? snapshot.deliveryAddress, postCode: input.delivery_post_code ?? snapshot.deliveryPostCode };
       await writeCart(tx, id, { delivery, ...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }) });
     }),
     promoCodeCheck: async (input, caller) => {
+      await countTry(caller);
       const { code, title } = await legitPromo(db, input.code, await current(caller), caller);
       return { legit: true, promo_code: code, title };
     },
-    promoCodeApply: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      if (input.promo_code === '') return writeCart(tx, id, { promoCode: null, bonuses: 0 });
-      const { code } = await legitPromo(tx, input.promo_code, snapshot, caller);
-      await writeCart(tx, id, { promoCode: code });
-    }),
+    async promoCodeApply({ promo_code: typed }, caller) {
+      if (typed === '') return change(caller, (tx, { id }) => writeCart(tx, id, { promoCode: null, bonuses: 0 }));
+      await countTry(caller);
+      return change(caller, async (tx, { id, snapshot }) => writeCart(tx, id, { promoCode: (await legitPromo(tx, typed, snapshot, caller)).code }));
+    },
     bonusesApply: async (input, caller) => {
       if (caller.accountId === null) throw new ApiError('not_authorized');
       return change(caller, (tx, { id }) => writeCart(tx, id, { bonuses: input.bonuses }));
