@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
 import { productStock } from '../../src/server/database/schema/catalogue.ts';
 import { onChange } from '../../src/server/database/changes.ts';
-import { consent, order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
+import { consent, order, orderHistory, orderLine, pickupPoint, stockEntry } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
 import { openCheckout, place } from '../support/checkout.ts';
@@ -106,6 +106,26 @@ describe('a placed order', () => {
     ]);
     expect(await shop.stock('pencil')).toBe(2);
     await shop.db.delete(giftRule);
+  });
+
+  it('is fetched where its page said: the only point of a city needs no choice, and one chosen in another city counts no more', async () => {
+    const only = { cityId: shop.cityId('Подольск'), title: 'Пункт', address: 'Образцовая, 3', hours: '9–20' };
+    const [point] = await shop.db.insert(pickupPoint).values(only).returning({ id: pickupPoint.id });
+    for (const before of ['', shop.points[0]] as const) {
+      const buyer = await shop.buyer(0, { city: 'Подольск' });
+      await buyer.api.cartAdd({ product_id: shop.id('handle') });
+      expect((await buyer.api.orderDraft({ pickup_point_id: before })).currentOrder.pickup_point_id).toBe(point?.id);
+      const { id } = await place(shop, buyer, { pickup_point_id: undefined });
+      expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ city: 'Подольск', address: 'Пункт: Образцовая, 3' });
+    }
+    await shop.db.delete(pickupPoint).where(eq(pickupPoint.id, point?.id ?? 0));
+  });
+
+  it('may cost more than an integer of the database holds', async () => {
+    await shop.changeProduct('hinge', { quantity: 50_000, priceCurrent: 100_000 });
+    const { id } = await place(shop, await buyerWith('hinge', 40_000));
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ goods: 4_000_000_000, final: 4_000_000_000 });
+    await shop.changeProduct('hinge', { quantity: 7, priceCurrent: 10_000 });
   });
 
   it('of an organisation keeps its ИНН and КПП; a person\'s keeps none', async () => {
@@ -226,6 +246,11 @@ describe('a hostile client', () => {
     await expect(buyer.api.giftAdd({ product_id: shop.id('handle') })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('gives a consent once, however often it is named', async () => {
+    const { id } = await place(shop, await buyerWith(), { consents: ['offer', 'offer', 'personal_data', 'offer'] });
+    expect(await shop.count('consent', `cause = 'order:${id}'`)).toBe(2);
+  });
+
   it('cannot reach the order of another account by its key', async () => {
     const [owner, stranger] = [await buyerWith(), await buyerWith()];
     const { idempotency_key: key } = await owner.api.orderInfo({});
@@ -272,6 +297,19 @@ describe('the draft', () => {
     expect(await other.api.orderInfo({})).toMatchObject({
       idempotency_key: key, currentOrder: { buyer_kind: 'organisation', full_name: 'Покупатель', inn: '77', comment: 'Не спешите', delivery_key: 'POST', delivery_post_code: '1010' },
     });
+  });
+
+  it('counts the end of a line as the one sign that it is in its field, not as the two that a form sends', async () => {
+    const buyer = await buyerWith();
+    const lines = Array.from({ length: 20 }, () => 'а'.repeat(49));
+    expect((await buyer.api.orderDraft({ comment: lines.join('\r\n'), delivery_address: 'Образцовая, 2\r\nкв. 3' })).currentOrder).toMatchObject({ comment: lines.join('\n'), delivery_address: 'Образцовая, 2\nкв. 3' });
+  });
+
+  it('keeps the address when the cart page chooses another way', async () => {
+    const buyer = await buyerWith();
+    await buyer.api.orderDraft({ delivery_key: 'COURIER', delivery_address: 'Образцовая, 2', delivery_post_code: '101000' });
+    await buyer.api.cartDelivery({ delivery_key: 'POST' });
+    expect((await buyer.api.orderInfo({})).currentOrder).toMatchObject({ delivery_key: 'POST', delivery_address: 'Образцовая, 2', delivery_post_code: '101000' });
   });
 
   it('resets the bonuses when the delivery changes, and only then', async () => {

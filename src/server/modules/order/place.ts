@@ -18,7 +18,7 @@ import { countCart, countingUnits, gramsOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
-import { cartOf, checkoutOf } from './checkout.ts';
+import { cartOf, checkoutOf, pointOf, wayOf } from './checkout.ts';
 import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
@@ -97,7 +97,8 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   }
   await countUse(tx, ORDERS, String(accountId), clock);
 
-  const point = counted.deliveryKey === 'PICKUP' && draft.pickupPointId !== null ? await findPoint(tx, draft.pickupPointId) : null;
+  const pointId = pointOf(wayOf(checkout), draft);
+  const point = pointId === null ? null : await findPoint(tx, pointId);
   const taken = takenUnits(snapshot, counted);
   const names = await namesOf(tx, taken.map(({ productId }) => productId));
   const promoCode = counted.fault === null ? snapshot.promoCode : null;
