@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
 import { BUYER_KINDS, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
 import type { OrderSeen } from '../../../domain/order-changes.ts';
@@ -9,6 +9,8 @@ import { city } from './city.ts';
 import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+/** An order of twenty-two million roubles is more than an integer holds. */
+const kopecks = (name?: string) => (name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' }));
 const words = (name: string) => text(name).notNull().default('');
 
 /** Where orders are handed out. */
@@ -70,11 +72,11 @@ export const order = pgTable('order', {
   paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull(),
   paidAt: timestamp('paid_at', { withTimezone: true }),
   promoCode: text('promo_code'),
-  goods: integer().notNull(),
-  promoDiscount: integer('promo_discount').notNull().default(0),
+  goods: kopecks().notNull(),
+  promoDiscount: kopecks('promo_discount').notNull().default(0),
   /** Points spent; one is a rouble. */
   bonuses: integer().notNull().default(0),
-  final: integer().notNull(),
+  final: kopecks().notNull(),
   /** Points that it brings when it is done. */
   earned: integer().notNull().default(0),
   createdAt: now('created_at'),
@@ -96,10 +98,10 @@ export const orderLine = pgTable('order_line', {
   article: text().notNull(),
   unit: text().notNull(),
   amount: integer().notNull(),
-  price: integer().notNull(),
-  promo: integer().notNull().default(0),
+  price: kopecks().notNull(),
+  promo: kopecks().notNull().default(0),
   /** Kopecks that points paid. */
-  bonus: integer().notNull().default(0),
+  bonus: kopecks().notNull().default(0),
   gift: boolean().notNull().default(false),
 }, (t) => [
   primaryKey({ columns: [t.orderId, t.position] }),
@@ -153,8 +155,8 @@ export const payment = pgTable('payment', {
   providerId: text('provider_id').unique(),
   method: text({ enum: PAYMENT_KEYS }).notNull(),
   status: text({ enum: ['created', 'pending', 'succeeded', 'cancelled'] }).notNull().default('created'),
-  amount: integer().notNull(),
-  refunded: integer().notNull().default(0),
+  amount: kopecks().notNull(),
+  refunded: kopecks().notNull().default(0),
   /** Where the buyer pays. */
   confirmationUrl: text('confirmation_url'),
   /** Set once its money is to go back; the Idempotence-Key of that. */
