@@ -5,7 +5,7 @@ import { CODE_LENGTH } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { endpoint } from './endpoint.ts';
-import { langQuery, nothing } from './parts.ts';
+import { idParam, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 
@@ -29,7 +29,7 @@ export const registrationForm = v.object({ first_name: firstName, last_name: las
 export const loginForm = v.object({ email }, issue('required'));
 
 /** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
-const favouriteId = v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{0,9}$/), v.transform((typed) => (typed === '' ? undefined : Number(typed))))]));
+const favouriteId = v.optional(v.union([idParam, v.pipe(v.literal(''), v.transform(() => undefined))]));
 
 const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},8}$`)));
 const loginAnswer = v.variant('status', [

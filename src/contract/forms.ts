@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { MESSAGE_FILE } from '../domain/forms.ts';
 import { endpoint } from './endpoint.ts';
 import { humanFields } from './human.ts';
-import { nothing } from './parts.ts';
+import { nothing, typedText } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 
 /** As somebody typed it; what is wrong with it the answer says under the field. */
-const typed = (most: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)), '');
+const typed = (most: number) => v.optional(typedText(most), '');
 /** A box that is ticked. */
 const consent = typed(20);
 const key = v.object({ key: v.pipe(v.string(), v.maxLength(200)) });

@@ -7,11 +7,10 @@ import { orderConfirmPath } from '../domain/paths.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize } from './parts.ts';
+import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize, typedText } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
-const typed = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 const line = (most: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(most));
 const uuid = v.pipe(v.string(), v.uuid());
 export const orderStatus = v.picklist(ORDER_STATUSES);
@@ -66,7 +65,7 @@ export type OrderInfo = v.InferOutput<typeof orderInfo>;
 
 const draftFields = {
   buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(line(NAME_MOST * 2)), phone: v.optional(line(30)), email: v.optional(line(254)),
-  comment: v.optional(typed(COMMENT_MOST)), company_name: v.optional(line(COMPANY_MOST)), inn: v.optional(line(20)), kpp: v.optional(line(20)),
+  comment: v.optional(typedText(COMMENT_MOST)), company_name: v.optional(line(COMPANY_MOST)), inn: v.optional(line(20)), kpp: v.optional(line(20)),
   payment_key: v.optional(v.picklist(PAYMENT_KEYS)), delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
   delivery_address: v.optional(line(ADDRESS_MOST)), delivery_post_code: v.optional(line(20)),
   /** A form sends an empty field when no point is chosen. */
@@ -80,7 +79,7 @@ const placed = v.object({
   /** Kopecks of the total that the shopper looked at: an order that comes to another sum is not placed. Only compared, never billed. */
   seen_final: v.optional(v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))])),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
-  consents: v.optional(v.union([v.array(v.picklist(ORDER_CONSENTS)), v.pipe(v.picklist(ORDER_CONSENTS), v.transform((one) => [one]))]), []),
+  consents: v.optional(v.union([v.pipe(v.array(v.picklist(ORDER_CONSENTS)), v.transform((all) => [...new Set(all)])), v.pipe(v.picklist(ORDER_CONSENTS), v.transform((one) => [one]))]), []),
 });
 
 /** A line of a placed order: frozen as it was bought. */

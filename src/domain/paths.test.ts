@@ -20,6 +20,6 @@ test('only the authorized reach orders, confirmations and the cabinet', () => {
   expect(['/', '/cart', '/orders', '/personality', '/login'].some(isProtected)).toBe(false);
 });
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:1', ' /x', undefined])('%j is no way on this site', (next) => {
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:1', ' /x', '/каталог', '/x\u0001', undefined])('%j is no way on this site', (next) => {
   expect(safeNext(next, '/personal')).toBe('/personal');
 });

@@ -126,9 +126,9 @@ export const messagePath = (kind: 'feedback' | 'application', isSent = false) =>
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
 export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;
 
-/** `next` of a form or address if it is a path on this site, else the way out given: never another origin. */
+/** `next` of a form or address if it is a path on this site, else the way out given: never another origin, nor what no header can hold. */
 export function safeNext(next: unknown, otherwise: string): string {
-  return typeof next === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;
+  return typeof next === 'string' && /^\/(?![/\\])[!-[\]-~]*$/.test(next) ? next : otherwise;
 }
 
 /** The canonical address: site base and path without the trailing slash and the query. */

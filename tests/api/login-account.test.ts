@@ -134,6 +134,15 @@ describe('login', () => {
     await broken.close();
   });
 
+  it('refuses a heart that is no product, and the code stays good', async () => {
+    const [email, guest] = ['no-heart@example.ru', newBrowser()];
+    await guest.call('get_session');
+    await guest.call('email_login', { email });
+    const code = await login.codeFor(email);
+    for (const favouriteId of [1.5, 3_000_000_000, 'x']) expect((await guest.call('email_login', { email, code, favourite_id: favouriteId })).body['code']).toBe('invalid_input');
+    expect((await guest.call('email_login', { email, code, favourite_id: '' })).body['status']).toBe('login_error');
+  });
+
   it('adds the product whose heart opened the window; one that is no more is no obstacle', async () => {
     const email = 'heart@example.ru';
     const guest = newBrowser();
