@@ -96,6 +96,13 @@ describe('asking for a code', () => {
     await other.close();
   });
 
+  it('counts all addresses of one IPv6 network as one client', async () => {
+    const network = (host: number) => login.browser(`2001:db8:7:7::${host}`);
+    for (let i = 0; i < CODES_PER_ADDRESS_HOUR; i += 1) await network(i + 1).call('email_login', { email: `six${i}@example.ru` });
+    expect((await network(99).call('email_login', { email: 'six@example.ru' })).status).toBe(429);
+    expect((await login.browser('2001:db8:7:8::1').call('email_login', { email: 'six@example.ru' })).status).toBe(200);
+  });
+
   it('answers alike for a known and an unknown address', async () => {
     const guest = newBrowser();
     expect((await login.register(guest, 'known@example.ru')).status).toBe(200);

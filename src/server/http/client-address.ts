@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** Loopback and private ranges: where a proxy of our own stands. */
 const OWN_PROXY = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/;
@@ -11,4 +11,12 @@ export function clientAddress(req: Pick<IncomingMessage, 'headers'> & { socket?:
   if (forwarded === undefined || !OWN_PROXY.test(peer)) return peer;
   const last = String(forwarded).split(',').at(-1)?.trim() ?? '';
   return isIP(last) === 0 ? peer : last;
+}
+
+/** Whom limits count: an IPv6 client has a network of 2^64 addresses of its own, so that its first half names it. All else stays as it is. */
+export function networkOf(subject: string): string {
+  if (!isIPv6(subject) || subject.includes('.')) return subject;
+  const [before = [], after = []] = subject.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { limitCount } from '../database/schema/platform.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
+import { networkOf } from './client-address.ts';
 
 /** So often in so many seconds, for each subject: an address of a client or of a letter. */
 export interface Limit {
@@ -14,7 +15,7 @@ export interface Limit {
 
 /** Counts one use, the same in every process; beyond the limit it throws `too_many_requests` with the seconds to wait. */
 export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
-  const key = createHash('sha256').update(`${limit.name}\n${subject}`).digest('hex');
+  const key = createHash('sha256').update(`${limit.name}\n${networkOf(subject)}`).digest('hex');
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;

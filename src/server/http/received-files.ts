@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
+import { networkOf } from './client-address.ts';
 
 /** A file of a form as it came: nobody has looked into it, its name is forgotten. Gone as soon as the handler has answered. */
 export interface ReceivedFile {
@@ -31,7 +32,8 @@ export type ReceivingPlaces = (address: string) => ReceivingPlace;
 export function receivingPlaces(root = join(tmpdir(), 'skoba-uploads')): ReceivingPlaces {
   const taken = new Map<string, number>();
   let all = 0;
-  return (address) => {
+  return (client) => {
+    const address = networkOf(client);
     const own = taken.get(address) ?? 0;
     if (all >= AT_ONCE || own >= AT_ONCE_OF_ADDRESS) throw new ApiError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
     all += 1;
