@@ -12,9 +12,11 @@ describe('an address that moved', () => {
     ['/category/petli', '?brand=blum&page=1', '/category/petli?brand=blum'],
     ['//evil.example/', '', '/evil.example'],
     ['/ru//evil.example', '', '/evil.example'],
+    ['/%70ersonal/%64ata', '?x=%61', '/personal/data?x=%61'],
+    ['/%72u/%2Fevil.example', '', '/%2Fevil.example'],
   ])('%s%s leads to %s', (path, search, target) => expect(movedTo(path, search)).toBe(target));
 
-  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/personal/waitlist', '']])('%s%s stays', (path, search) => {
+  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', '']])('%s%s stays', (path, search) => {
     expect(movedTo(path, search)).toBeNull();
   });
 });

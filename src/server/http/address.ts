@@ -12,9 +12,12 @@ const ARTICLES_PARAMS = ['page', 'tag'] as const;
 /** Whether the address names the locale, which has one value only: it is remembered and left out. */
 export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
 
-/** Where a wrongly spelled address moved for good, or null: trailing slash, locale prefix, first page, the other waitlist. */
+/** Letters that need no encoding are never encoded: the router would know them, the guards would not. */
+const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { const sign = decodeURIComponent(encoded); return /[\w.~-]/.test(sign) ? sign : encoded; });
+
+/** Where a wrongly spelled address moved for good, or null: encoded letters, trailing slash, locale prefix, first page, the other waitlist. */
 export function movedTo(path: string, search: string): string | null {
-  let moved = path;
+  let moved = plain(path);
   if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';
   if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\/+$/, '') || '/';
   // `//host` would be an address of another site.
