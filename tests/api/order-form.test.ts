@@ -69,6 +69,11 @@ it('a program is told everything that changed, beside the sentence', async () =>
   });
 });
 
+it('a way on that no header can hold is not gone', async () => {
+  const buyer = await buyerWith('handle');
+  expect(await send(buyer, '/api/cart/clear', [['next', '/каталог']])).toMatchObject({ status: 303, headers: { location: '/cart' } });
+});
+
 it('a guest is led to the login and back to the order', async () => {
   expect((await send({ cookies: new Map() }, '/api/order', await formOf(await shop.buyer()))).headers.location).toBe('/login?next=%2Forder');
 });

@@ -302,7 +302,7 @@ describe('the draft', () => {
   it('counts the end of a line as the one sign that it is in its field, not as the two that a form sends', async () => {
     const buyer = await buyerWith();
     const lines = Array.from({ length: 20 }, () => 'а'.repeat(49));
-    expect((await buyer.api.orderDraft({ comment: lines.join('\r\n'), delivery_address: 'Образцовая, 2\r\nкв. 3' })).currentOrder).toMatchObject({ comment: lines.join('\n'), delivery_address: 'Образцовая, 2\nкв. 3' });
+    expect((await buyer.api.orderDraft({ comment: lines.join('\r\n') })).currentOrder.comment).toBe(lines.join('\n'));
   });
 
   it('keeps the address when the cart page chooses another way', async () => {
