@@ -12,8 +12,9 @@ import { openLife } from '../support/order-life.ts';
 import type { LifeShop } from '../support/order-life.ts';
 
 let shop: LifeShop;
+const carried: number[] = [];
 beforeAll(async () => {
-  shop = await openLife();
+  shop = await openLife({ carrier: ({ grams }) => { carried.push(grams); return Promise.resolve({ price: 100_000, daysMin: 1, daysMax: 2 }); } });
   await shop.addPromo({ code: 'FIVE', limitTotal: 1000 });
   await shop.db.update(product).set({ quantity: 10_000 }).where(inArray(product.slug, ['handle', 'screw', 'hinge']));
 });
@@ -35,6 +36,15 @@ describe('the life of an order', () => {
     expect(await buyer.api.personalHub({})).toMatchObject({ bonuses: totals.earned, last_order: { id, status: 'done', is_paid: true }, counts: { orders: 1, reviews_awaiting: 1 } });
     expect(await buyer.api.orderRepeat({ id })).toMatchObject({ missing: [], cart: { count: 1, cartItems: [{ id: shop.id('handle'), amount: 2 }] } });
     expect(await place(shop, buyer)).toMatchObject({ success: true });
+  });
+
+  it('repeated asks the carrier for the price of the whole cart, not after every line', async () => {
+    const buyer = await shop.buyer();
+    for (const slug of ['handle', 'screw', 'hinge']) await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: 10 });
+    const { id } = await place(shop, buyer, { delivery_key: 'TRANSPORT', delivery_address: 'Образцовая, 2', seen_final: undefined });
+    carried.length = 0;
+    expect(await buyer.api.orderRepeat({ id })).toMatchObject({ missing: [], cart: { count: 3, deliveryCost: 100_000 } });
+    expect(carried).toEqual([0, 9000]);
   });
 
   it('lets no points be spent and taken back at once: the balance never falls below nothing', async () => {

@@ -2,7 +2,8 @@ import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { NEW_EMAIL_ERROR } from '../../../features/account/data-text.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller, Handlers } from '../../http/handlers.ts';
+import { accountOf } from '../../http/account-of.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { again } from '../order/again.ts';
@@ -108,9 +109,4 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       return { content: await consentsOf(db, accountId) };
     },
   };
-}
-
-function accountOf({ accountId }: Caller): number {
-  if (accountId === null) throw new ApiError('not_authorized');
-  return accountId;
 }

@@ -2,24 +2,24 @@ import type { ProductCard } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FAVOURITES_ANSWER } from '../../../features/favourites/text.ts';
 import { WAITLIST_ANSWER } from '../../../features/waitlist/text.ts';
+import type { Database } from '../../database/open.ts';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
-import type { Queries } from '../../database/transaction.ts';
+import { accountOf } from '../../http/account-of.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { putAll } from '../cart/put-all.ts';
 import { dropProduct, keepProduct, keptProducts } from './queries.ts';
 import type { KeptList } from './queries.ts';
-import { putAll } from './put-all.ts';
-import type { CartDoor } from './put-all.ts';
 import { sortCards } from './service.ts';
 
 interface Deps {
-  db: Queries;
+  db: Database;
   /** Cards by id, without the products that are not shown. */
   cards: (ids: readonly number[]) => Promise<ProductCard[]>;
   clock: Clock;
-  /** What the cart module answers: the whole list goes through the same door as a shopper's own hand. */
-  cart: CartDoor;
+  /** What the cart module answers. */
+  cart: Pick<Handlers, 'cartInfo'>;
 }
 
 type ListInput = Parameters<Handlers['favouritesList']>[0];
@@ -47,7 +47,8 @@ export function favouriteRoutes({ db, cards, clock, cart }: Deps): Pick<Handlers
     return { message };
   };
 
-  const toCart = (list: KeptList) => async (_input: object, caller: Caller) => putAll(cart, await shown(list, caller), caller);
+  const toCart = (list: KeptList) => async (_input: object, caller: Caller) => (
+    putAll({ db, cart }, (await shown(list, caller)).map(({ id, title, min_quantity: amount }) => ({ id, title, amount })), caller));
 
   return {
     async favouritesInfo(_input, caller) {
@@ -64,9 +65,4 @@ export function favouriteRoutes({ db, cards, clock, cart }: Deps): Pick<Handlers
     waitlistRemove: remover(waitlistItem, WAITLIST_ANSWER.removed),
     waitlistToCart: toCart(waitlistItem),
   };
-}
-
-function accountOf({ accountId }: Caller): number {
-  if (accountId === null) throw new ApiError('not_authorized');
-  return accountId;
 }

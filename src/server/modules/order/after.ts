@@ -1,11 +1,13 @@
 import type { AccountInfo } from '../../../contract/account.ts';
-import { ApiError, isApiError } from '../../../contract/errors.ts';
+import { ApiError } from '../../../contract/errors.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { accountOf } from '../../http/account-of.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { putAll } from '../cart/put-all.ts';
 import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubProducts, ordersOf } from './order-queries.ts';
@@ -19,8 +21,8 @@ interface Deps {
   db: Database;
   cards: Cards;
   clock: Clock;
-  /** What the cart module answers: repeating goes through the same door as a shopper's own hand. */
-  cart: Pick<Handlers, 'cartInfo' | 'cartUpdate'>;
+  /** What the cart module answers. */
+  cart: Pick<Handlers, 'cartInfo'>;
   accountInfo: (accountId: number) => Promise<AccountInfo | null>;
   /** Ids of bought products of which the account may still write. */
   awaitingReview: (accountId: number) => Promise<number[]>;
@@ -29,8 +31,6 @@ interface Deps {
 }
 
 const PREVIEWS_MOST = 4;
-/** Why a line of an old order does not come into the cart. */
-const NOT_BUYABLE = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'];
 
 /** What happens to an order once it is placed, for its owner: a foreign order is not there. */
 export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, onlineKeys }: Deps): AfterHandlers {
@@ -54,20 +54,7 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
 
     async orderRepeat({ id }, caller) {
       const { lines } = await own(id, caller);
-      const missing: string[] = [];
-      let info = await cart.cartInfo({}, caller);
-      for (const { productId, title, amount } of lines.filter(({ gift }) => !gift)) {
-        const has = info.cartItems.find((item) => item.id === productId)?.amount ?? 0;
-        try {
-          if (productId === null) throw new ApiError('not_found');
-          // Pressed twice it does not put everything in twice.
-          if (has < amount) info = await cart.cartUpdate({ product_id: productId, quantity: amount }, caller);
-        } catch (error) {
-          if (!isApiError(error) || !NOT_BUYABLE.includes(error.code)) throw error;
-          missing.push(title);
-        }
-      }
-      return { cart: info, missing };
+      return putAll({ db, cart }, lines.filter(({ gift }) => !gift).map(({ productId, title, amount }) => ({ id: productId, title, amount })), caller);
     },
 
     async personalOrders({ page, pageSize }, caller) {
@@ -101,9 +88,4 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
       return { account, bonuses: account.bonuses, last_order: last ?? null, counts: { orders, favourites: favourites ?? 0, waitlist: waitlist ?? 0, reviews_awaiting: toReview ?? 0 } };
     },
   };
-}
-
-function accountOf({ accountId }: Caller): number {
-  if (accountId === null) throw new ApiError('not_authorized');
-  return accountId;
 }

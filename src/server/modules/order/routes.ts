@@ -1,6 +1,6 @@
-import { ApiError } from '../../../contract/errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller, Handlers } from '../../http/handlers.ts';
+import { accountOf } from '../../http/account-of.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { saveDraft } from './draft.ts';
@@ -23,9 +23,4 @@ export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
       return { success: true, id, number };
     },
   };
-}
-
-function accountOf({ accountId }: Caller): number {
-  if (accountId === null) throw new ApiError('not_authorized');
-  return accountId;
 }

@@ -6,7 +6,8 @@ import { COMMENT_MOST, OPINION_MOST, PRICE_RATING_MOST, QUALITY_RATING_MOST, RAT
 import { REVIEW_FIELD_TEXT as TEXT } from '../../../features/reviews/text.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller, Handlers } from '../../http/handlers.ts';
+import { accountOf } from '../../http/account-of.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
@@ -97,9 +98,4 @@ function readReview(typed: Typed) {
   const errors: Record<string, string[]> = Object.fromEntries(broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])));
   if (rating === null || priceRating === undefined || qualityRating === undefined || Object.keys(errors).length > 0) throw new FormErrors(errors);
   return { rating, priceRating, qualityRating, advantages, disadvantages, comment };
-}
-
-function accountOf({ accountId }: Caller): number {
-  if (accountId === null) throw new ApiError('not_authorized');
-  return accountId;
 }

@@ -1,0 +1,27 @@
+import type { Database } from '../../database/open.ts';
+import { accountOf } from '../../http/account-of.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import { putLine } from './queries.ts';
+
+interface Wanted {
+  /** Null: there is no such product any more. */
+  id: number | null;
+  title: string;
+  /** Units that the cart is to hold. */
+  amount: number;
+}
+
+/** Puts in what the cart holds less of and names what cannot be bought; asked twice, it changes nothing. Counts the cart before and after, not for each line. */
+export async function putAll({ db, cart }: { db: Database; cart: Pick<Handlers, 'cartInfo'> }, wanted: readonly Wanted[], caller: Caller) {
+  const owner = { account: accountOf(caller) };
+  const held = new Map((await cart.cartInfo({}, caller)).cartItems.map(({ id, amount }) => [id, amount]));
+  const missing: string[] = [];
+  let added = 0;
+  for (const { id, title, amount } of wanted) {
+    if (id !== null && (held.get(id) ?? 0) >= amount) continue;
+    const isIn = id !== null && !('error' in await putLine(db, owner, { productId: id, quantity: amount, adds: false }));
+    if (isIn) added += 1;
+    else missing.push(title);
+  }
+  return { cart: await cart.cartInfo({}, caller), added, missing };
+}
