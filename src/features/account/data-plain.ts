@@ -1,3 +1,4 @@
+import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
@@ -22,17 +23,11 @@ export interface Outcome {
 export const NOTHING_WRONG: Outcome = { status: 200, part: null, errors: {}, failure: null, fields: {} };
 export type Step = { way: string } | { outcome: Outcome } | { deleted: true };
 
-async function fieldsOf(request: Request): Promise<Record<string, string>> {
-  // A body that is no form has no fields.
-  const data = await request.formData().catch(() => new FormData());
-  return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}
-
 const GENDERS = ['male', 'female', ''] as const;
 
 /** What a form of the page wants, by its field `act`. `failureText`: for a failure without a sentence of its own. */
 export async function takeData(api: Client, request: Request, failureText: (code: string) => string): Promise<Step> {
-  const fields = await fieldsOf(request);
+  const fields = textsOf(await postedForm(request));
   const { act = 'save', code = '' } = fields;
   const [what, purpose] = act.split(':');
   const part: DataPart = what === 'save' ? 'profile' : what === 'withdraw' || what === 'give' ? 'consents' : what === 'delete' || what === 'delete-code' ? 'deletion' : 'email';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postedForm, textsOf } from '../../client/posted-form.ts';
 import { loginForm, registrationForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import type { Client } from '../../contract/api.ts';
@@ -24,9 +25,7 @@ export type Step =
 
 /** The fields of a posted form, or the parameters of the address. */
 export async function readFields(request: Request, url: URL): Promise<Fields> {
-  // A body that is no form has no fields.
-  const source = request.method === 'POST' ? await request.formData().catch(() => new FormData()) : url.searchParams;
-  return Object.fromEntries([...source].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return textsOf(request.method === 'POST' ? await postedForm(request) : url.searchParams);
 }
 
 export const journeyOf = (fields: Fields): Journey => ({ next: safeNext(fields['next'], PATHS.personal), favouriteId: /^\d{1,9}$/.exec(fields['favourite_id'] ?? fields['favourite'] ?? '')?.[0] ?? '' });

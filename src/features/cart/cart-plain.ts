@@ -1,7 +1,7 @@
+import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import type { CartInfo } from '../../contract/cart.ts';
-import type { ApiError } from '../../contract/errors.ts';
-import { isErrorCode } from '../../contract/errors.ts';
+import { isApiError, isErrorCode } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { NOTICE_PARAM } from '../../domain/paths.ts';
 
@@ -18,16 +18,14 @@ export function readCartAddress(query: URLSearchParams): CartAddress {
 }
 
 /** A promo code sent by the form of the page itself: null when it was applied, else what was typed and why it does not count. */
-export async function applyPromo(api: Client, request: Request): Promise<{ code: string; error: string; status: number } | null> {
-  const typed = (await request.formData()).get('promo_code');
-  const code = typeof typed === 'string' ? typed : '';
+export async function applyPromo(api: Client, request: Request, sentences: Readonly<Record<ErrorCode, string>>): Promise<{ code: string; error: string; status: number } | null> {
+  const { promo_code: code = '' } = textsOf(await postedForm(request));
   try {
     await api.promoCodeApply({ promo_code: code });
     return null;
   } catch (error) {
-    // By name: the built pages hold another copy of the class than the server that throws it.
-    if (!(error instanceof Error) || error.name !== 'ApiError' || (error as ApiError).status >= 500) throw error;
-    return { code, error: (error as ApiError).detail ?? '', status: (error as ApiError).status };
+    if (!isApiError(error) || error.status >= 500) throw error;
+    return { code, error: error.detail ?? sentences[error.code], status: error.status };
   }
 }
 

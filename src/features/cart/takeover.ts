@@ -15,7 +15,8 @@ import { BUY_TEXT } from './text.ts';
 const API = '/api/cart';
 let tabs: BroadcastChannel | null = null;
 
-const failureText = (error: unknown) => (error instanceof Refused ? error.message : BUY_TEXT.failed);
+/** What is wrong with an input the server says to programmers. */
+const failureText = (error: unknown) => (error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed);
 
 /** A first press that ui/late-forms.ts has sent already: its answer stands in for the call. */
 let sent: Promise<CartInfo> | null = null;

@@ -1,3 +1,4 @@
+import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
@@ -11,11 +12,7 @@ export type Errors = Readonly<Record<string, string>>;
 /** A form of a page without scripts: what was typed, what is wrong, and the token that it was opened with. */
 export interface Typed { fields: Readonly<Record<string, string>>; errors: Errors; token: string; status: number }
 
-async function fieldsOf(request: Request): Promise<Record<string, string>> {
-  // A body that is no form has no fields.
-  const source = request.method === 'POST' ? await request.formData().catch(() => new FormData()) : new FormData();
-  return Object.fromEntries([...source].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}
+const fieldsOf = async (request: Request) => (request.method === 'POST' ? textsOf(await postedForm(request)) : {});
 
 /** The form of the newsletter: null when it was taken. The block of every page has no token and leads here with what was typed there. */
 export async function takeNewsletter(api: Client, request: Request): Promise<Typed | null> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -31,10 +32,8 @@ export type Step = { way: string } | { outcome: Outcome };
 interface Form { fields: Record<string, string>; consents: string[] }
 
 export async function readOrderForm(request: Request): Promise<Form> {
-  // A body that is no form has no fields.
-  const data = await request.formData().catch(() => new FormData());
-  const texts = (entries: Iterable<FormDataEntryValue>) => [...entries].filter((value) => typeof value === 'string');
-  return { fields: Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')), consents: texts(data.getAll('consents')) };
+  const data = await postedForm(request);
+  return { fields: textsOf(data), consents: data.getAll('consents').filter((value) => typeof value === 'string') };
 }
 
 /** A form of ours always fits; what another program made of it is refused. */
@@ -72,6 +71,7 @@ export async function takeOrder(api: Client, form: Form): Promise<Step> {
     if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
     if (!isApiError(error) || error.status >= 500) throw error;
     const { status, conflict } = error;
+    if (what === 'bonuses' && error.code === 'invalid_input') return say({ status, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
     if (error.code === 'promo_not_legit') return say({ status, promo: { code, error: error.detail ?? '' } });
     return say({ status, notice: error.code, said: error.detail ?? null, changed: conflict?.lines ?? [], also: conflict?.said ?? [] });
   }

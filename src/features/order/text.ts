@@ -65,6 +65,7 @@ export const ORDER_PAGE_TEXT = {
   bonuses: 'Бонусы',
   bonusesHave: (points: number) => `Можно списать до\u00a0${pointsOf(points)}`,
   bonusesApply: 'Списать',
+  bonusesWrong: 'Введите целое число бонусов',
   bonusesCancel: 'Не списывать',
   bonusesUsed: (points: number) => `Спишем ${pointsOf(points)}`,
 
