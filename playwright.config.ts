@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './src/launch/chromium.mjs';
+import { findChromium, findShell } from './src/launch/chromium.mjs';
 
 // `npm test` gives a free port and a folder that is thrown away; run by hand, the shop in .data/e2e stays loaded.
 const port = Number(process.env.E2E_PORT ?? 4399);
 const dataDir = process.env.E2E_DATA_DIR ?? '.data/e2e';
-const executablePath = process.env.CHROMIUM ?? findChromium();
+const chromium = process.env.CHROMIUM ?? findChromium();
+const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
 
 const SWITCHES = [
   '--disable-gpu',
@@ -14,7 +15,16 @@ const SWITCHES = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Tests of what only a browser with windows does. */
+const WHOLE = /@whole/;
 const sandbox = process.env.E2E_SANDBOX === undefined ? process.getuid?.() !== 0 : process.env.E2E_SANDBOX === 'on';
+
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  // Playwright adds --no-sandbox where this is false.
+  chromiumSandbox: sandbox,
+  args: SWITCHES,
+});
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,13 +41,12 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // Recorded pages cost a third of the run: E2E_TRACE=on shows what a failing test saw.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // Playwright adds --no-sandbox where this is false.
-      chromiumSandbox: sandbox,
-      args: SWITCHES,
-    },
   },
+  projects: [
+    { name: 'shell', grepInvert: WHOLE, use: { launchOptions: launch(shell) } },
+    // It freezes pages and brings them back, as shoppers' browsers do; Playwright switches that off.
+    { name: 'chromium', grep: WHOLE, use: { launchOptions: { ...launch(chromium), ignoreDefaultArgs: ['--disable-back-forward-cache'] } } },
+  ],
   webServer: {
     command: 'node src/server/main.ts',
     url: `http://127.0.0.1:${port}/readyz`,

@@ -1,8 +1,22 @@
 // @ts-check
 import process from 'node:process';
-import { AREAS } from './areas.mjs';
+import { AREAS, ONE_CORE } from './areas.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { exitWith } from './project.mjs';
+
+/**
+ * One that breaks down is a failure and says why.
+ * @param {import('./areas.mjs').Area} area
+ * @param {string[]} filters
+ */
+async function run(area, filters) {
+  const started = performance.now();
+  const count = await area(filters).catch((error) => ({ passed: 0, failed: 1, said: error.message }));
+  // An area that finds nothing to run has lost its tests, which is not a success.
+  if (count.passed + count.failed === 0) count.failed = 1;
+  return { ...count, seconds: ((performance.now() - started) / 1000).toFixed(1) };
+}
 
 /** `npm test [-- area… filter…]`: names of areas choose them, anything else is passed on to the runner. */
 await exitWith(async () => {
@@ -13,22 +27,21 @@ await exitWith(async () => {
     throw new Error(`Name an area before "${filters[0]}": ${Object.keys(AREAS).join(', ')}.`);
 
   await ensureInstalled();
+  const areas = Object.entries(AREAS).filter(([name]) => chosen.length === 0 || chosen.includes(name));
+  const begun = new Map(areas.filter(([name]) => ONE_CORE.includes(name)).map(([name, area]) => [name, run(area, filters)]));
+  if (begun.size > 1) console.log(`Running ${[...begun.keys()].join(' and ')} side by side.`);
+  // A browser that has to be fetched comes meanwhile; when it does not, the area that needs it says so.
+  await Promise.allSettled([...begun.values(), ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureChromium()] : []))]);
+
   const total = { passed: 0, failed: 0 };
   const lines = [];
-  for (const [name, run] of Object.entries(AREAS)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+  for (const [name, area] of areas) {
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
-    const started = performance.now();
-    const count = await run(filters).catch((error) => {
-      console.error(error.message);
-      return { passed: 0, failed: 1 };
-    });
-    // An area that finds nothing to run has lost its tests, which is not a success.
-    if (count.passed + count.failed === 0) count.failed = 1;
-    total.passed += count.passed;
-    total.failed += count.failed;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    lines.push(`${name.padEnd(14)}${count.passed} passed, ${count.failed} failed, ${seconds} s`);
+    const { passed, failed, said = '', seconds } = await (begun.get(name) ?? run(area, filters));
+    if (said !== '') console.log(said.trimEnd());
+    total.passed += passed;
+    total.failed += failed;
+    lines.push(`${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`);
   }
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,14 +1,10 @@
-import type { LaunchOptions, Page } from '@playwright/test';
-import { DESKTOP, expect, test as shopTest } from './support/shop.ts';
+import type { Page } from '@playwright/test';
+import { DESKTOP, expect, test } from './support/shop.ts';
 
-/** A browser that freezes pages and brings them back, as shoppers' browsers do; the test runner switches that off. */
-const test = shopTest.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [async ({}, use, { project }) => {
-    await use({ ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  }, { scope: 'worker' }],
-});
 test.use({ viewport: DESKTOP });
 
+/** Only a browser with windows freezes the pages that are left. */
+const WHOLE = { tag: '@whole' };
 const LISTING = '/category/petli';
 const buttons = (page: Page) => page.locator('.pc button[form=cart]');
 const steppers = (page: Page) => page.locator('.pc .qs:visible');
@@ -29,7 +25,7 @@ const goBackToFrozen = async (page: Page) => {
   await expect(page.locator('body')).toHaveAttribute('data-frozen', 'yes');
 };
 
-test('a page that was frozen with a product in the cart shows that it was removed meanwhile', async ({ page }) => {
+test('a page that was frozen with a product in the cart shows that it was removed meanwhile', WHOLE, async ({ page }) => {
   await page.goto(LISTING);
   await addFirst(page);
   await expect(badge(page)).toHaveText('1');
@@ -43,7 +39,7 @@ test('a page that was frozen with a product in the cart shows that it was remove
   await expect(page.locator('.badge:visible')).toHaveCount(0);
 });
 
-test('a page that was frozen before anything was in the cart shows what was put in meanwhile', async ({ page }) => {
+test('a page that was frozen before anything was in the cart shows what was put in meanwhile', WHOLE, async ({ page }) => {
   await page.goto(LISTING);
   await mark(page);
   await page.locator('.pc .n').first().click();
@@ -56,7 +52,7 @@ test('a page that was frozen before anything was in the cart shows what was put 
   await expect(steppers(page)).toHaveCount(1);
 });
 
-test('a window that was open when the page was left is closed when it comes back', async ({ page }) => {
+test('a window that was open when the page was left is closed when it comes back', WHOLE, async ({ page }) => {
   await page.goto('/brands');
   await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
   await expect(page.getByRole('dialog', { name: 'Вход или регистрация' })).toBeVisible();
