@@ -3,6 +3,8 @@ export const FILE_BYTES_MOST = 5 * 1024 * 1024;
 export const FILES_MOST = 10;
 /** Refused before it is decoded. */
 export const PICTURE_PIXELS_MOST = 40_000_000;
+/** Of a progressive JPEG or an interlaced PNG, which is decoded whole before its first row is known: 6 bytes a pixel at worst. */
+export const PROGRESSIVE_PIXELS_MOST = 16_000_000;
 /** What is kept is never longer than this on either side. */
 export const PICTURE_SIDE_PX = 2400;
 

@@ -33,6 +33,7 @@ const WRONG = 'Файл неверного формата';
 const WRONG_ONE = 'Неверный формат файла.';
 const BIG = 'Файл больше 5 МБ. Выберите файл поменьше.';
 
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a86' } });
 const file = (content: string | Buffer, filename = 'photo.jpg', type = 'image/jpeg'): Part => ({ name: 'files', content, filename, type });
 const refusedFile = (sentence: string, code: string, field = 'files') => ({ status: 400, errors: { [field]: [sentence] }, code });
 
@@ -75,11 +76,14 @@ describe('a hostile file is refused and leaves nothing', () => {
     expect(door.files()).toEqual([]);
   });
 
+  const tooLargeProgressive = 'В прогрессивном изображении больше 16 мегапикселей. Сохраните его обычным JPEG или уменьшите и выберите снова.';
   const tooLarge = 'В изображении больше 40 мегапикселей. Уменьшите его и выберите снова.';
   it.each<[string, () => Part | Promise<Part>, string]>([
     ['a PNG of 400 megapixels in 50 kB', () => file(pngOf(20_000, 20_000)), tooLarge],
     ['a PNG of 3.6 gigapixels that holds one row', () => file(pngOf(60_000, 60_000, 1)), tooLarge],
     ['a JPEG that claims 4 gigapixels', () => file(claiming(jpeg, 65_000, 65_000)), tooLarge],
+    ['a progressive JPEG of 17 megapixels', async () => file(await plain(4200, 4100).jpeg({ progressive: true }).toBuffer()), tooLargeProgressive],
+    ['an interlaced PNG of 17 megapixels', async () => file(await plain(4200, 4100).png({ progressive: true }).toBuffer()), tooLargeProgressive],
     ['6 MB of a true PNG', async () => file(await sharp(randomBytes(6_220_800), { raw: { width: 1920, height: 1080, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer(), 'a.png'), BIG],
     ['6 MB of nothing', () => file(Buffer.alloc(6_000_000)), BIG],
     ['one byte more than 5 MB', () => file(Buffer.alloc(FILE_BYTES_MOST + 1)), BIG],
@@ -228,6 +232,11 @@ describe('a real photo', () => {
     const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#345' } }).jpeg().toBuffer();
     const { key, bytes } = await kept(large);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: PICTURE_SIDE_PX, height: 1600, format: 'jpeg' });
+    await door.uploads.remove([key]);
+  });
+
+  it('that is progressive is kept up to 16 megapixels', async () => {
+    const { key } = await kept(await plain(4000, 4000).jpeg({ progressive: true }).toBuffer());
     await door.uploads.remove([key]);
   });
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import { PICTURE_PIXELS_MOST, PICTURE_SIDE_PX } from '../../../domain/uploads.ts';
+import { ApiError } from '../../../contract/errors.ts';
+import { PICTURE_PIXELS_MOST, PICTURE_SIDE_PX, PROGRESSIVE_PIXELS_MOST } from '../../../domain/uploads.ts';
 import type { UploadType } from '../../../domain/uploads.ts';
 
 const SECONDS_MOST = 30;
 const JPEG_QUALITY = 86;
 
-export type FileProblem = 'wrong type' | 'too many pixels';
+export type FileProblem = 'wrong type' | 'too many pixels' | 'progressive and too many pixels';
 
 /** What is kept of a file that somebody sent. */
 export interface SafeFile {
@@ -46,10 +47,20 @@ async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | F
   const image = () => sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MOST, failOn: 'error', autoOrient: true, pages: 1 });
   const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(() => null);
   if (facts?.format !== type) return 'wrong type';
-  if (facts.width * facts.height > PICTURE_PIXELS_MOST) return 'too many pixels';
+  const pixels = facts.width * facts.height;
+  if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
+  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST) return 'progressive and too many pixels';
   const small = image().resize({ width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
   const encoded = type === 'jpeg' ? small.jpeg({ quality: JPEG_QUALITY }) : small.png({ compressionLevel: 9 });
-  // What cannot be decoded is no picture, whatever the decoder says of it.
-  const made = await encoded.timeout({ seconds: SECONDS_MOST }).toBuffer().catch(() => null);
+  const made = await encoded.timeout({ seconds: SECONDS_MOST }).toBuffer().catch(noPicture);
   return made === null ? 'wrong type' : { extension: type === 'jpeg' ? 'jpg' : 'png', bytes: made };
+}
+
+/** The decoder gave up for want of time or memory: that is no fault of the file. */
+const OURS = /^timeout: |out of memory/m;
+
+/** What cannot be decoded is no picture, whatever the decoder says of it; throws `unavailable` when the shop is to blame. */
+export function noPicture(error: unknown): null {
+  if (error instanceof Error && OURS.test(error.message)) throw new ApiError('unavailable', { cause: error });
+  return null;
 }

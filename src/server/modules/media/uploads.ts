@@ -29,7 +29,7 @@ export type UploadOwner = (key: string, accountId: number | null) => Promise<See
 export interface Uploads {
   /**
    * Looks into the files, keeps what is safe of them under random keys and hands these on, in their order; when `use` throws, nothing is kept.
-   * Throws FormErrors under the field when one is not as it has to be: then none is kept.
+   * Throws FormErrors under the field when one is not as it has to be, `unavailable` when the shop could not look into it: then none is kept.
    */
   keep<Result>(files: readonly ReceivedFile[], field: FileField, use: (kept: readonly Upload[]) => Promise<Result>): Promise<Result>;
   /** For a letter to the shop's staff, say. */
@@ -45,10 +45,11 @@ const newKey = () => `${Array.from(randomBytes(26), (byte) => LETTERS[byte % LET
 const PROBLEMS: Record<FileProblem, (field: FileField) => FormErrors> = {
   'wrong type': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.wrongType(field)] }, 'wrong_file'),
   'too many pixels': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyPixels] }, 'file_too_large'),
+  'progressive and too many pixels': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyProgressive] }, 'file_too_large'),
 };
 
 export function openUploads({ storage, forget }: { storage: Storage; forget: (key: string) => Promise<void> }): Uploads {
-  // A picture of 40 megapixels takes a hundred megabytes while it is made anew: one at a time.
+  // A large picture takes a hundred megabytes while it is made anew: one at a time.
   const inTurn = turns(1);
 
   async function safe({ path, bytes }: ReceivedFile, field: FileField): Promise<SafeFile> {

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { shopMidnight } from '../../../domain/shop-days.ts';
 import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
 import { UsageError } from '../../platform/desk.ts';
+import { readWhole, readWords } from '../../platform/staff-command.ts';
 
 /** What the staff asked for. */
 export type Command =
@@ -13,40 +13,23 @@ export type Command =
   | { kind: 'move'; number: number; to: OrderStatus }
   | { kind: 'csv'; from: Date | undefined; until: Date | undefined; out: string | undefined };
 
-const OPTIONS = {
-  status: { type: 'string' }, page: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' }, help: { type: 'boolean' },
+const TEXT_OPTION = { type: 'string' } as const;
+const OPTIONS = { status: TEXT_OPTION, page: TEXT_OPTION, from: TEXT_OPTION, to: TEXT_OPTION, out: TEXT_OPTION };
+const TAKES = {
+  list: { options: ['status', 'page'], words: 0 }, show: { options: [], words: 1 }, move: { options: [], words: 2 }, csv: { options: ['from', 'to', 'out'], words: 0 },
 } as const;
-const TAKES = { list: ['status', 'page'], show: [], move: [], csv: ['from', 'to', 'out'] } as const;
 
 /** Throws UsageError. */
 export function readCommand(args: string[]): Command {
-  const { values, positionals: [kind, ...rest] } = parsed(args);
-  if (values.help === true || kind === undefined) return { kind: 'help' };
-  if (!(kind === 'list' || kind === 'show' || kind === 'move' || kind === 'csv')) throw new UsageError(TEXT.unknownCommand(kind));
-  const foreign = Object.keys(values).find((name) => !(TAKES[kind] as readonly string[]).includes(name));
-  if (foreign !== undefined) throw new UsageError(TEXT.tooMany(`--${foreign}`));
-  const most = { list: 0, show: 1, move: 2, csv: 0 }[kind];
-  if (rest[most] !== undefined) throw new UsageError(TEXT.tooMany(rest[most]));
-  const [number, status] = rest;
+  const read = readWords(args, OPTIONS, TAKES, TEXT);
+  if (read === null) return { kind: 'help' };
+  const { kind, values, rest: [number, status] } = read;
   switch (kind) {
     case 'list': return { kind, status: values.status === undefined ? undefined : readStatus(values.status), page: readWhole(values.page ?? '1', TEXT.badPage) };
     case 'show': return { kind, number: readNumber(number) };
     case 'move': return { kind, number: readNumber(number), to: readStatus(status) };
     case 'csv': return { kind, from: readDay(values.from, 0), until: readDay(values.to, 1), out: values.out };
   }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readWhole(typed: string, complain: (typed: string) => string): number {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new UsageError(complain(typed));
-  return Number(typed);
 }
 
 function readNumber(typed: string | undefined): number {

@@ -5,20 +5,15 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
 import { STAFF_CSV_TEXT, STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
+import { printable, textTable } from '../../platform/staff-command.ts';
 import { letterBody } from './letter-parts.ts';
 import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
 
-/** What shoppers typed must not steer the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('\u00a0', ' ');
-
 export function listTable(rows: readonly OrderRow[]): string {
-  const cells = rows.map((row) => [
+  return textTable(TEXT.columns, rows.map((row) => [
     String(row.number), shopTime(row.createdAt), TEXT.title(row.status), formatPrice(row.final), row.companyName || row.fullName, formatPhone(row.phone),
     row.deliveryTitle, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
-  ].map(printable));
-  const all = [[...TEXT.columns], ...cells];
-  const widths = TEXT.columns.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  ]));
 }
 
 /** The order as its letter tells it, its history, and where it can go. */

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { COMMENT_MOST, OPINION_MOST, REVIEW_STATES, cleanText } from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
 import { UsageError } from '../../platform/desk.ts';
+import { readWhole, readWords } from '../../platform/staff-command.ts';
 
 /** What the staff asked for. */
 export type Command =
@@ -13,21 +13,18 @@ export type Command =
   | { kind: 'reject'; id: number; reason: string }
   | { kind: 'answer'; id: number; text: string };
 
-const OPTIONS = { state: { type: 'string' }, page: { type: 'string' }, photos: { type: 'string' }, reason: { type: 'string' }, help: { type: 'boolean' } } as const;
-const TAKES = { list: ['state', 'page'], show: ['photos'], publish: [], reject: ['reason'], answer: [] } as const;
-const WORDS = { list: 0, show: 1, publish: 1, reject: 1, answer: 2 } as const;
-const isKnown = (kind: string): kind is keyof typeof TAKES => Object.hasOwn(TAKES, kind);
+const TEXT_OPTION = { type: 'string' } as const;
+const OPTIONS = { state: TEXT_OPTION, page: TEXT_OPTION, photos: TEXT_OPTION, reason: TEXT_OPTION };
+const TAKES = {
+  list: { options: ['state', 'page'], words: 0 }, show: { options: ['photos'], words: 1 }, publish: { options: [], words: 1 },
+  reject: { options: ['reason'], words: 1 }, answer: { options: [], words: 2 },
+} as const;
 
 /** Throws UsageError. */
 export function readCommand(args: string[]): Command {
-  const { values, positionals: [kind, ...rest] } = parsed(args);
-  if (values.help === true || kind === undefined) return { kind: 'help' };
-  if (!isKnown(kind)) throw new UsageError(TEXT.unknownCommand(kind));
-  const foreign = Object.keys(values).find((name) => !(TAKES[kind] as readonly string[]).includes(name));
-  if (foreign !== undefined) throw new UsageError(TEXT.tooMany(`--${foreign}`));
-  const extra = rest[WORDS[kind]];
-  if (extra !== undefined) throw new UsageError(TEXT.tooMany(extra));
-  const [id, text] = rest;
+  const read = readWords(args, OPTIONS, TAKES, TEXT);
+  if (read === null) return { kind: 'help' };
+  const { kind, values, rest: [id, text] } = read;
   switch (kind) {
     case 'list': return { kind, state: values.state === undefined ? undefined : readState(values.state), page: readWhole(values.page ?? '1', TEXT.badPage) };
     case 'show': return { kind, id: readId(id), photos: values.photos };
@@ -39,19 +36,6 @@ export function readCommand(args: string[]): Command {
       return { kind, id: number, text: readText(text, COMMENT_MOST) };
     }
   }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function readWhole(typed: string, complain: (typed: string) => string): number {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new UsageError(complain(typed));
-  return Number(typed);
 }
 
 function readId(typed: string | undefined): number {

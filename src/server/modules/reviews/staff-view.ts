@@ -1,17 +1,12 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
+import { printable, textTable } from '../../platform/staff-command.ts';
 import type { StaffReview } from './staff-queries.ts';
 
-/** What shoppers typed must not steer the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
-
 export function reviewTable(rows: readonly StaffReview[]): string {
-  const cells = rows.map((row) => [
+  return textTable(TEXT.columns, rows.map((row) => [
     String(row.id), shopTime(row.createdAt), TEXT.title(row.state), '★'.repeat(row.rating), row.photos === 0 ? '' : String(row.photos), row.author, row.title,
-  ].map(printable));
-  const all = [[...TEXT.columns], ...cells];
-  const widths = TEXT.columns.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  ]));
 }
 
 export function reviewSheet(row: StaffReview): string {
