@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../src/contract/api.ts';
@@ -8,6 +5,9 @@ import type { EndpointName } from '../../src/contract/api.ts';
 import { isApiError } from '../../src/contract/errors.ts';
 import { isFormErrors } from '../../src/contract/form-errors.ts';
 import { cartCsv } from '../../src/features/cart/csv.ts';
+import { desk as orderDesk } from '../../src/server/modules/order/desk.ts';
+import { desk as reviewDesk } from '../../src/server/modules/reviews/desk.ts';
+import { staffOf } from '../support/desk.ts';
 import { HOSTILE_CALLS, textsFor } from '../support/hostile-calls.ts';
 import type { HostileCall } from '../support/hostile-calls.ts';
 import { HOSTILE, skeletonOf, textFields } from '../support/hostile-text.ts';
@@ -94,14 +94,14 @@ describe('after all of it', () => {
   });
 
   it('neither the orders nor the reviews of the staff steer the terminal, and the spreadsheet runs no formula', async () => {
-    const run = async (command: 'order' | 'reviews', ...args: string[]) => (await promisify(execFile)(process.execPath, [fileURLToPath(new URL(`../../src/server/modules/${command}/cli.ts`, import.meta.url)), ...args], { env: { ...process.env, DATABASE_URL: shop.db.url, DATA_DIR: shop.dataDir }, maxBuffer: 2 ** 24 })).stdout;
+    const [orders, reviews] = [staffOf('order', orderDesk, () => shop), staffOf('reviews', reviewDesk, () => shop)];
     const { rows } = await shop.db.execute<{ number: number; id: number }>(sql`select number, (select id from review where comment like '%[2J%') as id from "order" where full_name like '%[2J%'`);
-    const said = [await run('order', 'show', String(rows[0]?.number)), await run('reviews', 'show', String(rows[0]?.id))];
-    for (const text of said) {
+    const shown = [await orders.run('show', String(rows[0]?.number)), await reviews.run('show', String(rows[0]?.id))];
+    for (const { said: text } of shown) {
       expect(text).toContain('а б [2Jгод\ufffdя');
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
     }
-    const csv = await run('order', 'csv');
+    const { said: csv } = await orders.run('csv');
     expect(csv).toContain('\'=HYPERLINK(');
     expect(csv).not.toMatch(/(?:^|[;\n])"?[=+@]/);
   }, 60_000);
