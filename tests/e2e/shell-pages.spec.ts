@@ -4,15 +4,13 @@ import { expectFirstFlight } from './support/weight.ts';
 
 const PAGES = ['/', '/brands', '/cart', '/search', '/articles', '/contacts', '/delivery', '/?auth=1&next=%2Fpersonal'];
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-    for (const path of PAGES) {
-      test(`${path} has no fault that axe finds and does not scroll sideways`, async ({ page }) => {
-        await page.goto(path);
-        await expectClean(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      });
+for (const path of PAGES) {
+  test(`${path} has no fault that axe finds on a phone and a desktop and does not scroll sideways`, async ({ page }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expectClean(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${viewport.width} px`).toBeLessThanOrEqual(0);
     }
   });
 }
