@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeOrder } from '../../src/features/order/order-plain.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
@@ -67,6 +68,12 @@ it('a program is told everything that changed, beside the sentence', async () =>
   expect(JSON.parse(body)).toMatchObject({
     code: 'order_changed', detail: expect.any(String), cart: { priceFinal: 20_000 }, lines: [{ id: shop.id('hinge'), notice: 'clamped' }], said: ['Сумма заказа изменилась: теперь 200\u00a0₽.'],
   });
+});
+
+it('points that are no number are said under their field, and what was typed is kept', async () => {
+  const buyer = await buyerWith('handle');
+  expect(await takeOrder(buyer.api, { fields: { act: 'bonuses', bonuses: 'сто', comment: 'Позвоните' }, consents: [] })).toMatchObject({ outcome: { status: 400, errors: { bonuses: ['Введите целое число бонусов'] } } });
+  expect((await buyer.api.orderInfo({})).currentOrder.comment).toBe('Позвоните');
 });
 
 it('a way on that no header can hold is not gone', async () => {

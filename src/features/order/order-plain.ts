@@ -61,7 +61,10 @@ export async function takeOrder(api: Client, form: Form): Promise<Step> {
       case 'enter': if (code !== '') await api.promoCodeApply({ promo_code: code }); return back('goods');
       case 'promo': await api.promoCodeApply({ promo_code: code }); return back('sum');
       case 'promo-off': await api.promoCodeApply({ promo_code: '' }); return back('sum');
-      case 'bonuses': await api.bonusesApply({ bonuses }); return back('sum');
+      case 'bonuses':
+        if (!/^\d{1,7}$/.test(bonuses)) return say({ status: 400, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
+        await api.bonusesApply({ bonuses });
+        return back('sum');
       case 'bonuses-off': await api.bonusesApply({ bonuses: '0' }); return back('sum');
       case 'gift': await api.giftAdd({ product_id: id }); return back('goods');
       case 'gift-off': await api.giftRemove({ product_id: id }); return back('goods');
@@ -71,7 +74,6 @@ export async function takeOrder(api: Client, form: Form): Promise<Step> {
     if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
     if (!isApiError(error) || error.status >= 500) throw error;
     const { status, conflict } = error;
-    if (what === 'bonuses' && error.code === 'invalid_input') return say({ status, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
     if (error.code === 'promo_not_legit') return say({ status, promo: { code, error: error.detail ?? '' } });
     return say({ status, notice: error.code, said: error.detail ?? null, changed: conflict?.lines ?? [], also: conflict?.said ?? [] });
   }
