@@ -120,6 +120,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email }, orders: [{ status: 'new' }], consents: [{ order: null }, {}, {}] });
         const answer = await page.request.get('/personal/data.json');
         expect([answer.headers()['cache-control'], answer.headers()['content-disposition']]).toEqual(['private, no-store', expect.stringContaining('attachment')]);
+        for (let asked = 2; asked < 20; asked += 1) expect((await page.request.get('/personal/data.json')).status()).toBe(200);
+        const refused = await page.request.get('/personal/data.json');
+        expect([refused.status(), refused.headers()['cache-control'], await refused.text()]).toEqual([429, 'private, no-store', 'Слишком много запросов. Попробуйте немного позже.']);
       });
 
       test('the account is deleted by a code once no order is open, for good and on every device', async ({ page, context, browser, baseURL, request }) => {
