@@ -78,6 +78,8 @@ const placed = v.object({
   idempotency_key: uuid,
   /** Kopecks of the total that the shopper looked at: an order that comes to another sum is not placed. Only compared, never billed. */
   seen_final: v.optional(v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))])),
+  /** The city that the page told: an order for another one is not placed. */
+  seen_city: v.optional(idParam),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
   consents: v.optional(v.union([v.pipe(v.array(v.picklist(ORDER_CONSENTS)), v.transform((all) => [...new Set(all)])), v.pipe(v.picklist(ORDER_CONSENTS), v.transform((one) => [one]))]), []),
 });

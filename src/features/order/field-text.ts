@@ -28,5 +28,6 @@ export const ORDER_FIELD_TEXT = {
 export const ORDER_CONFLICT_TEXT = {
   promo: (code: string, why: string) => `Промокод ${code} больше не действует. ${why}`,
   gift: (title: string) => `Подарка «${title}» к этому заказу больше нет.`,
+  city: (title: string) => `Город доставки изменился: теперь ${title}. Проверьте адрес.`,
   total: (final: string) => `Сумма заказа изменилась: теперь ${final}.`,
 } as const;

@@ -7,10 +7,19 @@ import { cartInfoOf, cartLinesOf } from '../cart/service.ts';
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 
-interface Clash { snapshot: Snapshot; counted: CountedCart; terms: Terms; changes: ReturnType<typeof changesSince> }
+interface Clash {
+  snapshot: Snapshot;
+  counted: CountedCart;
+  terms: Terms;
+  changes: ReturnType<typeof changesSince>;
+  /** Of the order now, when the shopper looked at another. */
+  otherCity: string | null;
+  /** The total that the shopper looked at. */
+  seenFinal: number | undefined;
+}
 
 /** What changed, for the shopper's eyes: lines by their notices, all else in sentences. */
-export async function conflictOf({ snapshot, counted, terms, changes }: Clash, cards: Cards): Promise<OrderConflict> {
+export async function conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }: Clash, cards: Cards): Promise<OrderConflict> {
   const [cart, lines] = [await cartInfoOf(snapshot, cards, terms), await cartLinesOf(snapshot, cards, terms)];
   const titleOf = (id: number | null) => lines.find(({ product }) => product.id === id)?.product.title ?? cart.gifts_lost.find(({ product }) => product.id === id)?.product.title ?? '';
   const said = changes.flatMap(({ id, change }) => {
@@ -20,6 +29,6 @@ export async function conflictOf({ snapshot, counted, terms, changes }: Clash, c
   return {
     cart,
     lines: changes.flatMap(({ id, change }) => (id === null || change === 'promo_lost' || change === 'gift_lost' ? [] : [{ id, title: titleOf(id), notice: change }])),
-    said: [...said, TEXT.total(formatPrice(counted.totals.final))],
+    said: [...said, ...(otherCity === null ? [] : [TEXT.city(otherCity)]), ...(seenFinal === counted.totals.final ? [] : [TEXT.total(formatPrice(counted.totals.final))])],
   };
 }

@@ -42,7 +42,7 @@ const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
  */
 export async function placeOrder(deps: CheckoutDeps, accountId: number, input: PlaceInput, caller: Caller): Promise<Placed> {
   const { db, clock } = deps;
-  const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
+  const { idempotency_key: key, consents, seen_final: seenFinal, seen_city: seenCity, ...fields } = input;
   await countUse(db, PRESSES, String(accountId), clock);
   const earlier = await inTransaction(db, async (tx) => {
     await lockCart(tx, accountId);
@@ -57,7 +57,8 @@ export async function placeOrder(deps: CheckoutDeps, accountId: number, input: P
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
   if (Object.keys(broken).length > 0) throw new FormErrors(broken);
 
-  const attempt: Attempt = { accountId, key, consents, seenFinal, draft, checkout, caller };
+  const otherCity = seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.title;
+  const attempt: Attempt = { accountId, key, consents, seenFinal, otherCity, draft, checkout, caller };
   const outcome = await again(() => inTransaction(db, (tx) => placeIn(tx, deps, attempt)));
   if ('changed' in outcome) throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
   caller.tell('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
@@ -69,6 +70,7 @@ interface Attempt {
   key: string;
   consents: PlaceInput['consents'];
   seenFinal: number | undefined;
+  otherCity: string | null;
   draft: OrderDraft;
   /** As it was outside the transaction: with the carrier's answer. */
   checkout: Checkout;
@@ -77,7 +79,7 @@ interface Attempt {
 type Outcome = (Placed & { kept: number }) | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> };
 
 async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): Promise<Outcome> {
-  const { accountId, key, draft, checkout, caller, consents } = attempt;
+  const { accountId, key, draft, checkout, caller, consents, otherCity, seenFinal } = attempt;
   const now = clock();
   const cartId = await lockCart(tx, accountId);
   const placed = await findPlaced(tx, accountId, key);
@@ -91,9 +93,9 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
 
   const state = stateOf(snapshot, counted);
   const changes = changesSince(draft.seen, state);
-  if (changes.length > 0 || isOtherSum(attempt, snapshot, counted)) {
+  if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
     await rememberSeen(tx, accountId, seenNow(state));
-    return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes }, cards) };
+    return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards) };
   }
   await countUse(tx, ORDERS, String(accountId), clock);
 
