@@ -1,3 +1,4 @@
+import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
@@ -101,7 +102,7 @@ test.describe('on a phone', () => {
   });
 
   test('an authorized shopper finds the cabinet there', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'authorized', value: '1', url: baseURL ?? '' }]);
+    await registerIn(context, baseURL);
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Покупателю' }).getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/personal');
   });
