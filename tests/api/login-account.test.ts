@@ -134,6 +134,17 @@ describe('login', () => {
     await broken.close();
   });
 
+  it('is not opened by who knew the session before its address was proved: the right code changes the key', async () => {
+    const [email, guest, other] = ['fixed@example.ru', newBrowser(), newBrowser()];
+    await guest.call('get_session');
+    for (const [name, value] of guest.cookies) other.cookies.set(name, value);
+    await guest.call('email_login', { email });
+    expect((await guest.call('email_login', { email, code: await login.codeFor(email) })).body['status']).toBe('login_error');
+    const form = { email, first_name: 'Анна', phone: '+7 (916) 000-00-00' };
+    expect((await other.call('registration', form)).body['code']).toBe('not_proven');
+    expect((await guest.call('registration', form)).status).toBe(200);
+  });
+
   it('refuses a heart that is no product, and the code stays good', async () => {
     const [email, guest] = ['no-heart@example.ru', newBrowser()];
     await guest.call('get_session');

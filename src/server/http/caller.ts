@@ -72,6 +72,9 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     async openSession() {
       return session ?? keep(await keys.openSession());
     },
+    async renewSession() {
+      if (session !== null && !sender.authorization) keep({ id: session.id, key: await keys.renewSession(session.id) });
+    },
     newSession: keys.newSession,
     keepSession: (id, { key }) => keep({ id, key }),
     tell: (name, value, seconds) => put(COOKIES[name], value, seconds, true),
@@ -99,5 +102,5 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 
 /** The caller behind a public page: nobody in particular. */
 export const NOBODY: Caller = {
-  sessionId: null, accountId: null, cityId: null, address: '', openSession: isNobody, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
+  sessionId: null, accountId: null, cityId: null, address: '', openSession: isNobody, renewSession: isNobody, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
 };

@@ -22,6 +22,8 @@ export interface Caller {
   readonly address: string;
   /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */
   openSession: () => Promise<{ id: number; key: string }>;
+  /** Gives a browser's session another key: whoever knew the one before is not its owner. A program keeps the key that it holds. */
+  renewSession: () => Promise<void>;
   /** The key of a session for a caller without one; `keepSession` once its row is written. */
   newSession: () => NewSession;
   keepSession: (id: number, session: NewSession) => void;

@@ -20,6 +20,8 @@ export interface Keys {
   /** The key of a session that nobody has written yet. */
   newSession(): NewSession;
   openSession(): Promise<{ id: number; key: string }>;
+  /** The same session under a new key; the old one opens nothing any more. */
+  renewSession(id: number): Promise<string>;
   /** The account that this key is logged in to, or null. */
   findAccount(key: string): Promise<number | null>;
   signIn(accountId: number, seconds: number): Promise<string>;
@@ -45,6 +47,11 @@ export function keysOf(db: Queries, clock: Clock): Keys {
       const [row] = await db.insert(session).values({ keyHash, expiresAt }).returning({ id: session.id });
       if (row === undefined) throw new Error('The database gave no row for a new session.');
       return { id: row.id, key };
+    },
+    async renewSession(id) {
+      const { key, keyHash, expiresAt } = newSession();
+      await db.update(session).set({ keyHash, expiresAt }).where(eq(session.id, id));
+      return key;
     },
     async findAccount(key) {
       if (!KEY.test(key)) return null;

@@ -55,6 +55,7 @@ export async function logIn({ db, clock, secret, mergeCarts }: AccountDeps, { em
     if (sessionId !== null) await proveAddress(tx, sessionId, email, clock());
     return 0;
   });
+  await caller.renewSession();
   return known === null ? null : welcome(caller, known, LOGIN_SECONDS, cartCount);
 }
 
