@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MESSAGE_FILE } from '../domain/forms.ts';
+import { KEPT_FORMS, MESSAGE_FILE } from '../domain/forms.ts';
 import { endpoint } from './endpoint.ts';
 import { humanFields } from './human.ts';
 import { nothing, typedText } from './parts.ts';
@@ -20,8 +20,13 @@ export type MessageInput = v.InferOutput<typeof message>;
 /** What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a product. */
 const subscription = v.object({ kind: v.picklist(['newsletter', 'waitlist']), subject: v.string(), is_on: v.boolean() });
 
+/** What a refused plain form said, and what is wrong under its fields. */
+const typedForm = v.object({ fields: v.record(v.string(), v.string()), errors: v.record(v.string(), v.array(v.string())) });
+export type TypedForm = v.InferOutput<typeof typedForm>;
+
 const toShop = <Path extends string>(path: Path) => endpoint({
   method: 'POST', path, params: nothing, query: nothing, body: message, answer: done, files: MESSAGE_FILE, errors: openErrors, caching: personal,
+  keeps: ['name', 'phone', 'email', 'message', 'consent'],
 });
 
 export const formEndpoints = {
@@ -40,6 +45,10 @@ export const formEndpoints = {
   /** Ends letters of the kind that the key is of; to end what has ended is no error. */
   unsubscribe: endpoint({
     method: 'POST', path: '/api/unsubscribe', params: nothing, query: nothing, body: key, answer: done, errors: ['link_expired'], caching: personal,
+  }),
+  /** Of this session or account, for an hour; empty when nothing was refused. */
+  typedForm: endpoint({
+    method: 'GET', path: '/api/typed-form/:form', params: v.object({ form: v.picklist(KEPT_FORMS) }), query: nothing, body: nothing, answer: typedForm, errors: [], caching: personal,
   }),
   feedback: toShop('/api/feedback'),
   application: toShop('/api/application'),

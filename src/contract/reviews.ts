@@ -70,18 +70,19 @@ export const reviewEndpoints = {
     method: 'GET', path: '/api/reviews_company', params: nothing, query: pagedQuery, body: nothing,
     answer: pageOf(companyReview), errors: ['not_found'], caching: minute,
   }),
-  /** Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. */
+  /** Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. A rejected one is written anew; without photos it keeps those it had. */
   reviewAdd: endpoint({
     method: 'POST', path: '/api/reviews', params: nothing, query: nothing, body: reviewForm, answer: done,
     errors: ['not_authorized', 'cannot_review'], caching: personal, files: REVIEW_PHOTOS,
+    keeps: ['product_id', 'rating', 'price_rating', 'quality_rating', 'advantages', 'disadvantages', 'comment', 'anonymous'],
   }),
-  /** `filters` is a query string (domain/reviews.ts): `state=pending`. */
+  /** `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of that product. */
   personalReviews: endpoint({
     method: 'GET', path: '/api/personal/reviews', params: nothing,
-    query: v.object({ lang, page: pageNumber, pageSize: pageSize(OWN_REVIEWS_SIZE), filters: v.optional(v.pipe(v.string(), v.maxLength(200)), '') }),
+    query: v.object({ lang, page: pageNumber, pageSize: pageSize(OWN_REVIEWS_SIZE), filters: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), product_id: v.optional(idParam) }),
     body: nothing, answer: ownReviews, errors: ['not_authorized', 'not_found'], caching: personal,
   }),
-  /** Bought products that await a review, those bought last first; with `product_id` that one, removed or not. */
+  /** Bought products that await a review, those bought last first; with `product_id` that one, removed, or its review rejected, or not. */
   productsToReview: endpoint({
     method: 'GET', path: '/api/personal/products_review', params: nothing,
     query: v.object({ lang, page: pageNumber, pageSize: pageSize(AWAITING_SIZE), product_id: v.optional(idParam) }), body: nothing,

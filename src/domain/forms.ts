@@ -9,6 +9,11 @@ export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 
 /** What was written is kept so long: the text of its consent says so. */
 export const MESSAGE_KEPT_DAYS = 365;
 
+/** Plain forms whose text is kept when they are refused, for the next look at their page. */
+export const KEPT_FORMS = [...MESSAGE_KINDS, 'reviewAdd'] as const;
+export type KeptForm = (typeof KEPT_FORMS)[number];
+export const KEPT_FORM_MINUTES = 60;
+
 /** Widths of windows (specification §9). */
 export const FEEDBACK_WIDTH_PX = 576;
 export const THANKS_WIDTH_PX = 570;

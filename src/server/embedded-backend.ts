@@ -19,6 +19,7 @@ import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
+import { typedForms } from './http/typed-forms.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureOwner, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
@@ -67,7 +68,7 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; links: LinkKeys }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys }): Handlers {
   const { db, catalogue, clock, siteUrl, secret, payments, bonusMaxPercent } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
@@ -85,6 +86,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...deps.human.routes,
+    ...deps.typed.routes,
     ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
     ...favouriteRoutes({ db, cards, clock, cart }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
@@ -128,7 +130,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human, links });
+  const typed = typedForms({ db, clock });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human, typed, links });
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),
@@ -137,7 +140,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
       const caller = await identify(keys, sender, (header) => res.appendHeader('set-cookie', header), isSecure);
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
-    api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received) })),
+    api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped })),
     steps: [media.step, crawlerFiles({ db, siteUrl })],
     isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
     async close() {

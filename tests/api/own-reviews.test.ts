@@ -104,6 +104,29 @@ describe('a review', () => {
     expect(shop.files()).toHaveLength(before.length + 1);
   });
 
+  it('that was rejected is written anew, with its photos or others, and waits again', async () => {
+    const buyer = await shop.buyer();
+    await shop.bought(buyer.accountId, 'handle');
+    const before = shop.files();
+    const send = (fields: object, photos: Buffer[] = []) => shop.send(buyer.key, { product_id: shop.id('handle'), rating: 2, ...fields }, photos);
+    await send({ comment: 'Доставка долгая' }, [jpeg, jpeg]);
+    const [{ id = 0 } = {}] = await reviewsBy(buyer.accountId);
+    expect(await send({ comment: 'Ещё раз' }), 'while it waits').toMatchObject({ status: 409 });
+    await shop.moderate(id, 'rejected', 'Отзыв о доставке');
+    expect((await buyer.api.productsToReview({})).content).toEqual([]);
+    expect((await buyer.api.productsToReview({ product_id: shop.id('handle') })).content).toMatchObject([{ slug: 'handle' }]);
+
+    expect(await send({ rating: 4, comment: 'Крепкая' })).toMatchObject({ status: 200 });
+    expect((await buyer.api.personalReviews({ product_id: shop.id('handle') })).content).toMatchObject([{ id, state: 'pending', reason: '', rating: 4, comment: 'Крепкая', media: [{}, {}] }]);
+    await shop.moderate(id, 'rejected');
+    expect(await send({ comment: 'С новым фото' }, [jpeg])).toMatchObject({ status: 200 });
+    expect((await buyer.api.personalReviews({ product_id: shop.id('handle') })).content).toMatchObject([{ id, media: [{}] }]);
+    expect(shop.files()).toHaveLength(before.length + 1);
+    await shop.moderate(id, 'published');
+    expect(await send({ comment: 'Поздно' }), 'once it is published').toMatchObject({ status: 409 });
+    await shop.moderate(id, 'rejected');
+  });
+
   it('of a plain form leads on, or back with what is wrong', async () => {
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'hinge');

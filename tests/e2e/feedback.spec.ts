@@ -100,7 +100,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
     });
 
-    test('a file that is none is said on the page', async ({ page }) => {
+    test('a file that is none is said on the page, which keeps what was typed', async ({ page, browser, baseURL }) => {
       await page.goto('/feedback');
       const form = page.getByRole('main');
       await fill(form, newEmail(), 'С файлом');
@@ -109,6 +109,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await form.getByRole('button', { name: 'Отправить' }).click();
         await expect(page.getByRole('alert')).toBeVisible();
       }).toPass();
+      // What was typed is still there, and nobody else finds it.
+      await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
+      await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('С файлом');
+      await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
+      const other = await browser.newContext({ baseURL: baseURL ?? '' });
+      expect(await (await other.request.get('/feedback?notice=wrong_file')).text()).not.toContain('Петрова');
+      await other.close();
     });
   });
 }

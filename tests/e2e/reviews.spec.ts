@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
-import { finishOrder, publishReview } from './support/desk.ts';
+import { finishOrder, publishReview, rejectReview } from './support/desk.ts';
 import { productThat } from './support/goods.ts';
 import { goodsThat, isLight, orderByApi, putIn, tabTo } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
@@ -151,9 +151,10 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') }]);
         await send(page).click();
         await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
-        await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
-        await page.getByLabel('Недостатки').fill(HOSTILE);
-        await page.getByRole('checkbox', { name: 'Не показывать моё имя' }).check();
+        // What was typed is still there.
+        await expect(page.getByRole('radio', { name: /5 звёзд/ })).toBeChecked();
+        await expect(page.getByLabel('Недостатки')).toHaveValue(HOSTILE);
+        await expect(page.getByRole('checkbox', { name: 'Не показывать моё имя' })).toBeChecked();
         await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
         await send(page).click();
         await expect(page).toHaveURL('/personal/reviews?sent=1');
@@ -161,6 +162,25 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await expect(own).toContainText(HOSTILE);
         await expect(own).toContainText('Анонимный покупатель');
         await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(1);
+      });
+
+      test('a rejected review says why, and is mended and sent once more', async ({ page, context, baseURL }) => {
+        const { email, goods: [product] } = await buyerIn(context, baseURL, 1);
+        if (product === undefined) throw new Error('no goods');
+        expect((await context.request.post('/api/reviews', { multipart: { product_id: String(product.id), rating: '2', comment: 'Везли неделю' }, headers: { accept: 'application/json' } })).status()).toBe(200);
+        await rejectReview(email, product.id, 'Отзыв о доставке, а не о товаре');
+        await page.goto('/personal/reviews?state=rejected');
+        await expect(page.getByText('Отзыв о доставке, а не о товаре')).toBeVisible();
+        await page.getByRole('link', { name: 'Исправить и отправить ещё раз' }).click();
+        await expect(page.getByText('Отзыв о доставке, а не о товаре')).toBeVisible();
+        await expect(page.getByLabel('Комментарий')).toHaveValue('Везли неделю');
+        await expect(page.getByRole('radio', { name: /2 звезды/ })).toBeChecked();
+        await page.getByLabel('Комментарий').fill('Держит крепко');
+        await send(page).click();
+        await expect(page).toHaveURL('/personal/reviews?sent=1');
+        const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.title }) });
+        await expect(own).toContainText('На проверке');
+        await expect(own).toContainText('Держит крепко');
       });
     });
   });

@@ -1,4 +1,4 @@
-import type { OwnReviewCounts } from '../../contract/reviews.ts';
+import type { OwnReview, OwnReviewCounts } from '../../contract/reviews.ts';
 import { plural } from '../../domain/plural.ts';
 import type { ReviewState } from '../../domain/reviews.ts';
 import { FILES_MOST } from '../../domain/uploads.ts';
@@ -25,6 +25,7 @@ export const OWN_REVIEWS_TEXT = {
   advice: 'Когда вы получите заказ, здесь появятся его товары: о каждом можно написать отзыв.',
   toCatalogue: 'В каталог',
   reason: 'Почему не опубликован',
+  again: 'Исправить и отправить ещё раз',
   gone: 'Товара больше нет в каталоге.',
 } as const;
 
@@ -54,6 +55,7 @@ export const REVIEW_FORM_TEXT = {
   comment: 'Комментарий',
   photos: 'Фотографии',
   photosHint: (hint: string) => `JPEG или PNG, не больше ${FILES_MOST}, ${hint}`,
+  photosStay: (count: number) => `Если не выбрать новых, останутся прежние: ${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}.`,
   anonymous: 'Не показывать моё имя',
   signed: (name: string) => `Подпишем отзыв именем «${name}» и покажем после проверки.`,
   send: 'Отправить отзыв',
@@ -69,3 +71,8 @@ export const REVIEW_SCRIPT_TEXT = {
   checking: 'Отправили, проверяем фотографии…',
   failed: 'Отзыв не отправился: нет связи. Текст и фотографии на месте, попробуйте ещё раз.',
 } as const;
+
+/** A review as its form says it. */
+export const saidBefore = ({ rating, price_rating: price, quality_rating: quality, advantages, disadvantages, comment, anonymous }: OwnReview): Record<string, string> => ({
+  rating: String(rating), price_rating: String(price ?? ''), quality_rating: String(quality ?? ''), advantages, disadvantages, comment, ...(anonymous ? { anonymous: '1' } : {}),
+});

@@ -3,7 +3,7 @@ import { PAPERS_YEARS } from '../../domain/account.ts';
 import { CONFIRM_DAYS } from '../../domain/forms.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
-import { subscriber } from './schema/forms.ts';
+import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
@@ -31,6 +31,7 @@ export async function sweep(db: Queries, now: Date): Promise<void> {
   await db.delete(loginCode).where(lt(loginCode.expiresAt, now));
   await db.delete(accountCode).where(lt(accountCode.expiresAt, now));
   await db.delete(provenAddress).where(lt(provenAddress.expiresAt, now));
+  await db.delete(typedForm).where(lt(typedForm.expiresAt, now));
   await db.delete(limitCount).where(lt(limitCount.resetsAt, now));
   await db.delete(authKey).where(lt(authKey.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, now));

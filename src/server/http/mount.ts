@@ -6,6 +6,7 @@ import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { KEPT_FORMS } from '../../domain/forms.ts';
 import type { Log } from '../platform/log.ts';
 import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
@@ -18,6 +19,7 @@ import { byName, formReader } from './read-form.ts';
 import { receivingPlaces } from './received-files.ts';
 import type { ReceivingPlaces } from './received-files.ts';
 import { tagsOf } from './tags.ts';
+import type { KeepTyped } from './typed-forms.ts';
 
 /** One request to the API, wherever it comes from. */
 export interface ApiRequest {
@@ -46,8 +48,8 @@ export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 
-export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean; places?: ReceivingPlaces }): Api {
-  const { handlers, keys, log, secureCookies, places = receivingPlaces() } = options;
+export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean; places?: ReceivingPlaces; keepTyped?: KeepTyped }): Api {
+  const { handlers, keys, log, secureCookies, keepTyped, places = receivingPlaces() } = options;
   const withForm = formReader(places);
 
   async function answerCall(request: ApiRequest, path: string, query: string): Promise<ApiAnswer> {
@@ -65,7 +67,10 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
       const input = { ...asked, ...fields, ...params };
       const way = isForm ? formWay(request.headers.accept, input, path) : null;
       const send = () => (fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault));
-      return way === null ? send() : callForm<unknown>(send, way, declared.leadsTo);
+      if (way === null) return send();
+      const form = KEPT_FORMS.find((kept) => kept === name);
+      const sendKept = form === undefined || keepTyped === undefined ? send : () => keepTyped<unknown>(caller, form, textsOf(input, declared.keeps), send);
+      return callForm<unknown>(sendKept, way, declared.leadsTo);
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
     if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
@@ -83,6 +88,9 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     }
   };
 }
+
+const textsOf = (input: object, names: readonly string[] = []): Record<string, string> => (
+  Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string')));
 
 const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `public, max-age=${caching.seconds}` : 'private, no-store');
 

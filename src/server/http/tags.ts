@@ -21,7 +21,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [], favouritesToCart: [], waitlistToCart: [],
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
-  subscribe: [], subscribeConfirm: [], subscription: [], unsubscribe: [], feedback: [], application: [],
+  subscribe: [], subscribeConfirm: [], subscription: [], unsubscribe: [], feedback: [], application: [], typedForm: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
   personalImage: [], personalImageRemove: [], personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentGive: [], consentWithdraw: [],
 };

@@ -8,8 +8,10 @@ import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { answerReview, moderateReview } from '../../../src/server/modules/reviews/moderate.ts';
 
+type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
 /** What the shop's staff does beside the running site, on the same database. */
-async function atTheDesk<Result>(work: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<Result>): Promise<Result> {
+async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const db: Database = await openDatabase({ databaseUrl: undefined, dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e') });
   try {
     return await inTransaction(db, work);
@@ -23,10 +25,20 @@ export const finishOrder = (id: string) => atTheDesk(async (tx) => {
   for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await moveOrder(tx, id, to, 'staff', () => new Date());
 });
 
-/** Publishes what this account wrote of the product, and answers it. */
-export const publishReview = (email: string, productId: number, answer: string) => atTheDesk(async (tx) => {
+/** What this account wrote of the product. */
+async function reviewOf(tx: Tx, email: string, productId: number): Promise<number> {
   const [row] = await tx.select({ id: review.id }).from(review).innerJoin(account, eq(account.id, review.accountId))
     .where(and(eq(account.email, email), eq(review.productId, productId))).orderBy(desc(review.id));
-  await answerReview(tx, row?.id ?? 0, answer);
-  await moderateReview(tx, row?.id ?? 0, 'published');
+  return row?.id ?? 0;
+}
+
+/** Publishes it and answers it. */
+export const publishReview = (email: string, productId: number, answer: string) => atTheDesk(async (tx) => {
+  const id = await reviewOf(tx, email, productId);
+  await answerReview(tx, id, answer);
+  await moderateReview(tx, id, 'published');
+});
+
+export const rejectReview = (email: string, productId: number, reason: string) => atTheDesk(async (tx) => {
+  await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
 });

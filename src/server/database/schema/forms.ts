@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { MESSAGE_KINDS } from '../../../domain/forms.ts';
+import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
+import { account } from './account.ts';
+import { session } from './session.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,3 +28,14 @@ export const message = pgTable('message', {
   fileKey: text('file_key'),
   sentAt: moment('sent_at').notNull(),
 });
+
+/** What a refused plain form said: of an account, else of a session; forgotten after an hour. */
+export const typedForm = pgTable('typed_form', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
+  sessionId: integer('session_id').references(() => session.id, { onDelete: 'cascade' }),
+  form: text({ enum: KEPT_FORMS }).notNull(),
+  fields: jsonb().$type<Record<string, string>>().notNull(),
+  errors: jsonb().$type<Record<string, string[]>>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [unique('typed_form_once').on(t.accountId, t.sessionId, t.form).nullsNotDistinct(), index('typed_form_expires').on(t.expiresAt)]);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, max, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, max, ne, notExists, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
@@ -6,9 +6,9 @@ import { review, reviewDeclined, reviewMedia } from '../../database/schema/revie
 import type { Queries } from '../../database/transaction.ts';
 import { reviewColumns, type Slice } from './queries.ts';
 
-/** Products of done orders of which this account has not written, those bought last first; `one`: that one only, though it was declined. */
+/** Products of done orders of which this account has not written, those bought last first; `one`: that one only, though it was declined or what was written is rejected. */
 export async function awaitingReview(db: Queries, accountId: number, one?: number): Promise<number[]> {
-  const written = db.select({ one: sql`1` }).from(review).where(and(eq(review.accountId, accountId), eq(review.productId, orderLine.productId)));
+  const written = db.select({ one: sql`1` }).from(review).where(and(eq(review.accountId, accountId), eq(review.productId, orderLine.productId), one === undefined ? undefined : ne(review.state, 'rejected')));
   const declined = db.select({ one: sql`1` }).from(reviewDeclined).where(and(eq(reviewDeclined.accountId, accountId), eq(reviewDeclined.productId, orderLine.productId)));
   const rows = await db.select({ id: orderLine.productId }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
     .where(and(
@@ -25,18 +25,26 @@ export async function declineReview(db: Queries, declined: { accountId: number; 
 
 type NewReview = Omit<typeof review.$inferInsert, 'id' | 'state' | 'author'> & { accountId: number };
 
-/** False when this account has written of this product already. */
-export async function insertReview(tx: Queries, written: NewReview, photos: readonly string[]): Promise<boolean> {
-  const [row] = await tx.insert(review).values(written).onConflictDoNothing({ target: [review.accountId, review.productId] }).returning({ id: review.id });
-  if (row === undefined) return false;
-  if (photos.length > 0) await tx.insert(reviewMedia).values(photos.map((key, position) => ({ reviewId: row.id, position, key })));
-  return true;
+/**
+ * Puts the review, also in place of a rejected one, whose photos stay when there are no others. Answers the keys of those that have gone;
+ * null when this account has written of this product already.
+ */
+export async function putReview(tx: Queries, written: NewReview, photos: readonly string[]): Promise<string[] | null> {
+  const { accountId: _account, productId: _product, ...said } = written;
+  const [row] = await tx.insert(review).values(written)
+    .onConflictDoUpdate({ target: [review.accountId, review.productId], set: { ...said, state: 'pending', reason: '', answer: null }, setWhere: eq(review.state, 'rejected') })
+    .returning({ id: review.id });
+  if (row === undefined) return null;
+  if (photos.length === 0) return [];
+  const gone = await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, row.id)).returning({ key: reviewMedia.key });
+  await tx.insert(reviewMedia).values(photos.map((key, position) => ({ reviewId: row.id, position, key })));
+  return gone.map(({ key }) => key);
 }
 
-export function ownReviews(db: Queries, accountId: number, state: ReviewState | undefined, { limit, offset }: Slice) {
+export function ownReviews(db: Queries, accountId: number, { state, productId }: { state?: ReviewState | undefined; productId?: number | undefined }, { limit, offset }: Slice) {
   return db.select({ ...reviewColumns, state: review.state, reason: review.reason, productId: review.productId, title: product.title })
     .from(review).innerJoin(product, eq(product.id, review.productId))
-    .where(and(eq(review.accountId, accountId), state === undefined ? undefined : eq(review.state, state)))
+    .where(and(eq(review.accountId, accountId), state === undefined ? undefined : eq(review.state, state), productId === undefined ? undefined : eq(review.productId, productId)))
     .orderBy(desc(review.createdAt), desc(review.id)).limit(limit).offset(offset);
 }
 

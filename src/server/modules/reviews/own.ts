@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
-import { awaitingReview, countOwnReviews, declineReview, insertReview, ownReviews, reviewOfPhoto } from './own-queries.ts';
+import { awaitingReview, countOwnReviews, declineReview, ownReviews, putReview, reviewOfPhoto } from './own-queries.ts';
 import { sliceOf, viewReviews } from './service.ts';
 
 type OwnHandlers = Pick<Handlers, 'reviewAdd' | 'personalReviews' | 'productsToReview' | 'productToReviewRemove'>;
@@ -32,21 +32,23 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
       const said = readReview(typed);
       const [known] = await cards(await awaitingReview(db, accountId, productId));
       if (known === undefined) throw new ApiError('cannot_review');
-      return uploads.keep(files, REVIEW_PHOTOS, async (kept) => {
+      const gone = await uploads.keep(files, REVIEW_PHOTOS, async (kept) => {
         const written = { accountId, productId, anonymous, ...said, createdAt: clock() };
-        const isNew = await inTransaction(db, (tx) => insertReview(tx, written, kept.map(({ key }) => key)));
-        if (!isNew) throw new ApiError('cannot_review');
-        return { success: true };
+        const replaced = await inTransaction(db, (tx) => putReview(tx, written, kept.map(({ key }) => key)));
+        if (replaced === null) throw new ApiError('cannot_review');
+        return replaced;
       });
+      await uploads.remove(gone);
+      return { success: true };
     },
 
-    async personalReviews({ page, pageSize, filters }, caller) {
+    async personalReviews({ page, pageSize, filters, product_id: productId }, caller) {
       const accountId = accountOf(caller);
       const { state } = readReviewFilters(filters);
       const counts = await countOwnReviews(db, accountId);
       const all = counts.pending + counts.published + counts.rejected;
-      const mark = pageMark(page, pageSize, state === undefined ? all : counts[state]);
-      const rows = await ownReviews(db, accountId, state, sliceOf({ page, pageSize }));
+      const rows = await ownReviews(db, accountId, { state, productId }, sliceOf({ page, pageSize }));
+      const mark = pageMark(page, pageSize, productId !== undefined ? rows.length : state === undefined ? all : counts[state]);
       const shown = new Map((await cards(rows.map(({ productId }) => productId))).map((card) => [card.id, card]));
       const content = (await viewReviews(db, rows)).map(({ productId, title, ...one }) => {
         const card = shown.get(productId);
