@@ -1,7 +1,6 @@
 import { and, isNull, like, lt, ne, sql } from 'drizzle-orm';
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { CONFIRM_DAYS } from '../../domain/forms.ts';
-import type { Clock } from '../platform/clock.ts';
 import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
@@ -40,8 +39,8 @@ export async function sweep(db: Queries, now: Date): Promise<void> {
 }
 
 /** Every hour; the answer ends it. */
-export function sweepHourly(db: Queries, clock: Clock, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => { sweep(db, clock()).catch(onError); }, HOUR_MS);
+export function everyHour(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => { work().catch(onError); }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
@@ -11,6 +11,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import { countUse } from '../../http/limits.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { looseKeys } from '../media/loose.ts';
+import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
 
 const FIELD = personalEndpoints.personalImage.files;
@@ -33,24 +35,31 @@ export function accountPictureOwner(db: Queries): UploadOwner {
   };
 }
 
+export const accountPictureKeeper = (db: Queries): UploadKeeper => async (keys) => {
+  const rows = await db.select({ key: account.image }).from(account).where(inArray(account.image, [...keys]));
+  return rows.flatMap(({ key }) => key ?? []);
+};
+
 /** Puts the picture in place of the one before, which is gone for good. */
 export async function putPicture({ db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock }, accountId: number, files: readonly ReceivedFile[]): Promise<void> {
   if (FIELD === undefined || files.length === 0) throw new FormErrors({ image: [DATA_TEXT.noFile] });
   await countUse(db, PICTURES, String(accountId), clock);
-  const old = await uploads.keep(files, FIELD, async ([kept]) => swapPicture(db, accountId, kept?.key ?? null));
+  const old = await uploads.keep(files, FIELD, async ([kept]) => swapPicture(db, accountId, kept?.key ?? null, clock));
   await uploads.remove(old);
 }
 
-export async function removePicture({ db, uploads }: { db: Queries; uploads: Uploads }, accountId: number): Promise<void> {
-  await uploads.remove(await swapPicture(db, accountId, null));
+export async function removePicture({ db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock }, accountId: number): Promise<void> {
+  await uploads.remove(await swapPicture(db, accountId, null, clock));
 }
 
 /** Answers the key of the picture that is not one any more. */
-function swapPicture(db: Queries, accountId: number, key: string | null): Promise<string[]> {
+function swapPicture(db: Queries, accountId: number, key: string | null, clock: Clock): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx.select({ image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
     if (row === undefined) throw new ApiError('not_authorized');
     await tx.update(account).set({ image: key }).where(eq(account.id, accountId));
-    return row.image === null ? [] : [row.image];
+    const gone = row.image === null ? [] : [row.image];
+    await looseKeys(tx, clock).note(gone);
+    return gone;
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
 import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
@@ -20,6 +20,7 @@ import type { Caller } from '../../http/handlers.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { journalConsent } from './consents.ts';
 import { words } from './letter-render.ts';
@@ -62,6 +63,11 @@ export async function takeMessage(deps: { db: Queries; clock: Clock; uploads: Up
   }));
 }
 
+export const messageFileKeeper = (db: Queries): UploadKeeper => async (keys) => {
+  const rows = await db.select({ key: message.fileKey }).from(message).where(inArray(message.fileKey, [...keys]));
+  return rows.flatMap(({ key }) => key ?? []);
+};
+
 /** The letter to the shop, which answers to who wrote; and the end of what was kept for its time. */
 export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mailer; uploads: Uploads }): Tasks {
   return {
@@ -81,8 +87,10 @@ export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mai
     },
     async [FORGET_MESSAGE](job) {
       const { id } = v.parse(ofMessage, job);
-      const [gone] = await db.delete(message).where(eq(message.id, id)).returning({ fileKey: message.fileKey });
-      if (typeof gone?.fileKey === 'string') await uploads.remove([gone.fileKey]);
+      const [old] = await db.select({ fileKey: message.fileKey }).from(message).where(eq(message.id, id));
+      // The file first: a process killed in between begins again with the row.
+      if (typeof old?.fileKey === 'string') await uploads.remove([old.fileKey]);
+      await db.delete(message).where(eq(message.id, id));
       await db.delete(consent).where(eq(consent.cause, messageCause(id)));
     },
   };

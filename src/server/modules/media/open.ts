@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
 import type { S3Config } from '../../platform/config-services.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { removeDerivatives } from './derivatives.ts';
+import { looseKeys } from './loose.ts';
 import { documentTitle } from './queries.ts';
 import { mediaFiles } from './routes.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -12,6 +14,7 @@ import type { UploadOwner, Uploads } from './uploads.ts';
 
 interface MediaDeps {
   db: Queries;
+  clock: Clock;
   dataDir: string;
   /** Absent: shoppers' files are kept under dataDir. */
   s3?: S3Config | undefined;
@@ -22,9 +25,9 @@ interface MediaDeps {
 }
 
 /** Everything under `/media/`, and what shoppers send. */
-export function openMedia({ db, dataDir, s3, accountOf, owners }: MediaDeps): { uploads: Uploads; step: Step } {
+export function openMedia({ db, clock, dataDir, s3, accountOf, owners }: MediaDeps): { uploads: Uploads; step: Step } {
   const storage = s3 === undefined ? folderStorage(uploadFolder(dataDir)) : s3Storage(s3);
-  const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key) });
+  const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key), loose: looseKeys(db, clock) });
   const step = mediaFiles({
     dataDir,
     documentTitle: (key) => documentTitle(db, key),

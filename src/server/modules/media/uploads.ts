@@ -5,6 +5,7 @@ import { FILE_BYTES_MOST } from '../../../domain/uploads.ts';
 import type { FileField } from '../../../domain/uploads.ts';
 import { UPLOAD_TEXT } from '../../../features/forms/upload-text.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
+import type { LooseKeys } from './loose.ts';
 import { safeFile } from './safe-file.ts';
 import type { FileProblem, SafeFile } from './safe-file.ts';
 import type { Storage } from './storage.ts';
@@ -48,7 +49,14 @@ const PROBLEMS: Record<FileProblem, (field: FileField) => FormErrors> = {
   'progressive and too many pixels': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyProgressive] }, 'file_too_large'),
 };
 
-export function openUploads({ storage, forget }: { storage: Storage; forget: (key: string) => Promise<void> }): Uploads {
+interface UploadDeps {
+  storage: Storage;
+  forget: (key: string) => Promise<void>;
+  /** Where keys stand whose files may have no row. */
+  loose?: LooseKeys;
+}
+
+export function openUploads({ storage, forget, loose }: UploadDeps): Uploads {
   // A large picture takes a hundred megabytes while it is made anew: one at a time.
   const inTurn = turns(1);
 
@@ -64,6 +72,7 @@ export function openUploads({ storage, forget }: { storage: Storage; forget: (ke
       for (const extension of EXTENSIONS) await storage.remove(`${key}.${extension}`);
       await forget(key);
     }
+    await loose?.settle(keys);
   }
 
   return {
@@ -74,6 +83,7 @@ export function openUploads({ storage, forget }: { storage: Storage; forget: (ke
           const { extension, bytes } = await safe(file, field);
           const key = newKey();
           kept.push({ key, type: extension });
+          await loose?.note([key]);
           await storage.put(`${key}.${extension}`, bytes);
         }
         return await use(kept);

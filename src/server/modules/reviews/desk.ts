@@ -8,6 +8,7 @@ import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openMedia } from '../media/open.ts';
 import type { Uploads } from '../media/uploads.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
 import { answerReview, moderateReview } from './moderate.ts';
@@ -63,7 +64,7 @@ export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, not
     await migrate(db);
     switch (command.kind) {
       case 'list': return await list(db, say, command);
-      case 'show': return await show(db, say, openMedia({ db, ...config, accountOf: () => Promise.resolve(null), owners: [] }).uploads, command);
+      case 'show': return await show(db, say, openMedia({ db, clock: systemClock, ...config, accountOf: () => Promise.resolve(null), owners: [] }).uploads, command);
       case 'publish': return await moderate(db, say, command.id, 'published');
       case 'reject': return await moderate(db, say, command.id, 'rejected', command.reason);
       case 'answer': return await answer(db, say, command);

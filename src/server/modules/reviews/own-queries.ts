@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, max, ne, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, max, ne, notExists, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../../domain/reviews.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
@@ -52,6 +52,12 @@ export async function countOwnReviews(db: Queries, accountId: number): Promise<R
   const rows = await db.select({ state: review.state, count: count() }).from(review).where(eq(review.accountId, accountId)).groupBy(review.state);
   const of = (state: ReviewState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { pending: of('pending'), published: of('published'), rejected: of('rejected') };
+}
+
+/** Those of these keys that are photos of a review. */
+export async function photosAmong(db: Queries, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.select({ key: reviewMedia.key }).from(reviewMedia).where(inArray(reviewMedia.key, [...keys]));
+  return rows.map(({ key }) => key);
 }
 
 /** Whose review a photo belongs to, and how far that has got. */

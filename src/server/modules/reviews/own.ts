@@ -10,8 +10,10 @@ import { accountOf } from '../../http/account-of.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { looseKeys } from '../media/loose.ts';
+import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
-import { awaitingReview, countOwnReviews, declineReview, ownReviews, putReview, reviewOfPhoto } from './own-queries.ts';
+import { awaitingReview, countOwnReviews, declineReview, ownReviews, photosAmong, putReview, reviewOfPhoto } from './own-queries.ts';
 import { sliceOf, viewReviews } from './service.ts';
 
 type OwnHandlers = Pick<Handlers, 'reviewAdd' | 'personalReviews' | 'productsToReview' | 'productToReviewRemove'>;
@@ -34,9 +36,12 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
       if (known === undefined) throw new ApiError('cannot_review');
       const gone = await uploads.keep(files, REVIEW_PHOTOS, async (kept) => {
         const written = { accountId, productId, anonymous, ...said, createdAt: clock() };
-        const replaced = await inTransaction(db, (tx) => putReview(tx, written, kept.map(({ key }) => key)));
-        if (replaced === null) throw new ApiError('cannot_review');
-        return replaced;
+        return inTransaction(db, async (tx) => {
+          const replaced = await putReview(tx, written, kept.map(({ key }) => key));
+          if (replaced === null) throw new ApiError('cannot_review');
+          await looseKeys(tx, clock).note(replaced);
+          return replaced;
+        });
       });
       await uploads.remove(gone);
       return { success: true };
@@ -80,6 +85,8 @@ export const reviewPhotoOwner = (db: Database): UploadOwner => async (key, accou
   if (found.state === 'published') return 'everyone';
   return accountId !== null && found.accountId === accountId ? 'owner' : null;
 };
+
+export const reviewPhotoKeeper = (db: Database): UploadKeeper => (keys) => photosAmong(db, keys);
 
 type Typed = Record<'rating' | 'price_rating' | 'quality_rating' | 'advantages' | 'disadvantages' | 'comment', string>;
 
