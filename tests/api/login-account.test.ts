@@ -134,7 +134,7 @@ describe('login', () => {
     await broken.close();
   });
 
-  it('is not opened by who knew the session before its address was proved: the right code changes the key', async () => {
+  it('lets only the browser register that gave the code: who knows its session may not', async () => {
     const [email, guest, other] = ['fixed@example.ru', newBrowser(), newBrowser()];
     await guest.call('get_session');
     for (const [name, value] of guest.cookies) other.cookies.set(name, value);
@@ -143,6 +143,17 @@ describe('login', () => {
     const form = { email, first_name: 'Анна', phone: '+7 (916) 000-00-00' };
     expect((await other.call('registration', form)).body['code']).toBe('not_proven');
     expect((await guest.call('registration', form)).status).toBe(200);
+  });
+
+  it('keeps the guest where the answer to a right code was lost on the line: the session is the same, the address is proved anew', async () => {
+    const [email, guest] = ['lost-answer@example.ru', newBrowser()];
+    await guest.call('get_session');
+    const before = new Map(guest.cookies);
+    await guest.call('email_login', { email });
+    await guest.call('email_login', { email, code: await login.codeFor(email) });
+    guest.cookies.clear();
+    for (const [name, value] of before) guest.cookies.set(name, value);
+    expect((await guest.call('get_session')).body).toEqual({ token: before.get('session_key') });
   });
 
   it('refuses a heart that is no product, and the code stays good', async () => {

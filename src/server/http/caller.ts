@@ -2,13 +2,16 @@ import { ApiError } from '../../contract/errors.ts';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
 import { decoded } from './api-routes.ts';
 import type { Caller } from './handlers.ts';
+import { hashOfKey, newKey } from './keys.ts';
 import type { Keys } from './keys.ts';
 
 /** HttpOnly: no script ever sees a key. */
 export const SESSION_COOKIE = 'session_key';
 export const AUTH_COOKIE = 'auth_key';
+const PROOF_COOKIE = 'proof_key';
 
 /** What a request says of its sender. */
 export interface Sender {
@@ -72,8 +75,15 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     async openSession() {
       return session ?? keep(await keys.openSession());
     },
-    async renewSession() {
-      if (session !== null && !sender.authorization) keep({ id: session.id, key: await keys.renewSession(session.id) });
+    giveProof() {
+      if (sender.authorization) return null;
+      const key = newKey();
+      put(PROOF_COOKIE, key, REGISTRATION_PROOF_SECONDS);
+      return hashOfKey(key);
+    },
+    get proof() {
+      const key = sender.authorization ? undefined : cookie(sender.cookie, PROOF_COOKIE);
+      return key === undefined ? null : hashOfKey(key);
     },
     newSession: keys.newSession,
     keepSession: (id, { key }) => keep({ id, key }),
@@ -83,6 +93,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       accountId = account;
       put(AUTH_COOKIE, auth, seconds);
       put(COOKIES.authorized, '1', seconds, true);
+      if (cookie(sender.cookie, PROOF_COOKIE) !== undefined) put(PROOF_COOKIE, '', 0);
       return auth;
     },
     async signOut() {
@@ -102,5 +113,5 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 
 /** The caller behind a public page: nobody in particular. */
 export const NOBODY: Caller = {
-  sessionId: null, accountId: null, cityId: null, address: '', openSession: isNobody, renewSession: isNobody, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
+  sessionId: null, accountId: null, cityId: null, address: '', openSession: isNobody, giveProof: refuse, proof: null, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
 };

@@ -22,8 +22,10 @@ export interface Caller {
   readonly address: string;
   /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */
   openSession: () => Promise<{ id: number; key: string }>;
-  /** Gives a browser's session another key: whoever knew the one before is not its owner. A program keeps the key that it holds. */
-  renewSession: () => Promise<void>;
+  /** Gives the browser a key of what it has just proved, besides that of the session, which somebody else may know; its hash is to be kept. Null for a program. */
+  giveProof: () => string | null;
+  /** The hash of the key of a proof that this browser shows. */
+  readonly proof: string | null;
   /** The key of a session for a caller without one; `keepSession` once its row is written. */
   newSession: () => NewSession;
   keepSession: (id: number, session: NewSession) => void;

@@ -10,8 +10,8 @@ import type { NewSession } from './handlers.ts';
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
 
-const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
-const hash = (key: string) => createHash('sha256').update(key).digest('hex');
+export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The random keys that say who calls. The shopper holds the key, the database its hash. */
 export interface Keys {
@@ -20,8 +20,6 @@ export interface Keys {
   /** The key of a session that nobody has written yet. */
   newSession(): NewSession;
   openSession(): Promise<{ id: number; key: string }>;
-  /** The same session under a new key; the old one opens nothing any more. */
-  renewSession(id: number): Promise<string>;
   /** The account that this key is logged in to, or null. */
   findAccount(key: string): Promise<number | null>;
   signIn(accountId: number, seconds: number): Promise<string>;
@@ -32,14 +30,14 @@ export function keysOf(db: Queries, clock: Clock): Keys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   const newSession = () => {
     const key = newKey();
-    return { key, keyHash: hash(key), expiresAt: after(SESSION_COOKIE_SECONDS) };
+    return { key, keyHash: hashOfKey(key), expiresAt: after(SESSION_COOKIE_SECONDS) };
   };
   return {
     newSession,
     async findSession(key) {
       if (!KEY.test(key)) return null;
       const [row] = await db.select({ id: session.id }).from(session)
-        .where(and(eq(session.keyHash, hash(key)), gt(session.expiresAt, clock()))).limit(1);
+        .where(and(eq(session.keyHash, hashOfKey(key)), gt(session.expiresAt, clock()))).limit(1);
       return row?.id ?? null;
     },
     async openSession() {
@@ -48,24 +46,19 @@ export function keysOf(db: Queries, clock: Clock): Keys {
       if (row === undefined) throw new Error('The database gave no row for a new session.');
       return { id: row.id, key };
     },
-    async renewSession(id) {
-      const { key, keyHash, expiresAt } = newSession();
-      await db.update(session).set({ keyHash, expiresAt }).where(eq(session.id, id));
-      return key;
-    },
     async findAccount(key) {
       if (!KEY.test(key)) return null;
       const [row] = await db.select({ id: authKey.accountId }).from(authKey)
-        .where(and(eq(authKey.keyHash, hash(key)), gt(authKey.expiresAt, clock()))).limit(1);
+        .where(and(eq(authKey.keyHash, hashOfKey(key)), gt(authKey.expiresAt, clock()))).limit(1);
       return row?.id ?? null;
     },
     async signIn(accountId, seconds) {
       const key = newKey();
-      await db.insert(authKey).values({ keyHash: hash(key), accountId, expiresAt: after(seconds) });
+      await db.insert(authKey).values({ keyHash: hashOfKey(key), accountId, expiresAt: after(seconds) });
       return key;
     },
     async signOut(key) {
-      await db.delete(authKey).where(eq(authKey.keyHash, hash(key)));
+      await db.delete(authKey).where(eq(authKey.keyHash, hashOfKey(key)));
     },
   };
 }

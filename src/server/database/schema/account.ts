@@ -60,6 +60,8 @@ export const accountCode = pgTable('account_code', {
 export const provenAddress = pgTable('proven_address', {
   sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),
   email: text().notNull(),
+  /** SHA-256 of a key that only the browser has which gave the code: a session's key may be known to somebody else. Null: a program proved it. */
+  keyHash: text('key_hash'),
   expiresAt: moment('expires_at').notNull(),
 }, (t) => [primaryKey({ columns: [t.sessionId, t.email] })]);
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AccountInfo } from '../../../contract/account.ts';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, REGISTRATION_PROOF_SECONDS } from '../../../domain/login.ts';
 import { picturePath } from '../../../domain/paths.ts';
@@ -48,16 +48,19 @@ export async function findAccountId(db: Queries, email: string): Promise<number 
   return row?.id ?? null;
 }
 
-export async function proveAddress(tx: Queries, sessionId: number, email: string, now: Date): Promise<void> {
-  const expiresAt = after(now, REGISTRATION_PROOF_SECONDS);
-  await tx.insert(provenAddress).values({ sessionId, email, expiresAt })
-    .onConflictDoUpdate({ target: [provenAddress.sessionId, provenAddress.email], set: { expiresAt } });
+interface Proof { sessionId: number; email: string; keyHash: string | null }
+
+export async function proveAddress(tx: Queries, { sessionId, email, keyHash }: Proof, now: Date): Promise<void> {
+  const proof = { keyHash, expiresAt: after(now, REGISTRATION_PROOF_SECONDS) };
+  await tx.insert(provenAddress).values({ sessionId, email, ...proof })
+    .onConflictDoUpdate({ target: [provenAddress.sessionId, provenAddress.email], set: proof });
 }
 
 /** Whether this session proved the address; a proof is used once. */
-export async function useProof(tx: Queries, sessionId: number, email: string, now: Date): Promise<boolean> {
+export async function useProof(tx: Queries, { sessionId, email, keyHash }: Proof, now: Date): Promise<boolean> {
+  const isOwn = or(isNull(provenAddress.keyHash), keyHash === null ? undefined : eq(provenAddress.keyHash, keyHash));
   const used = await tx.delete(provenAddress)
-    .where(and(eq(provenAddress.sessionId, sessionId), eq(provenAddress.email, email), gt(provenAddress.expiresAt, now)))
+    .where(and(eq(provenAddress.sessionId, sessionId), eq(provenAddress.email, email), isOwn, gt(provenAddress.expiresAt, now)))
     .returning({ email: provenAddress.email });
   return used.length === 1;
 }

@@ -40,7 +40,7 @@ export async function sendCode({ db, clock, secret }: AccountDeps, email: string
 
 interface Login { email: string; code: string; favouriteId: number | undefined }
 
-/** The key of the login, or null when the code was right and the address unknown: this session may register it now. */
+/** The key of the login, or null when the code was right and the address unknown: this session may register it now, in this browser. */
 export async function logIn({ db, clock, secret, mergeCarts }: AccountDeps, { email, code, favouriteId }: Login, caller: Caller): Promise<string | null> {
   await countUse(db, TRIES_OF_ADDRESS, caller.address, clock);
   const live = await takeTry(db, email, clock());
@@ -52,10 +52,9 @@ export async function logIn({ db, clock, secret, mergeCarts }: AccountDeps, { em
   const cartCount = await inTransaction(db, async (tx) => {
     if (!await useCode(tx, email, live.codeHash)) throw new ApiError('code_expired');
     if (known !== null) return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
-    if (sessionId !== null) await proveAddress(tx, sessionId, email, clock());
+    if (sessionId !== null) await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
     return 0;
   });
-  await caller.renewSession();
   return known === null ? null : welcome(caller, known, LOGIN_SECONDS, cartCount);
 }
 
@@ -67,7 +66,7 @@ export async function register({ db, clock, mergeCarts }: AccountDeps, data: Reg
   const { sessionId } = caller;
   if (sessionId === null) throw new ApiError('not_proven');
   const { accountId, cartCount } = await inTransaction(db, async (tx) => {
-    if (!await useProof(tx, sessionId, data.email, clock())) throw new ApiError('not_proven');
+    if (!await useProof(tx, { sessionId, email: data.email, keyHash: caller.proof }, clock())) throw new ApiError('not_proven');
     const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
     return { accountId: id, cartCount: await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts) };
   });

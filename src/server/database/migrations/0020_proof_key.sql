@@ -1,0 +1,1 @@
+ALTER TABLE "proven_address" ADD COLUMN "key_hash" text;
