@@ -16,7 +16,7 @@ export const HEART_TEXT = {
 } as const;
 
 export const FAVOURITES_PAGE_TEXT = {
-  cabinet: 'Кабинет',
+  cabinet: 'Личный кабинет',
   title: 'Избранное',
   count: (total: number) => `${total}\u00a0${plural(total, ['товар', 'товара', 'товаров'])}`,
   sorting: 'Сортировка',

@@ -1,7 +1,7 @@
-/** Titles of the newsletter block come from the site config; these stand in when it has none. */
+/** Titles of the newsletter block come from the site config, which alone says how often letters come; these stand in when it has none. */
 export const NEWSLETTER_TEXT = {
-  title: 'Новинки и цены недели',
-  description: 'Одно письмо в неделю: что поступило на склад и что подешевело.',
+  title: 'Новинки и скидки',
+  description: 'Что поступило на склад и что подешевело.',
   email: 'Эл. почта',
   subscribe: 'Подписаться',
   agree: 'Согласие на',
@@ -25,7 +25,7 @@ export const NEWSLETTER_PAGE_TEXT = {
   sent: 'Мы отправили письмо: откройте ссылку в нём, чтобы подтвердить подписку.',
   failed: 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.',
   confirmTitle: 'Подтверждение подписки',
-  confirmText: 'Осталось нажать кнопку, и мы начнём присылать новинки и цены недели на этот адрес.',
+  confirmText: 'Осталось нажать кнопку, и мы начнём присылать новинки и скидки на этот адрес.',
   confirm: 'Подтвердить подписку',
   confirmedTitle: 'Подписка подтверждена',
   confirmed: 'Отписаться можно в любой момент по ссылке в каждом письме.',
@@ -35,7 +35,7 @@ export const NEWSLETTER_PAGE_TEXT = {
 } as const;
 
 export const UNSUBSCRIBE_TEXT = {
-  newsletter: { title: 'Отписаться от рассылки', text: (email: string) => `Больше не присылать новинки и цены недели на ${email}?`, button: 'Отписаться', done: 'Вы отписаны от рассылки', doneText: (email: string) => `На ${email} рассылка больше не придёт.` },
+  newsletter: { title: 'Отписаться от рассылки', text: (email: string) => `Больше не присылать новинки и скидки на ${email}?`, button: 'Отписаться', done: 'Вы отписаны от рассылки', doneText: (email: string) => `На ${email} рассылка больше не придёт.` },
   waitlist: { title: 'Не сообщать о поступлении', text: (product: string) => `Больше не ждать «${product}»?`, button: 'Больше не ждать', done: 'Больше не ждём', doneText: (product: string) => `О поступлении «${product}» писать не будем.` },
 } as const;
 

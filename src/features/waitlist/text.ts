@@ -14,7 +14,7 @@ export const WAIT_TEXT = {
 } as const;
 
 export const WAITLIST_PAGE_TEXT = {
-  cabinet: 'Кабинет',
+  cabinet: 'Личный кабинет',
   title: 'Лист ожидания',
   count: (total: number) => `${total}\u00a0${plural(total, ['товар', 'товара', 'товаров'])}`,
   pages: 'Страницы листа ожидания',
