@@ -22,3 +22,10 @@ it('a small answer is the same answer', async () => {
   const answer = Buffer.from('{"detail":"Не найдено"}');
   expect(brotliDecompressSync(await compressQuickly(answer, 1, true))).toEqual(answer);
 });
+
+it('holds no more memory than its bytes', async () => {
+  for (const body of [page, page.subarray(0, 5000)]) {
+    const bytes = await compressQuickly(body, 5, true);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  }
+});
