@@ -36,7 +36,9 @@ export async function placeAndKill(db: Database, { orders, kills, goods, point }
     const work: OrderWork = { accounts: isLast ? [] : accounts.map(startingAnywhere), unsure: [...unsure].map(([key, accountId]) => ({ key, accountId })), goods, point };
     const child = spawn(process.execPath, [CHILD, db.url, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'exit');
-    const goal = killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * 2 * (orders / kills)) : orders;
+    // At most its share of what is left: what a life confirms beyond it before it dies is taken from the others, never their number.
+    const share = (orders - confirmed.size) / (kills - killed);
+    const goal = killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * share) : orders;
     let isDying = false;
     for await (const line of createInterface({ input: child.stdout })) {
       const said = JSON.parse(line) as Said;

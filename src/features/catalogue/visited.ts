@@ -1,11 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 
-/**
- * Fills the shelf that visited.astro left empty. It imports nothing at run time: with an import it would become a file of its
- * own, and a slow shopper loads no file; the addresses that it needs stand in the HTML.
- */
+/** Fills the shelf that visited.astro left empty; a file of its own that comes with the first touch. */
 const WRITTEN_AFTER_MS = 1500;
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
 
 /** Writes this visit down, then shows the others; without any the shelf stays hidden. */
 async function showVisited(shelf: HTMLElement): Promise<void> {
@@ -37,9 +33,5 @@ function filled(item: HTMLTemplateElement, product: ProductCard, path: string): 
 }
 
 const shelf = document.getElementById('visited');
-const touched = () => {
-  for (const type of TOUCHES) removeEventListener(type, touched);
-  // A shelf that cannot be filled stays hidden: the shopper misses nothing that the page promised.
-  if (shelf !== null) showVisited(shelf).catch((error: unknown) => console.warn(error));
-};
-for (const type of TOUCHES) addEventListener(type, touched, { passive: true });
+// A shelf that cannot be filled stays hidden: the shopper misses nothing that the page promised.
+if (shelf !== null) showVisited(shelf).catch((error: unknown) => console.warn(error));
