@@ -35,6 +35,17 @@ describe('a guest', () => {
     expect(await guest.api.cartInfo({})).toEqual(info);
   });
 
+  it('is not told the count that the browser has: an answer overtaken by the log-out would bring it back', async () => {
+    const guest = shop.guest();
+    await guest.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
+    const onItsWay = guest.api.cartInfo({});
+    guest.cookies.delete('cart_count');
+    expect((await onItsWay).count).toBe(1);
+    expect(guest.cookies.has('cart_count')).toBe(false);
+    await guest.api.cartInfo({});
+    expect(guest.cookies.get('cart_count')).toBe('1');
+  });
+
   it('gets no session for a product that is not there', async () => {
     const guest = shop.guest();
     await expect(guest.api.cartAdd({ product_id: 999_999, quantity: 1 })).rejects.toMatchObject({ code: 'not_found' });

@@ -9,7 +9,7 @@ import { clientOf } from './client.ts';
 
 /** Somebody with a browser: keeps the cookies that answers set, and is recognised by them in the next call. */
 export interface Shopper {
-  readonly cookies: ReadonlyMap<string, string>;
+  readonly cookies: Map<string, string>;
   api: Client;
   /** Logs in without a letter. */
   signIn(accountId: number): Promise<void>;

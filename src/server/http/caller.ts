@@ -87,7 +87,11 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     },
     newSession: keys.newSession,
     keepSession: (id, { key }) => keep({ id, key }),
-    tell: (name, value, seconds) => put(COOKIES[name], value, seconds, true),
+    tell(name, value, seconds) {
+      // A count that the browser has is not told again: an answer that is overtaken by the log-out would bring it back.
+      if (name === 'cartCount' && cookie(sender.cookie, COOKIES.cartCount) === value) return;
+      put(COOKIES[name], value, seconds, true);
+    },
     async signIn(account, seconds) {
       auth = await keys.signIn(account, seconds);
       accountId = account;
