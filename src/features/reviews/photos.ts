@@ -6,8 +6,15 @@ const LIGHT_BYTES = 700_000;
 const QUALITY = 0.86;
 const PREVIEW_PX = 96;
 
-/** Null for what the browser cannot show. */
-const decode = (file: File): Promise<ImageBitmap | null> => createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+/** Null for what the browser cannot show: the shopper is told so by whoever asks, the console why. */
+async function decode(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    console.warn('A photo cannot be shown.', error);
+    return null;
+  }
+}
 
 /** The photo no larger than the shop keeps it; what the browser cannot make smaller goes as it is. */
 async function lighten(file: File, bitmap: ImageBitmap): Promise<File> {

@@ -45,7 +45,7 @@ const isWholePdf = (bytes: Buffer) => bytes.subarray(-2048).includes('%%EOF');
 
 async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | FileProblem> {
   const image = () => sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MOST, failOn: 'error', autoOrient: true, pages: 1 });
-  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(() => null);
+  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(noPicture);
   if (facts?.format !== type) return 'wrong type';
   const pixels = facts.width * facts.height;
   if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
