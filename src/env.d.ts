@@ -1,6 +1,17 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
+  /** HTML that many pages share: the server keeps its bytes, and in the page a mark stands for them (decision 011). */
+  interface KeptParts {
+    /** The mark of what was made of this object under this name, if it is kept. */
+    of(object: object, name: string): string | undefined;
+    /** Keeps it for as long as the object lives, and gives the mark. */
+    keep(object: object, name: string, html: string): string;
+  }
+
+  /** Writes the part of a page that differs between addresses, for one of them; null where that one wants the whole way. */
+  type Refill = (api: import('./contract/api.ts').Client, url: URL, parts: KeptParts) => Promise<string | null>;
+
   interface Locals {
     /** The typed API client, bound in process to the backend or over HTTP to API_TARGET. */
     api: import('./contract/api.ts').Client;
@@ -8,7 +19,12 @@ declare namespace App {
     siteUrl: string;
     /** Always false on public pages: they are the same for everybody. */
     isAuthorized: boolean;
-    /** Gives the mark that stands in a page for HTML that many pages share; absent in development. */
-    keep?: (html: string) => string;
+    /** Absent in development. */
+    parts?: KeptParts;
+    /**
+     * Marks the one part of a page that differs between addresses of the same path and page number, and tells how to write it for
+     * another of them. Everything else of the page is then kept for a while. Absent in development and on pages of one shopper.
+     */
+    refillable?: (html: string, write: Refill) => string;
   }
 }

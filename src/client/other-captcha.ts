@@ -50,9 +50,9 @@ async function askGoogle(siteKey: string, action: string): Promise<string> {
   return grecaptcha.execute(siteKey, { action });
 }
 
-function askYandex(siteKey: string): Promise<string> {
+async function askYandex(siteKey: string): Promise<string> {
   const { smartCaptcha } = window;
-  if (smartCaptcha === undefined) return Promise.reject(new Error('SmartCaptcha is not there.'));
+  if (smartCaptcha === undefined) throw new Error('SmartCaptcha is not there.');
   const box = document.body.appendChild(document.createElement('div'));
   return new Promise<string>((resolve, reject) => {
     const widget = smartCaptcha.render(box, { sitekey: siteKey, invisible: true, hideShield: false, callback: resolve });

@@ -170,7 +170,8 @@ export function itemListThing(siteUrl: string, products: readonly Priced[], { fi
 
 /** One product of an OfferCatalog; `picture` is its own or that of the list. */
 export function catalogOffer(siteUrl: string, product: ListedProduct, picture: string): Thing {
-  const description = [product.title, product.brand?.title, product.article].filter(Boolean).join(' ');
+  const { title, brand, article } = product;
+  const description = [title, title.includes(brand?.title ?? '') ? '' : brand?.title, article].filter(Boolean).join(' ');
   return { ...offerOf(siteUrl, product), name: product.title, description, image: absolute(siteUrl, picture) };
 }
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import './island-element.ts';
+import { beginIslands } from './islands.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 
 declare module 'astro' {
@@ -43,11 +43,12 @@ const intent: ClientDirective = (load, options, element) => {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 });
     else setTimeout(begin, 200);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  addEventListener('load', whenIdle, { once: true });
 };
 
 // A part that an island asks for later may be lost in the same way.
 addEventListener('vite:preloadError', (event) => reloadForLostChunk((event as Event & { payload?: unknown }).payload));
+
+addEventListener('DOMContentLoaded', () => beginIslands(intent));
 
 export default intent;

@@ -1,11 +1,4 @@
-const kept = new WeakMap<object, Map<string, string>>();
-
-/** The HTML parts that were made of this object, by name; they go when the object goes. */
-export function keptOf(object: object): Map<string, string> {
-  let parts = kept.get(object);
-  if (parts === undefined) {
-    parts = new Map();
-    kept.set(object, parts);
-  }
-  return parts;
+/** What is made of this object: once where the server keeps parts, for as long as the object lives. It may depend on the object and the name alone. */
+export function keptHtml(parts: App.KeptParts | undefined, object: object, name: string, make: () => string): string {
+  return parts === undefined ? make() : parts.of(object, name) ?? parts.keep(object, name, make());
 }

@@ -8,12 +8,10 @@ export function reloadForLostChunk(cause: unknown): void {
   if (!navigator.onLine) return;
   const now = Date.now();
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (now - last < CHUNK_RELOAD_GUARD_SECONDS * 1000) return;
-    sessionStorage.setItem(KEY, String(now));
+    if (now - Number(sessionStorage[KEY]) < CHUNK_RELOAD_GUARD_SECONDS * 1000) return;
+    sessionStorage[KEY] = now;
+    location.reload();
   } catch {
     // Without a storage nothing could stop a second reload.
-    return;
   }
-  location.reload();
 }

@@ -31,7 +31,7 @@ export function showCityWindow(choice: CityChoice, currentId: number, onChoose: 
   dialog.setAttribute('aria-labelledby', 'cw-t');
 
   const row = (city: City) => {
-    const button = element<HTMLButtonElement>('button', { type: 'button' }, city.title, element('small', { textContent: city.region }));
+    const button = element<HTMLButtonElement>('button', { type: 'button' }, city.title, ...(city.region === city.title ? [] : [element('small', { textContent: city.region })]));
     if (city.id === currentId) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => {
       onChoose(city);

@@ -2,11 +2,12 @@ import { FEEDBACK_WIDTH_PX, THANKS_WIDTH_PX } from '../../domain/forms.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import dialogStyles from '../../ui/dialog.css?inline';
+import fileStyles from '../../ui/file-field.css?inline';
 import formStyles from '../../ui/form.css?inline';
 import styles from './message-window.css?inline';
 import { MESSAGE_TEXT as TEXT } from './text.ts';
 
-adoptStyles(`${dialogStyles}${formStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`);
+adoptStyles(`${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`);
 
 const CROSS = '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 

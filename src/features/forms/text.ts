@@ -30,11 +30,13 @@ export const NEWSLETTER_PAGE_TEXT = {
   confirmedTitle: 'Подписка подтверждена',
   confirmed: 'Отписаться можно в любой момент по ссылке в каждом письме.',
   expiredTitle: 'Ссылка не действует',
+  expired: 'Она скопирована не целиком или устарела. Подпишитесь ещё раз: пришлём новую.',
   again: 'Подписаться ещё раз',
   toShop: 'На главную',
 } as const;
 
 export const UNSUBSCRIBE_TEXT = {
+  broken: 'Скорее всего, она скопирована не целиком: откройте её прямо из письма. Не получится — напишите нам, и мы отпишем вас сами.',
   newsletter: { title: 'Отписаться от рассылки', text: (email: string) => `Больше не присылать новинки и скидки на ${email}?`, button: 'Отписаться', done: 'Вы отписаны от рассылки', doneText: (email: string) => `На ${email} рассылка больше не придёт.` },
   waitlist: { title: 'Не сообщать о поступлении', text: (product: string) => `Больше не ждать «${product}»?`, button: 'Больше не ждать', done: 'Больше не ждём', doneText: (product: string) => `О поступлении «${product}» писать не будем.` },
 } as const;
@@ -54,6 +56,7 @@ export const MESSAGE_TEXT = {
   email: 'Эл. почта',
   file: 'Файл (необязательно)',
   fileHint: (hint: string) => `JPEG, PNG или PDF, ${hint}`,
+  fileAgain: 'Если файл был выбран, выберите его ещё раз.',
   agree: 'Согласие на',
   agreeTo: 'обработку данных из обращения',
   send: 'Отправить',

@@ -1,5 +1,5 @@
 import type { Filters } from '../../contract/catalogue.ts';
-import { PAGE_PARAM, readFilters, readSorting, toggleValue, writeListing } from '../../domain/listing.ts';
+import { PAGE_PARAM, isEmptySelection, readFilters, readSorting, toggleValue, writeListing } from '../../domain/listing.ts';
 import type { FilterSelection, Sorting } from '../../domain/listing.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { LISTING_TEXT } from '../../features/catalogue/text.ts';
@@ -18,6 +18,9 @@ export function readListing(url: URL, pathOf: (query: string) => string): Listin
   if (!/^[1-9]\d{0,4}$/.test(page)) return null;
   return { selection: readFilters(url.searchParams), sorting: readSorting(url.searchParams), page: Number(page), pathOf };
 }
+
+/** Whether nothing is chosen of the list, nor another order of it. */
+export const isWhole = ({ selection, sorting }: Pick<ListingAddress, 'selection' | 'sorting'>) => sorting === 'popular' && isEmptySelection(selection);
 
 /** The query of every listing endpoint. */
 export function listingInput({ selection, sorting, page }: ListingAddress) {

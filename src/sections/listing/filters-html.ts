@@ -4,6 +4,7 @@ import { LISTING_TEXT, formatCount } from '../../features/catalogue/text.ts';
 import { escapeHtml } from '../card-html.ts';
 import type { ListingAddress } from './address.ts';
 import { usefulFilters } from './useful-filters.ts';
+import type { Breadth } from './useful-filters.ts';
 
 /** Strings and not components, because a listing has some eighty boxes: as components they cost a fifth of the page. */
 
@@ -35,9 +36,9 @@ function priceHtml(name: string, label: string, placeholder: string, kopecks: nu
 }
 
 /** Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px. `chosen`: how many conditions are set. */
-export function filtersHtml({ price, groups: all }: Filters, { address, chosen, total, isBroad }: { address: ListingAddress; chosen: number; total: number; isBroad: boolean }): string {
+export function filtersHtml({ price, groups: all }: Filters, { address, chosen, total, breadth }: { address: ListingAddress; chosen: number; total: number; breadth: Breadth }): string {
   const { pathOf, selection, sorting } = address;
-  const groups = usefulFilters(all, { total, isBroad });
+  const groups = usefulFilters(all, { total, breadth });
   const flags = groups.filter(({ type }) => type === 'bool').map(({ key, title, values }) => boxesHtml(key, null, values.map((value) => ({ ...value, title }))));
   const choices = groups.filter(({ type }) => type !== 'bool').map((group, index) => groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)));
   const isSorted = sorting !== 'popular';

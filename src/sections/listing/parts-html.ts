@@ -4,7 +4,7 @@ import { categoryPath } from '../../domain/paths.ts';
 import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../features/catalogue/text.ts';
 import { escapeHtml } from '../card-html.ts';
 import { pageHref, selectedHref, sortedHref } from './address.ts';
-import type { Chosen, ListingAddress } from './address.ts';
+import type { Chosen, ListingAddress, WayOut } from './address.ts';
 import { pageNumbers } from './pages.ts';
 
 /** What stands around the cards of a listing. Strings and not components, as the cards are: a listing is what is asked for most. */
@@ -41,4 +41,11 @@ export function pagesHtml(address: ListingAddress, pages: number): string {
   const numbers = pageNumbers(page, pages).map((number) => (number === null ? '<span>…</span>'
     : link(pageHref(address, number), ` aria-label="${LISTING_TEXT.page(number)}"${number === page ? ' aria-current="page"' : ''}`, String(number))));
   return `<nav class="lp no-print" aria-label="${LISTING_TEXT.pages}">${step(page - 1, 'prev', LISTING_TEXT.previous)}${numbers.join('')}${step(page + 1, 'next', LISTING_TEXT.next)}</nav>`;
+}
+
+/** A combination of filters that nothing answers to: which condition to drop, with what that would bring. */
+export function nothingHtml(ways: readonly WayOut[], reset: string): string {
+  const items = ways.map(({ title, href, count }) => `<li>${link(href, ' rel="nofollow"', escapeHtml(LISTING_TEXT.without(title)))} <span class="soft num">${goodsCount(count)}</span></li>`);
+  const advice = items.length === 0 ? `<p>${LISTING_TEXT.nothingAlone}</p>` : `<p>${LISTING_TEXT.nothingAdvice}</p><ul class="lw">${items.join('')}</ul>`;
+  return `<section class="ln"><h2>${LISTING_TEXT.nothingTitle}</h2>${advice}${link(reset, ' class="btn ghost"', LISTING_TEXT.resetAll)}</section>`;
 }

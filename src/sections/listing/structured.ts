@@ -1,11 +1,11 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { Page, Seo } from '../../contract/parts.ts';
 import { breadcrumbThing, catalogOffer, graph, itemListThing, jsonLd, listPicture, offerCatalogThing } from '../../domain/structured-data.ts';
-import { isEmptySelection } from '../../domain/listing.ts';
-import { keptOf } from '../../ui/kept.ts';
+import { keptHtml } from '../../ui/kept.ts';
+import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
 
-interface Listed {
+interface Told {
   title: string;
   seo: Seo;
   products: { content: readonly ProductCard[]; page: Page };
@@ -20,23 +20,18 @@ const NO_OFFERS = '"itemListElement":[]';
  * a card is written once for as long as the card stays the same. A choice or another order of the same goods tells only the way:
  * its canonical address is the whole list, which is where they look, and the goods again are a tenth of the page.
  */
-export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail, address: { selection, sorting } }: Listed, keep: ((text: string) => string) | undefined): string {
+export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail, address }: Told, parts: App.KeptParts | undefined): string {
   const way = breadcrumbThing(siteUrl, trail, title);
-  if (content.length === 0 || sorting !== 'popular' || !isEmptySelection(selection)) return jsonLd(graph(way));
+  if (content.length === 0 || !isWhole(address)) return jsonLd(graph(way));
   const items = itemListThing(siteUrl, content, { first: (page.number - 1) * page.size + 1, total: page.total });
   const image = listPicture({ image: seo.og_image }, content);
   const frame = jsonLd(graph(way, items, offerCatalogThing(siteUrl, { title, description: seo.seo_description, image }, [])));
-  const offers = content.flatMap((product) => offerText(siteUrl, product, image, keep) ?? []);
+  const offers = content.flatMap((product) => offerText(siteUrl, product, image, parts) ?? []);
   return frame.replace(NO_OFFERS, () => `"itemListElement":[${offers.join(',')}]`);
 }
 
-function offerText(siteUrl: string, product: ProductCard, image: string | null, keep: ((text: string) => string) | undefined): string | null {
-  if (product.preview === null) return image === null ? null : jsonLd(catalogOffer(siteUrl, product, image));
-  const kept = keptOf(product);
-  let text = kept.get('offer');
-  if (text === undefined) {
-    text = jsonLd(catalogOffer(siteUrl, product, product.preview));
-    kept.set('offer', text);
-  }
-  return keep?.(text) ?? text;
+function offerText(siteUrl: string, product: ProductCard, image: string | null, parts: App.KeptParts | undefined): string | null {
+  const { preview } = product;
+  if (preview === null) return image === null ? null : jsonLd(catalogOffer(siteUrl, product, image));
+  return keptHtml(parts, product, 'offer', () => jsonLd(catalogOffer(siteUrl, product, preview)));
 }

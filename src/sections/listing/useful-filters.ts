@@ -2,21 +2,43 @@ import type { FilterGroup } from '../../contract/catalogue.ts';
 
 /** A property of fewer goods than this part of the list would mostly hide what the shopper looks for. */
 const LEAST_COVERAGE = 0.2;
-/** A section with sections below leads there first: that is where the parameters tell goods apart. */
-const GROUPS_MOST = { broad: 4, narrow: 7 };
+/** What a list holds: the whole catalogue; goods of many kinds (a brand, a promotion); a section with sections below; goods of one kind. */
+export type Breadth = 'whole' | 'mixed' | 'broad' | 'narrow';
+
+/** The more kinds of goods, the less a parameter says, and the more values it has: sections below are where it tells goods apart. */
+const MOST: Record<Breadth, { groups: number; values: number; boxes: number }> = {
+  whole: { groups: 1, values: 24, boxes: 24 },
+  mixed: { groups: 4, values: 16, boxes: 48 },
+  broad: { groups: 4, values: 24, boxes: 60 },
+  narrow: { groups: 7, values: Infinity, boxes: Infinity },
+};
 
 /**
  * The groups worth their bytes: a broad section has dozens of properties, most of them of a few goods. Flags and whatever is
- * chosen stay; of the others those that tell most of the goods apart, in their own order. Values that find nothing are left out.
+ * chosen stay; of the others those that tell most of the goods apart, in their own order. So with the values of a group; those that
+ * find nothing are left out.
  */
-export function usefulFilters(groups: readonly FilterGroup[], { total, isBroad }: { total: number; isBroad: boolean }): FilterGroup[] {
-  const offered = groups.map((group) => ({ ...group, values: group.values.filter(({ count, selected }) => count > 0 || selected) }));
+export function usefulFilters(groups: readonly FilterGroup[], { total, breadth }: { total: number; breadth: Breadth }): FilterGroup[] {
+  const most = MOST[breadth];
+  const offered = groups.map((group) => ({ ...group, values: usefulValues(group.values, most.values) }));
   const rated = offered.filter(({ type, values }) => type !== 'bool' && values.length > 0).map((group) => ({
     group,
     isChosen: group.values.some(({ selected }) => selected),
     goods: group.values.reduce((sum, { count }) => sum + count, 0),
   }));
-  const best = rated.filter(({ goods }) => goods >= total * LEAST_COVERAGE).sort((a, b) => b.goods - a.goods).slice(0, isBroad ? GROUPS_MOST.broad : GROUPS_MOST.narrow);
-  const kept = new Set([...best, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key));
+  const best = rated.filter(({ goods }) => goods >= total * LEAST_COVERAGE).sort((a, b) => b.goods - a.goods).slice(0, most.groups);
+  let room = most.boxes;
+  const fitting = best.filter(({ group: { values } }) => {
+    room -= values.length;
+    return room >= 0;
+  });
+  const kept = new Set([...fitting, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key));
   return offered.filter(({ key, type, values }) => (type === 'bool' ? values.length > 0 : kept.has(key)));
+}
+
+function usefulValues(all: FilterGroup['values'], most: number): FilterGroup['values'] {
+  const values = all.filter(({ count, selected }) => count > 0 || selected);
+  if (values.length <= most) return values;
+  const frequent = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, most));
+  return values.filter((value) => frequent.has(value) || value.selected);
 }

@@ -14,9 +14,13 @@ describe('an address that moved', () => {
     ['/ru//evil.example', '', '/evil.example'],
     ['/%70ersonal/%64ata', '?x=%61', '/personal/data?x=%61'],
     ['/%72u/%2Fevil.example', '', '/%2Fevil.example'],
+    ['/category/../cart', '?x=1', '/cart?x=1'],
+    ['/category/%2e%2E/personal/data', '', '/personal/data'],
+    ['/category/./petli/..\\..', '', '/'],
+    ['/..//evil.example', '', '/evil.example'],
   ])('%s%s leads to %s', (path, search, target) => expect(movedTo(path, search)).toBe(target));
 
-  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', '']])('%s%s stays', (path, search) => {
+  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/a.b/..c/d..', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', '']])('%s%s stays', (path, search) => {
     expect(movedTo(path, search)).toBeNull();
   });
 });

@@ -15,9 +15,13 @@ export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
 /** Letters that need no encoding are never encoded: the router would know them, the guards would not. */
 const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { const sign = decodeURIComponent(encoded); return /[\w.~-]/.test(sign) ? sign : encoded; });
 
-/** Where a wrongly spelled address moved for good, or null: encoded letters, trailing slash, locale prefix, first page, the other waitlist. */
+/** Dots that browsers resolve: the router would as well, the guards would not. */
+const DOTS = /^\/(.*[/\\])?\.\.?([/\\]|$)/;
+
+/** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing slash, locale prefix, first page, the other waitlist. */
 export function movedTo(path: string, search: string): string | null {
   let moved = plain(path);
+  if (DOTS.test(moved)) moved = new URL(`http://x${moved}`).pathname;
   if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';
   if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\/+$/, '') || '/';
   // `//host` would be an address of another site.

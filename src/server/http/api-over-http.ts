@@ -12,12 +12,19 @@ const pathsOf = (fits: (declared: Endpoint) => boolean) => (Object.values(api) a
 const PUBLIC_PATHS = pathsOf(({ method, caching }) => method === 'GET' && caching.kind === 'public');
 const PRIVATE_PATHS = pathsOf(({ caching }) => caching.kind === 'private');
 
+/** Decided once for a path without parameters. */
+const CACHEABLE = new Map((Object.values(api) as Endpoint[]).filter(({ path }) => !path.includes(':')).map(({ path }) => [path, isCacheable(path)]));
+
+function isCacheable(path: string): boolean {
+  return PUBLIC_PATHS.some((pattern) => pattern.test(path)) && !PRIVATE_PATHS.some((pattern) => pattern.test(path));
+}
+
 const BODY_BYTES = 64 * 1024;
 
 /** The embedded API as the site asks it. */
 export function embeddedApi(answer: Api): SiteOptions['api'] {
   return {
-    isCacheable: (path) => PUBLIC_PATHS.some((pattern) => pattern.test(path)) && !PRIVATE_PATHS.some((pattern) => pattern.test(path)),
+    isCacheable: (path) => CACHEABLE.get(path) ?? isCacheable(path),
     async render(address): Promise<Rendered> {
       const { body, ...rest } = await answer({ method: 'GET', url: address, headers: {}, address: '', readBody: noBody });
       return { ...rest, body: Buffer.from(body) };

@@ -1,31 +1,57 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressQuickly } from './compression.ts';
+import { Compressor } from './compression.ts';
 
 const page = Buffer.from(Array.from({ length: 400 }, (_nothing, index) => `<li><a href="/products/ruchka-${index * 7919 % 997}">Ручка-скоба ${index * 31 % 640} мм</a></li>`).join(''));
 
-const sizes = (isKept: boolean) => Promise.all([1, 2, 5, 16].map(async (underWay) => (await compressQuickly(page, underWay, isKept)).length));
+/** Sizes of so many pages compressed at once. */
+const together = (count: number, isKept: boolean, compressor = new Compressor()) => Promise.all(Array.from({ length: count }, async () => (await compressor.brotli(page, isKept)).length));
 
-it('the more answers are being made, the less time one takes, and the more bytes', async () => {
-  const made = await sizes(true);
-  expect(made).toEqual([...made].sort((a, b) => a - b));
-  expect(new Set(made).size).toBe(4);
-  expect(brotliDecompressSync(await compressQuickly(page, 16, true))).toEqual(page);
+it('the more pages at once, the less time one takes, and the more bytes', async () => {
+  const sizes = await together(12, true);
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+  // Alone, two, some, and the tenth.
+  expect([...new Set(sizes)].map((size) => sizes.indexOf(size))).toEqual([0, 1, 2, 9]);
+});
+
+it('in a rush one after the other is made hastily too, and tightly again when it is over', async () => {
+  let now = 1000;
+  const compressor = new Compressor(() => now);
+  const [alone] = await together(1, true, compressor);
+  for (let made = 0; made < 10; made++) await together(1, true, compressor);
+  const [hasty] = await together(1, true, compressor);
+  expect(hasty).toBeGreaterThan(alone ?? 0);
+  now += 100;
+  expect(await together(1, true, compressor)).toEqual([alone]);
+});
+
+it('small answers in a rush do not make pages larger', async () => {
+  const compressor = new Compressor();
+  const [alone] = await together(1, true, compressor);
+  for (let made = 0; made < 20; made++) await compressor.brotli(Buffer.from('{}'), true);
+  expect(await together(1, true, compressor)).toEqual([alone]);
 });
 
 it('the longest is only spent on what others will get too', async () => {
-  const [alone, among] = await sizes(false);
+  const [alone, among] = await together(2, false);
   expect(alone).toBe(among);
 });
 
 it('a small answer is the same answer', async () => {
   const answer = Buffer.from('{"detail":"Не найдено"}');
-  expect(brotliDecompressSync(await compressQuickly(answer, 1, true))).toEqual(answer);
+  expect(brotliDecompressSync(await new Compressor().brotli(answer, true))).toEqual(answer);
 });
 
 it('holds no more memory than its bytes', async () => {
   for (const body of [page, page.subarray(0, 5000)]) {
-    const bytes = await compressQuickly(body, 5, true);
+    const bytes = await new Compressor().brotli(body, true);
     expect(bytes.buffer.byteLength).toBe(bytes.length);
   }
+});
+
+it('loses nothing of what hardly shrinks and is longer than zlib has room for at once', async () => {
+  const noise = Buffer.from(Array.from({ length: 300_000 }, (_nothing, index) => (index * index * 2654435761) % 251));
+  const compressor = new Compressor();
+  const made = await Promise.all(Array.from({ length: 12 }, () => compressor.brotli(noise, true)));
+  expect(made.filter((bytes) => brotliDecompressSync(bytes).equals(noise))).toHaveLength(12);
 });

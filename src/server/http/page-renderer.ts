@@ -7,6 +7,8 @@ import { RETRY_AFTER_SECONDS } from './outage.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { policyForPage } from './page-inline.ts';
+import { pageFrames } from './page-frames.ts';
+import type { KeptFrame } from './page-frames.ts';
 import { pageParts } from './page-parts.ts';
 import type { Rendered } from './rendered.ts';
 import { policyForCaptcha, policyForPaying } from './security.ts';
@@ -19,22 +21,35 @@ export interface PageRenderer {
   renderPublic: (client: Client, address: string) => Promise<Rendered>;
   /** A page of one shopper from the request itself; never to be kept. */
   renderPersonal: (req: IncomingMessage, visitor: { api: Client; isAuthorized: boolean }) => Promise<Rendered>;
+  /** To be called whenever anything changed that a page may show. */
+  forget: () => void;
 }
 
 /** Answers that a cache may keep when the page says so. */
 const LASTING = [200, 301, 410];
 
-/** `clientFolder`: the built files beside the handler; `payingSites`: where the page of an order may lead to. */
-export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string; payingSites: readonly string[]; captcha?: CaptchaConfig['provider'] | undefined }): PageRenderer {
+/** `clientFolder`: the built files beside the handler; `payingSites`: where the page of an order may lead to; `onError`: hears of failures that a shopper does not see. */
+export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string; payingSites: readonly string[]; captcha?: CaptchaConfig['provider'] | undefined; onError: (error: unknown, address: string) => void }): PageRenderer {
   const { handler, siteUrl, payingSites, captcha } = options;
   const parts = pageParts(options.clientFolder);
+  const frames = pageFrames(parts, siteUrl, options.onError);
 
-  async function render(req: IncomingMessage, api: Client, isAuthorized: boolean): Promise<Rendered> {
+  /** `keepFrame` gets the frame of a page that differs in one part between addresses. */
+  async function render(req: IncomingMessage, api: Client, isAuthorized: boolean, keepFrame?: (kept: KeptFrame) => void): Promise<Rendered> {
     const trace: PageTrace = { tags: new Set(), outage: null };
-    const captured = await capture(handler, req, { api: pageClient(api, trace), siteUrl, isAuthorized, keep: parts.keep });
+    const making = parts.begin();
+    const locals: App.Locals = { api: pageClient(api, trace), siteUrl, isAuthorized, parts: making };
+    let write: App.Refill | undefined;
+    if (keepFrame !== undefined) {
+      locals.refillable = (html, refill) => {
+        write = refill;
+        return making.hole(html);
+      };
+    }
+    const captured = await capture(handler, req, locals);
     const headers = { ...captured.headers };
     const { 'content-security-policy': policy } = headers;
-    const page = parts.assemble(captured.body, typeof policy === 'string' ? policy : '');
+    const page = making.assemble(captured.body, typeof policy === 'string' ? policy : '');
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
     if (typeof policy === 'string') {
       const own = policyForPage(policy, page);
@@ -43,11 +58,13 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     const status = trace.outage !== null && captured.status >= 500 ? trace.outage.status : captured.status;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
+    if (write !== undefined && page.frame !== null && status === 200) keepFrame?.({ frame: page.frame, write, headers, tags: trace.tags });
     return { status, headers, body: page.body, tags: trace.tags };
   }
 
   return {
-    renderPublic: (client, address) => render(requestFor(siteUrl, address), client, false),
+    renderPublic: async (client, address) => await frames.fill(client, address) ?? render(requestFor(siteUrl, address), client, false, frames.keeper(address)),
+    forget: frames.forget,
     async renderPersonal(req, { api, isAuthorized }) {
       const rendered = await render(req, api, isAuthorized);
       rendered.headers['cache-control'] = 'private, no-store';

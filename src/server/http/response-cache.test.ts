@@ -44,6 +44,17 @@ describe('a change of one product', () => {
     expect(['/1', '/2', '/3'].map((key) => cache.fresh(key) !== undefined)).toEqual([true, false, true]);
   });
 
+  it('that may have been missed keeps nothing that was being made meanwhile', async () => {
+    const cache = new ResponseCache({ onRefreshError });
+    let done: () => void = () => undefined;
+    const first = cache.get('/', () => new Promise((resolve) => { done = () => resolve(page('старое ')); }));
+    cache.expire();
+    const second = await cache.get('/', () => Promise.resolve(page('новое ')));
+    done();
+    await first;
+    expect(cache.fresh('/')?.etag).toBe(second.etag);
+  });
+
   it('while pages are being made keeps those that do not show it, and never one that does', async () => {
     const cache = new ResponseCache({ onRefreshError });
     const making = ['a', 'b'].map((tag) => {

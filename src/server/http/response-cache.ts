@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, compressQuickly, decompress, TIGHT_QUALITY } from './compression.ts';
+import { Compressor, compress, decompress, TIGHT_QUALITY } from './compression.ts';
 import { publicSeconds } from './rendered.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -19,6 +19,8 @@ export interface Stored {
 const MAX_BYTES = 24 * 1024 * 1024;
 /** 96 bits. */
 const ETAG_CHARACTERS = 16;
+/** Stands for all tags. */
+const ANYTHING = '*';
 /** After a failed refresh the old answer serves for so long before the next try. */
 const RETRY_MS = 5000;
 
@@ -36,10 +38,12 @@ export class ResponseCache {
   readonly #onRefreshError: (error: unknown, key: string) => void;
   /** What was dropped while each answer was being made: one that bears such a tag is not kept. */
   readonly #droppedMeanwhile = new Set<Set<string>>();
+  readonly #compressor: Compressor;
   #isTightening = false;
 
   constructor(options: { now?: () => number; onRefreshError: (error: unknown, key: string) => void }) {
     this.#now = options.now ?? Date.now;
+    this.#compressor = new Compressor(this.#now);
     this.#onRefreshError = options.onRefreshError;
   }
 
@@ -65,8 +69,7 @@ export class ResponseCache {
 
   /** Forgets every answer that bears one of the tags. */
   drop(tags: readonly string[]): void {
-    for (const meanwhile of this.#droppedMeanwhile) for (const tag of tags) meanwhile.add(tag);
-    this.#underWay.clear();
+    this.#outdate(tags);
     for (const [key, stored] of this.#entries.entries()) {
       if (tags.some((tag) => stored.tags.has(tag))) this.#entries.delete(key);
     }
@@ -74,7 +77,14 @@ export class ResponseCache {
 
   /** News may have been missed: everything is served once more and made anew behind it. */
   expire(): void {
+    this.#outdate([ANYTHING]);
     for (const stored of this.#entries.values()) stored.freshUntil = 0;
+  }
+
+  /** What is being made may show the state before: it is given to whom waits for it, and to nobody after. */
+  #outdate(tags: readonly string[]): void {
+    for (const meanwhile of this.#droppedMeanwhile) for (const tag of tags) meanwhile.add(tag);
+    this.#underWay.clear();
   }
 
   get size(): number {
@@ -118,11 +128,11 @@ export class ResponseCache {
     const seconds = publicSeconds(rendered);
     const freshUntil = this.#now() + seconds * 1000;
     const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
-    const isKept = () => seconds > 0 && ![...tags].some((tag) => meanwhile.has(tag));
+    const isKept = () => seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
     if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil });
-    const brotli = await compressQuickly(body, this.#underWay.size, seconds > 0);
+    const brotli = await this.#compressor.brotli(body, seconds > 0);
     const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil };
     if (isKept()) this.#entries.set(key, stored);
     return stored;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
-import { compressQuickly, encoded, encodingFor } from './compression.ts';
+import { Compressor, encoded, encodingFor } from './compression.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import type { Rendered } from './rendered.ts';
 import type { Stored } from './response-cache.ts';
@@ -11,17 +11,8 @@ import type { Stored } from './response-cache.ts';
 export function sender(common: Readonly<Record<string, string>>) {
   /** The head of a stored answer as it goes out, made once for each encoding: a hit should cost a look-up and a write. */
   const heads = new WeakMap<Buffer, string[]>();
-  /** Answers for one shopper that are being compressed. */
-  let underWay = 0;
-
-  async function compressed(body: Buffer): Promise<Buffer> {
-    underWay += 1;
-    try {
-      return await compressQuickly(body, underWay, false);
-    } finally {
-      underWay -= 1;
-    }
-  }
+  /** Of answers for one shopper. */
+  const compressor = new Compressor();
 
   function headOf(stored: Stored, body: Buffer, encoding: string): string[] {
     let head = heads.get(body);
@@ -56,7 +47,7 @@ export function sender(common: Readonly<Record<string, string>>) {
     /** An answer for one shopper: compressed, never kept. Cookies that were set on the way stay. */
     async once(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
       const isBrotli = encodingFor(req.headers['accept-encoding']) === 'br' && rendered.body.length > 0;
-      const body = isBrotli ? await compressed(rendered.body) : rendered.body;
+      const body = isBrotli ? await compressor.brotli(rendered.body, false) : rendered.body;
       for (const [name, value] of Object.entries({ ...common, ...rendered.headers })) if (name !== 'set-cookie') res.setHeader(name, value);
       for (const cookie of [rendered.headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', cookie);
       if (isBrotli) res.setHeader('content-encoding', 'br');

@@ -54,14 +54,18 @@ export function createSite(options: SiteOptions): Site {
 
   async function beforePages(req: IncomingMessage, res: ServerResponse): Promise<App.Locals | null> {
     const { url, path, search } = parts(req);
-    for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
-    for (const step of options.steps) if (await step(req, res, path)) return null;
-
     const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const isApi = path === '/api' || path.startsWith('/api/');
+    // What is stored bears these headers already.
+    if (isApi && isRead && options.api.isCacheable(path)) {
+      await sendCached(req, res, url, () => options.api.render(url));
+      return null;
+    }
+    for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
+    if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
-    if (path === '/api' || path.startsWith('/api/')) {
-      if (isRead && options.api.isCacheable(path)) await sendCached(req, res, url, () => options.api.render(url));
-      else await options.api.handle(req, res);
+    if (isApi) {
+      await options.api.handle(req, res);
       return null;
     }
     const moved = isRead ? movedTo(path, search) : null;

@@ -1,0 +1,40 @@
+import type { CategoryCard } from '../../contract/catalogue.ts';
+import { isEmptySelection } from '../../domain/listing.ts';
+import { LISTING_TEXT } from '../../features/catalogue/text.ts';
+import { escapeHtml } from '../card-html.ts';
+import { cardsHtml } from '../kept-card.ts';
+import { chosenConditions } from './address.ts';
+import { filtersHtml } from './filters-html.ts';
+import type { Listed } from './listed.ts';
+import { chosenHtml, headHtml, nothingHtml, pagesHtml, sortingHtml } from './parts-html.ts';
+import type { Breadth } from './useful-filters.ts';
+
+/** What stands around a list whatever is chosen of it. */
+export interface ListingAround {
+  title: string;
+  breadth: Breadth;
+  sections?: readonly CategoryCard[] | undefined;
+  /** Plain text; blank lines part paragraphs. Shown on the first page of the whole list. */
+  description?: string | undefined;
+}
+
+/** A phone shows three rows at once. */
+const EAGER = 3;
+
+/** The whole list, from its heading to its description. */
+export function listingHtml({ address, found: { products: { content, page }, filters }, ways }: Listed, { title, breadth, sections = [], description = '' }: ListingAround, parts?: App.KeptParts): string {
+  const isPlain = isEmptySelection(address.selection);
+  const head = headHtml(title, page.total, isPlain ? sections : []);
+  const end = isPlain && page.number === 1 ? descriptionHtml(description) : '';
+  if (page.total === 0 && isPlain) return `${head}<p class="ln">${LISTING_TEXT.empty}</p>${end}`;
+  const conditions = chosenConditions(address, filters);
+  const goods = page.total === 0 ? nothingHtml(ways, address.pathOf(''))
+    : `${sortingHtml(address)}<ul class="pg">${cardsHtml(content, parts, (index) => ({ eager: index < EAGER }))}</ul>${pagesHtml(address, page.pages)}`;
+  return `${head}<div class="ll">${filtersHtml(filters, { address, chosen: conditions.length, total: page.total, breadth })}`
+    + `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`;
+}
+
+function descriptionHtml(description: string): string {
+  if (description === '') return '';
+  return `<section class="ld">${description.split(/\n{2,}/).map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</section>`;
+}

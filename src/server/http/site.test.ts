@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../../contract/api.ts';
+import type { Log } from '../platform/log.ts';
+import { ResponseCache } from './response-cache.ts';
+import { securityHeaders } from './security.ts';
+import { createSite } from './site.ts';
+import type { SiteOptions } from './site.ts';
+
+const SITE = 'https://shop.example';
+const onRefreshError = (error: unknown) => { throw error; };
+const render = vi.fn<SiteOptions['api']['render']>((address) => Promise.resolve({ status: 200, headers: { 'cache-control': 'public, max-age=60' }, body: Buffer.from(address), tags: new Set<string>() }));
+const handle = vi.fn<SiteOptions['api']['handle']>((_req, res) => { res.end('own'); return Promise.resolve(); });
+const step = vi.fn(() => false);
+const none = () => Promise.reject(new Error('No page is asked for.'));
+
+const site = createSite({
+  siteUrl: SITE, log: {} as Log, cache: new ResponseCache({ onRefreshError }), steps: [step],
+  api: { isCacheable: (path) => path === '/api/shared', render, handle },
+  publicApi: {} as Client, visitor: none, pages: { renderPublic: none, renderPersonal: none, forget: () => undefined },
+});
+const server = createServer(site.handle);
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => { server.close(); });
+beforeEach(() => { vi.clearAllMocks(); });
+
+const common = Object.entries(securityHeaders(SITE));
+const bears = (answer: Response) => common.map(([name]) => [name, answer.headers.get(name)]);
+
+describe('the API of the site', () => {
+  it('makes a shared answer of nothing but the address, once for everybody, with the headers of every answer', async () => {
+    const answers = [];
+    for (const method of ['HEAD', 'GET', 'GET']) answers.push(await fetch(`${base}/api/shared?a=1`, { method, headers: { cookie: 'auth_key=secret' } }));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['', '/api/shared?a=1', '/api/shared?a=1']);
+    for (const answer of answers) expect([answer.headers.get('set-cookie'), bears(answer)]).toEqual([null, common]);
+    expect(render.mock.calls).toEqual([['/api/shared?a=1']]);
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it('hands on what is not shared or not only read, with the same headers', async () => {
+    for (const [path, method] of [['/api/mine', 'GET'], ['/api', 'GET'], ['/api/shared', 'POST']] as const) {
+      const answer = await fetch(base + path, { method });
+      expect([await answer.text(), bears(answer)], path).toEqual(['own', common]);
+    }
+    expect(handle).toHaveBeenCalledTimes(3);
+    expect(render).not.toHaveBeenCalled();
+    expect(step).not.toHaveBeenCalled();
+  });
+
+  it('lets no other site write', async () => {
+    const answer = await fetch(`${base}/api/mine`, { method: 'POST', headers: { origin: 'https://evil.example' } });
+    expect([answer.status, bears(answer)]).toEqual([403, common]);
+    expect(handle).not.toHaveBeenCalled();
+  });
+});
