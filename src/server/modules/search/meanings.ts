@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { lettersOf, typoCost, typoLimit } from '../../../domain/search/distance.ts';
 import { otherLayout } from '../../../domain/search/layout.ts';
 import { toRussian } from '../../../domain/search/transliteration.ts';
@@ -26,25 +27,36 @@ const PART_LEAST = 4;
 const USUAL_SLIP = 1;
 const SAID_LETTERS = SAID.map((said) => [said, lettersOf(said)] as const);
 
+const WORDS_KEPT = 1000;
+/** A word as it is typed, and however else it may be read, once that was asked for. */
+interface KnownWord { readonly typed: Slot | null; meant?: Slot | null }
+
 /** The possible meanings of words, in one index. */
 export class Meanings {
   readonly #index: SearchIndex;
-  readonly #metres: ReadonlySet<string>;
+  /** A query comes letter by letter, and all its words but the last one again and again. */
+  readonly #kept = new LRUCache<string, KnownWord>({ max: WORDS_KEPT });
 
-  /** `metres`: numbers that the query gives in metres; the shop measures in millimetres. */
-  constructor(index: SearchIndex, metres: ReadonlySet<string>) {
+  constructor(index: SearchIndex) {
     this.#index = index;
-    this.#metres = metres;
   }
 
   /** Whether a word is known as it is typed, as a whole or as a beginning. */
   isKnown(word: string): boolean {
-    return this.#asTyped(word, GUESS_LEAST) !== null || phraseAt([word], 0) !== null;
+    return (word.length < GUESS_LEAST ? this.#term(word) !== undefined : this.#keptOf(word).typed !== null) || phraseAt([word], 0) !== null;
   }
 
   /** Null when nothing is known of the word, however it is read. */
   of(word: string): Slot | null {
-    return this.#asTyped(word, BEGINNING_LEAST) ?? this.#otherwise(word);
+    const kept = this.#keptOf(word);
+    if (kept.meant === undefined) kept.meant = kept.typed ?? this.#otherwise(word);
+    return kept.meant;
+  }
+
+  /** A number that the query gives in metres; the shop measures in millimetres. */
+  ofMetres(word: string): Slot | null {
+    const both = [word, String(Number(word) * 1000)].map((number) => this.#term(number)).filter((term) => term !== undefined);
+    return both.length > 0 ? this.#slot(word, both.map((term) => [term])) : this.of(word);
   }
 
   /** Words that are said otherwise in titles; as typed too, when the shop knows them so. */
@@ -59,11 +71,18 @@ export class Meanings {
     return { shown, options, typed: Math.max(1, asTyped.length), isChanged: name !== null || isReplaced, isNumber: false };
   }
 
+  #keptOf(word: string): KnownWord {
+    let kept = this.#kept.get(word);
+    if (kept === undefined) {
+      kept = { typed: this.#asTyped(word, BEGINNING_LEAST) };
+      this.#kept.set(word, kept);
+    }
+    return kept;
+  }
+
   #asTyped(word: string, least: number): Slot | null {
     const term = this.#term(word);
-    const kilo = this.#metres.has(word) ? this.#term(String(Number(word) * 1000)) : undefined;
-    const exact = [term, kilo].filter((one) => one !== undefined).map((one) => [one]);
-    if (exact.length > 0) return this.#slot(word, exact);
+    if (term !== undefined) return this.#slot(word, [[term]]);
     if (word.length < least) return null;
     const begun = this.#index.vocabulary.beginning(word).filter((one) => this.#weight(one) > 0).map((one) => [one]);
     return begun.length > 0 ? this.#slot(word, begun) : this.#beginningOfSaid(word);

@@ -8,6 +8,7 @@ import type { Found, Scope } from './find.ts';
 import { namedCategories, offeredCategories } from './find-categories.ts';
 import type { SearchIndex } from './index/search-index.ts';
 import { Matches } from './matches.ts';
+import { Meanings } from './meanings.ts';
 import type { Slot } from './meanings.ts';
 import { understand } from './understand.ts';
 
@@ -44,6 +45,7 @@ export interface Searcher { search(asked: Asked): Answer }
 /** Searches one state of the catalogue. */
 export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   const matches = new Matches(index, data.size);
+  const meanings = new Meanings(index);
 
   /** By article, when the query may be one: the exact ones first, then those that begin so. */
   function byArticle(query: string, { from, to }: Scope): ByArticle {
@@ -88,7 +90,7 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
     search({ query, scope, products, categories }) {
       const range = scope ?? { from: 0, to: data.size };
       const articles = byArticle(query, range);
-      const understood = understand(index, query);
+      const understood = understand(index, meanings, query);
       const { slots, unknown } = understood;
       const isEnough = slots.length > 0 && slots.length / (slots.length + unknown) >= PART_LEAST;
       // Beyond the articles that stand first some places of the ranking may repeat them.

@@ -2,8 +2,7 @@ import { otherLayout } from '../../../domain/search/layout.ts';
 import { NOISE } from '../../../domain/search/synonyms.ts';
 import { normalise, wordsOf } from '../../../domain/search/words.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import { Meanings } from './meanings.ts';
-import type { Slot } from './meanings.ts';
+import type { Meanings, Slot } from './meanings.ts';
 import { phraseAt } from './phrases.ts';
 
 /** A query as the index understands it. */
@@ -20,14 +19,14 @@ const CENTIMETRES = /(\d+(?:\.\d+)?)\s*(?:см|cm)(?![\p{L}\p{N}])/gu;
 const METRES = /(\d+(?:\.\d+)?)\s*(?:м|метр|метра|метров)(?![\p{L}\p{N}])/gu;
 
 /** Reads a query word by word; what no title knows is tried on the other keyboard, in the other alphabet, then with a slip. */
-export function understand(index: SearchIndex, query: string): Understood {
+export function understand(index: SearchIndex, meanings: Meanings, query: string): Understood {
   const text = normalise(query).replace(CENTIMETRES, (_whole, number: string) => String(Number(number) * 10));
   const metres = new Set([...text.matchAll(METRES)].map(([, number]) => String(Number(number))));
-  const meanings = new Meanings(index, metres);
+  const meant = (word: string) => (metres.has(word) ? meanings.ofMetres(word) : meanings.of(word));
   const slots: Slot[] = [];
   let unknown = 0;
 
-  const take = (words: readonly string[], isMeant: (word: string) => Slot | null): void => {
+  const take = (words: readonly string[]): void => {
     for (let at = 0; at < words.length && slots.length < SLOTS_MOST;) {
       const phrase = phraseAt(words, at);
       const known = phrase === null ? null : meanings.ofPhrase(words.slice(at, at + phrase.length), phrase);
@@ -38,7 +37,7 @@ export function understand(index: SearchIndex, query: string): Understood {
       }
       const word = words[at++] ?? '';
       if (isNoise(index, word)) continue;
-      const slot = isMeant(word);
+      const slot = meant(word);
       if (slot === null) unknown += 1;
       else slots.push(slot);
     }
@@ -54,13 +53,13 @@ export function understand(index: SearchIndex, query: string): Understood {
       run.push(...words);
       continue;
     }
-    take(run, (word) => meanings.of(word));
+    take(run);
     run = [];
     const before = slots.length;
-    take(other, (word) => meanings.of(word));
+    take(other);
     for (let at = before; at < slots.length; at++) slots[at] = { ...slots[at], isChanged: true } as Slot;
   }
-  take(run, (word) => meanings.of(word));
+  take(run);
   return { slots, unknown, isChanged: unknown > 0 || slots.some(({ isChanged }) => isChanged) };
 }
 

@@ -71,8 +71,10 @@ export class Vocabulary {
     let best: string | undefined;
     let bestWeight = 0;
     for (let at = 0; at < this.#words.length; at++) {
-      // A word that lacks three of the typed letters is too far.
-      if (ones(bits & ~(this.#bits[at] ?? 0)) > LENGTH_MARGIN) continue;
+      // A word that lacks three of the typed letters is too far: what is left without the lowest two.
+      let lacking = bits & ~(this.#bits[at] ?? 0);
+      for (let taken = 0; taken < LENGTH_MARGIN; taken++) lacking &= lacking - 1;
+      if (lacking !== 0) continue;
       const cost = typoCost(letters, this.#letters[at] ?? letters, limit, true);
       if (cost > limit) continue;
       const word = this.#words[at] ?? '';
@@ -106,10 +108,4 @@ function bitsOf(letters: Uint8Array): number {
   let bits = 0;
   for (const letter of letters) bits |= 1 << (letter & 31);
   return bits;
-}
-
-function ones(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
