@@ -28,10 +28,12 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const { log, terminal, built } = options;
   const { siteUrl } = config;
   const cache = new ResponseCache({ onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
+  const pages = built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config), captcha: config.captcha?.provider, onError: (error, address) => log.error({ err: error, address }, 'writing a list into its kept frame failed') });
   let forget: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
     // What the frame of pages holds is never one product.
     if (tags?.every((tag) => tag.startsWith('product:')) !== true) forget();
+    pages.forget();
     if (tags === null) cache.expire();
     else cache.drop(tags);
   };
@@ -57,10 +59,10 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
       const visitor = await backend.visitor(req, res);
       return { ...visitor, api: withFrameOf(visitor.api, publicApi.client) };
     },
-    pages: built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config), captcha: config.captcha?.provider }),
+    pages,
   });
   return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };
 }
 
 const notHere = () => Promise.reject(new Error('Pages are rendered by the development server.'));
-const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, renderPersonal: notHere };
+const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, renderPersonal: notHere, forget: () => undefined };

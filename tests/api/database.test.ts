@@ -1,3 +1,4 @@
+import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
@@ -49,6 +50,15 @@ it('hears a notification of a committed transaction and of no other', async () =
   ).rejects.toThrow('rolled back');
   await inTransaction(db, (tx) => tx.execute(sql`select pg_notify('notes', 'committed')`));
   await vi.waitFor(() => expect(heard).toEqual(['committed']));
+  await stop();
+});
+
+it('tells of more changes at once than one notification takes', async () => {
+  const heard: string[] = [];
+  const stop = await onChange(db, (tags) => heard.push(...tags ?? ['everything']));
+  const tags = Array.from({ length: 1000 }, (_nothing, index) => `product:${2_000_000_000 + index}` as const);
+  await inTransaction(db, (tx) => announceChange(tx, tags));
+  await vi.waitFor(() => expect(heard).toEqual(tags));
   await stop();
 });
 

@@ -8,9 +8,14 @@ const CHANNEL = 'skoba_changed';
 /** What changed: `product:17`, or a kind of data as a whole. Cached answers bear the same tags. */
 export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | `product:${number}`;
 
+/** PostgreSQL takes less than 8,000 bytes at once; the longest tag with its quotes takes 22. */
+const TAGS_MOST = 300;
+
 /** Tells every process when the transaction commits, and only then. */
 export async function announceChange(tx: Queries, tags: readonly Tag[]): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ tags })})`);
+  const payloads: string[] = [];
+  for (let from = 0; from < tags.length; from += TAGS_MOST) payloads.push(JSON.stringify({ tags: tags.slice(from, from + TAGS_MOST) }));
+  await tx.execute(sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) as payload`);
 }
 
 /** Hears changes; null means that some may have been missed while the connection was away. */

@@ -5,7 +5,7 @@
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   max_connections: '40',
-  shared_buffers: '48MB',
+  shared_buffers: '24MB',
   work_mem: '4MB',
   maintenance_work_mem: '48MB',
   effective_cache_size: '512MB',

@@ -1,4 +1,5 @@
 import type { BrandItem } from '../../../contract/brands.ts';
+import { letterOf } from '../../../domain/brands.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { brandListSeo } from '../../../domain/seo.ts';
 import type { SeoBlock } from '../../../domain/seo.ts';
@@ -10,8 +11,6 @@ import { brandScope } from '../catalogue/read-model/scope.ts';
 const alphabet = new Intl.Collator('ru');
 const CYRILLIC = /^\p{Script=Cyrillic}/u;
 
-/** «Häfele» stands under H, «Ёлка» under Е, «3M» under 3. */
-const letterOf = (title: string) => title.normalize('NFD').charAt(0).toUpperCase();
 const isNamed = ({ title }: { title: string }) => title !== NO_BRAND_TITLE;
 
 /** Latin names, then Cyrillic ones, and the goods without a brand at the end. */
