@@ -8,12 +8,16 @@ const FIRST_VIEW_REQUESTS = 12;
 const SCRIPT_BYTES = 75_000;
 const LAYOUT_SHIFT = 0.01;
 
-test('a listing and a product fit into the first flight of the network, styles included', async ({ request, baseURL }) => {
+/** The heaviest of the demonstration shop's 3,328 products and of its lists, all asked one by one. */
+const HEAVIEST = [
+  '/products/petlya-blum-clip-top-blumotion-nakladnaya-s-dovodchikom/petlya-blum-clip-top-blumotion-nakladnaya-110-s-dovodchikom-nikel',
+  '/products/petlya-blum-clip-top-blumotion-polunakladnaya-s-dovodchikom/petlya-blum-clip-top-blumotion-polunakladnaya-110-s-dovodchikom-chernyy-matovyy',
+  '/category?page=2', '/brands/gtv', '/category/krepezh-i-soediniteli',
+];
+
+test('the heaviest lists and products fit into the first flight of the network, styles and headers included', async ({ request, baseURL }) => {
   const { category } = await topCategory(request);
-  const variant = await productThat(request, ({ full_slug: full, review_count: count }) => full !== null && count > 0);
-  for (const path of [`/category/${category.full_slug}`, `/products/${variant.full_slug}`]) {
-    await expectFirstFlight(`${baseURL}${path}`);
-  }
+  for (const path of [...HEAVIEST, `/category/${category.full_slug}`]) await expectFirstFlight(`${baseURL}${path}`);
 });
 
 interface Loaded { kind: string; bytes: number; isDone: boolean }

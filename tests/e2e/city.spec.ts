@@ -24,7 +24,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(window(page)).toBeVisible();
       await expect(window(page).getByLabel('Город или населённый пункт')).toBeFocused();
       await expect(window(page).getByText('Крупные города')).toBeVisible();
-      await expect(window(page).getByRole('listitem').first()).toHaveText('МоскваМосква');
+      await expect(window(page).getByRole('listitem').first()).toHaveText('Москва');
       if (viewport.width >= 800) expect((await window(page).boundingBox())?.width).toBe(800);
       await expectClean(page);
 
@@ -79,7 +79,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await openMenu(page, viewport);
       await cityButton(page, 'Москва').click();
       const cities = window(page).getByRole('listitem');
-      await expect(cities.first()).toHaveText('МоскваМосква');
+      await expect(cities.first()).toHaveText('Москва');
       const asked: (string | null)[] = [];
       page.on('request', (sent) => { if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).searchParams.get('query')); });
       await page.clock.install();
@@ -87,7 +87,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const field = window(page).getByLabel('Город или населённый пункт');
       await field.fill('  ка ');
       await page.clock.runFor(2000);
-      await expect(cities.first()).toHaveText('МоскваМосква');
+      await expect(cities.first()).toHaveText('Москва');
       await field.fill('  каз ');
       await page.clock.runFor(490);
       expect(asked).toEqual([]);
@@ -110,7 +110,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await openMenu(page, viewport);
       await cityButton(page, 'Москва').click();
       await expect(page).toHaveURL('/city?');
-      await expect(page.getByRole('button', { name: /^Москва/ }).and(page.locator('[aria-current=true]'))).toBeVisible();
+      // It is its own region, which is not said once more.
+      await expect(page.locator('[aria-current=true]')).toHaveText('Москва');
+      await expect(page.getByRole('button', { name: /^Казань/ })).toHaveText('КазаньТатарстан');
       await page.goto('/city?query=%20%D0%BA%D0%B0&next=%2Fdelivery');
       await expect(page.getByRole('status').filter({ hasText: 'Крупные города' })).toBeVisible();
       await page.getByLabel('Город или населённый пункт').fill('ъъъъ');

@@ -104,12 +104,14 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await page.goto('/feedback');
       const form = page.getByRole('main');
       await fill(form, newEmail(), 'С файлом');
+      await expect(form.getByText('выберите его ещё раз')).toHaveCount(0);
       await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
       await expect(async () => {
         await form.getByRole('button', { name: 'Отправить' }).click();
         await expect(page.getByRole('alert')).toBeVisible();
       }).toPass();
-      // What was typed is still there, and nobody else finds it.
+      // What was typed is still there, and nobody else finds it; only the browser's choice of a file is lost, which is said.
+      await expect(form.getByText('Если файл был выбран, выберите его ещё раз.')).toBeVisible();
       await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
       await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('С файлом');
       await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();

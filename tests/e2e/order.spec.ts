@@ -138,6 +138,9 @@ test.describe('an organisation', () => {
         await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Для цеха');
         await expect(page.getByRole('checkbox', { name: /оферты/ })).toBeChecked();
         await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toHaveAttribute('aria-invalid', 'true');
+        // Each consent says for itself that it is missing.
+        await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toHaveAccessibleDescription('Без согласия на обработку данных заказ не оформить');
+        await expect(page.locator('label:has(#o-c-personal_data) + p')).toHaveText('Без согласия на обработку данных заказ не оформить');
         if (javaScriptEnabled) await expectClean(page);
 
         await inn.fill(INN);
@@ -194,12 +197,37 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Нет связи' })).toBeVisible();
     await agree(page);
     await submit(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Заказ не отправлен' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'двух заказов не будет' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Написано без связи');
     await submit(page).click();
     await accepted(page);
     await expect(page.getByText('Написано без связи')).toBeVisible();
+  });
+});
+
+test.describe('an answer that is lost', () => {
+  test.use({ allowedErrors: [/status of 502/] });
+
+  test('takes nothing, and the second press leads to the one order', async ({ page, context, baseURL, request }) => {
+    await registerIn(context, baseURL);
+    await putIn(context.request, await goodsThat(request, 1, isLight));
+    await page.goto('/order');
+    await live(page);
+    await page.getByLabel('Комментарий к заказу').fill('Позвоните заранее');
+    await agree(page);
+    await page.route('/order', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.fulfill({ status: 502, body: 'Bad gateway' });
+    });
+    await submit(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'двух заказов не будет' })).toBeVisible();
+    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Позвоните заранее');
+    await page.unroute('/order');
+    await submit(page).click();
+    await accepted(page);
+    expect(await ordersOf(page)).toHaveLength(1);
   });
 });
 

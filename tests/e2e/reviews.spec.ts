@@ -151,7 +151,8 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') }]);
         await send(page).click();
         await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
-        // What was typed is still there.
+        // What was typed is still there; only the browser's choice of photos is lost, which is said.
+        await expect(page.getByText('Если фотографии были выбраны, выберите их ещё раз.')).toBeVisible();
         await expect(page.getByRole('radio', { name: /5 звёзд/ })).toBeChecked();
         await expect(page.getByLabel('Недостатки')).toHaveValue(HOSTILE);
         await expect(page.getByRole('checkbox', { name: 'Не показывать моё имя' })).toBeChecked();

@@ -9,7 +9,7 @@ const MOVED: [string, string][] = [
   ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'],
   ['/category/petli?page=1', '/category/petli'], ['/personal/Waitlist', '/personal/waitlist'],
 ];
-const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/category/petli?price_to=1'];
+const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/actions/kromka-i-plity?page=99', '/category/petli?price_to=1'];
 
 test.describe('a guest', () => {
   for (const path of PUBLIC) {

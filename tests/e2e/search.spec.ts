@@ -75,6 +75,8 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
       await expect(page.getByRole('main').getByText(NOTHING)).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
       await expectClean(page, 'main');
+      // No proposal runs out of the screen.
+      expect(await page.locator('.sn .sc-l').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
       await page.getByRole('link', { name: 'Искать во всём каталоге' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('«щщщзъъ»');
     });

@@ -34,6 +34,8 @@ test.describe('when something in the shop breaks', () => {
   test('the page says so with status 500 and a way home', async ({ page }) => {
     const answer = await page.goto('/500');
     expect(answer?.status()).toBe(500);
+    // It knows no menus: no empty bar stands for them.
+    await expect(page.locator('.hd-menu, .ft-cols')).toHaveCount(0);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Непредвиденная ошибка сервера');
     await expect(page.getByText('Мы уже работаем над её устранением')).toBeVisible();
@@ -69,6 +71,14 @@ test('a guest who asks for the cabinet lands on the home page, which says why to
 
 test('brands are filtered by the letter of a link', async ({ page }) => {
   await page.goto('/brands');
+  // Goods without a brand stand under no letter: there is no link of it either.
+  await expect(page.getByRole('link', { name: /^Без бренда/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Б', exact: true })).toHaveCount(0);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    // No name reaches into the next column.
+    expect(await page.locator('.bs a').evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).map(({ textContent }) => textContent))).toEqual([]);
+  }
   await page.getByRole('navigation', { name: 'Бренды по буквам' }).getByRole('link', { name: 'B', exact: true }).click();
   await expect(page).toHaveURL('/brands?letters=B');
   const brands = page.getByRole('main').locator('section').getByRole('link');

@@ -54,6 +54,31 @@ test.describe('a site without a database, over the backend of another', () => {
     await expect(client.categoryRoot({ page: 'x' as never })).rejects.toMatchObject({ code: 'invalid_input', status: 400 });
   });
 
+  test('makes the same page as a whole that the other writes into the frame of a list shown before', async ({ request, baseURL: own }) => {
+    const baseURL = own ?? '';
+    const client = httpClient({ baseUrl: baseURL });
+    const [section] = await client.categoryTree({});
+    const [brand] = (await client.brandList({})).content;
+    const [action] = (await client.selectionActions({})).content;
+    const lists = ['/category', `/category/${section?.full_slug}`, `/category/${section?.children[0]?.full_slug}`, `/brands/${brand?.slug}`, `/actions/${action?.slug}`];
+    const look = async (site: string, path: string) => {
+      const answer = await request.get(site + path);
+      const { 'cache-control': caching, 'content-security-policy': policy } = answer.headers();
+      return { status: answer.status(), caching, policy, html: (await answer.text()).replaceAll('//localhost:', '//127.0.0.1:') };
+    };
+    const alike: string[] = [];
+    for (const list of lists) {
+      await look(baseURL, `${list}?sort=new`);
+      const path = `${list}?price_from=2&sort=name`;
+      const [written, whole, later] = [await look(baseURL, path), await look(site.url, path), await look(baseURL, path)];
+      // Somebody may have bought of these goods between the looks.
+      if (written.html !== later.html) continue;
+      expect(whole, path).toEqual(written);
+      alike.push(list);
+    }
+    expect(alike.length).toBeGreaterThan(2);
+  });
+
   test('renders the same pages, passes pictures on and answers 404 to what is not there', async ({ request, baseURL }) => {
     const { products: { content: [card] } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
     for (const path of ['/', '/category/petli', '/brands', '/delivery']) {

@@ -18,6 +18,8 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const path = `/products/${product.full_slug ?? product.slug}`;
       await page.goto(path);
       await expectClean(page);
+      // What is not there is not promised in three days.
+      await expect(page.getByText(/^Москва: самовывоз/)).toHaveCount(0);
       await notify(page).click();
       await expect(page.getByRole('status').filter({ hasText: MESSAGE })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Больше не ждать' })).toBeVisible();

@@ -52,6 +52,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     const fields = body();
     if (act !== null) fields.set('act', act);
     const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { accept: act === null ? 'application/json, text/html' : 'text/html' }, signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) });
+    // Its page of the failure is no page of ordering.
+    if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
     draft.isSent();
     if (answer.headers.get('content-type')?.includes('json') === true) return ((await answer.json()) as { way: string }).way;
     show(await answer.text(), answer.url, act === null);
@@ -71,7 +73,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
       if (act === null) (root.querySelector<HTMLElement>('[aria-invalid=true]') ?? root.querySelector<HTMLElement>('.o-al'))?.focus();
     } catch (error) {
       console.warn('The form was not sent.', error);
-      say(DRAFT_TEXT.notSent, true);
+      say(act === null ? DRAFT_TEXT.notPlaced : DRAFT_TEXT.unanswered, true);
     }
     isPlacing = false;
     form.removeAttribute('aria-busy');

@@ -3,7 +3,7 @@ import { plural } from '../../domain/plural.ts';
 const reviewWord = (count: number) => plural(count, ['отзыв', 'отзыва', 'отзывов']);
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
-export const reviewDay = (iso: string) => day.format(new Date(iso));
+export const reviewDay = (iso: string) => day.format(new Date(iso)).replaceAll(' ', '\u00a0');
 
 export const REVIEWS_TEXT = {
   title: 'Отзывы',
