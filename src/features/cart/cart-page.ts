@@ -1,9 +1,11 @@
 import type { CartInfo } from '../../contract/cart.ts';
-import { UNDO_SECONDS } from '../../domain/cart.ts';
+import { UNDO_SECONDS, oneLess, oneMore } from '../../domain/cart.ts';
+import type { Sellable } from '../../domain/cart.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { leanCall } from '../../client/lean-call.ts';
 import type { Cart } from '../../stores/cart.ts';
+import { isTyped, swapTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
 
 /**
@@ -16,6 +18,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
   let next: string | null = null;
   let isLoading = false;
   let undoing = 0;
+  let isSwapping = false;
 
   const shownVersion = () => Number(root.firstElementChild?.getAttribute('data-version'));
 
@@ -31,6 +34,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
       swap(new DOMParser().parseFromString(html, 'text/html').getElementById('cart-page'));
     } catch (error) {
       say(failureText(error));
+      takeBack();
     } finally {
       isLoading = false;
       root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
@@ -38,15 +42,12 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
     if (next !== null || (cart.$view.get().info?.version ?? 0) > shownVersion()) await reload();
   }
 
-  /** The focus stays on the control that has the same id; where that is gone, on the undo or the heading. */
   function swap(made: HTMLElement | null): void {
     if (root === null || made === null) return;
-    const focused = root.contains(document.activeElement) ? document.activeElement?.id : undefined;
-    root.replaceChildren(...made.childNodes);
-    const undo = root.querySelector<HTMLElement>('[data-undo]');
-    if (focused !== undefined) {
-      (document.getElementById(focused || '-') ?? undo?.querySelector('button') ?? root.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
-    }
+    const undo = made.querySelector<HTMLElement>('[data-undo]');
+    isSwapping = true;
+    swapTyped(root, made, () => root.replaceChildren(...made.childNodes), () => undo?.querySelector('button') ?? root.querySelector<HTMLElement>('h1'));
+    isSwapping = false;
     clearTimeout(undoing);
     if (undo !== null) undoing = window.setTimeout(() => undo.remove(), UNDO_SECONDS * 1000);
     ready();
@@ -60,8 +61,13 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
     if (!isBusy && info !== null && info.version !== shownVersion()) void reload();
   });
   root.classList.add('live');
+  const isAuto = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.matches('[data-auto]');
   root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches('[data-auto]')) target.form?.requestSubmit();
+    if (isAuto(target) && target.type === 'radio') target.form?.requestSubmit();
+  });
+  // Not «change»: a browser knows of none where a swap carried the typed text over, and may tell of one when a swap takes its field away.
+  root.addEventListener('focusout', ({ target }) => {
+    if (!isSwapping && isAuto(target) && isTyped(target)) target.form?.requestSubmit();
   });
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]') !== null) print();
@@ -90,12 +96,32 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
     });
   };
 
-  /** What the shopper wanted, until the server's page is here. */
+  /** The page did not come: the lines show what the server told last. */
+  function takeBack(): void {
+    const { amounts } = cart.$view.get();
+    for (const input of root?.querySelectorAll<HTMLInputElement>('[data-amount]') ?? []) {
+      const id = Number(input.id.slice(1));
+      const amount = amounts.get(id) ?? Number(input.dataset['amount']);
+      if (input.defaultValue !== String(amount)) showLine(id, amount);
+    }
+  }
+
+  /** What the shopper wanted, until the server's page is here: the next press goes on from it. */
   function showLine(id: number, amount: number): void {
     const line = document.getElementById(`p${id}`);
     const input = line?.querySelector<HTMLInputElement>('input[name=quantity]');
-    if (input) input.value = String(amount);
-    const sum = line?.querySelector<HTMLElement>('[data-price]');
+    if (!line || !input) return;
+    const { most, least, step } = input.dataset;
+    const goods: Sellable = { quantity: Number(most), min_quantity: Number(least), quantity_step: Number(step) };
+    // What is sent is typed no more: the answer may say otherwise.
+    input.value = input.defaultValue = String(amount);
+    const [less, more] = line.querySelectorAll<HTMLButtonElement>('button[name=quantity]');
+    if (less) less.value = String(oneLess(amount, goods));
+    if (more) {
+      more.value = String(oneMore(amount, goods));
+      more.disabled = amount >= goods.quantity;
+    }
+    const sum = line.querySelector<HTMLElement>('[data-price]');
     if (sum) sum.textContent = formatPrice(Number(sum.dataset['price']) * amount);
   }
 }

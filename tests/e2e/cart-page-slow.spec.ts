@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { ProductFull } from '../../src/contract/catalogue.ts';
+import { isPlenty, productThat } from './support/goods.ts';
+import { PHONE, expect, test } from './support/shop.ts';
+
+/** On the cart page the shopper is faster than the line: what is typed and pressed meanwhile counts. */
+test.use({ viewport: PHONE });
+
+let product: ProductFull;
+test.beforeEach(async ({ page, request }) => {
+  product = await productThat(request, isPlenty);
+  await page.request.post('/api/cart/add', { data: { product_id: product.id, quantity: 1 } });
+  await page.goto('/cart');
+});
+
+const line = (page: Page) => page.locator(`#p${product.id}`);
+const quantity = (page: Page) => line(page).locator('input[name=quantity]');
+const amountInCart = async (page: Page) => {
+  const info = await (await page.request.get('/api/cart/info')).json() as { cartItems: { amount: number }[] };
+  return info.cartItems[0]?.amount;
+};
+
+/** Holds the page that the cart is shown from until it is let go: answers when it was asked for, and how to let it go. */
+async function holdThePage(page: Page): Promise<{ asked: Promise<void>; letGo: () => void }> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => { letGo = resolve; });
+  let tell = (): void => undefined;
+  const asked = new Promise<void>((resolve) => { tell = resolve; });
+  await page.route((url) => url.pathname === '/cart', async (route) => {
+    tell();
+    await gate;
+    await route.continue();
+  });
+  return { asked, letGo: () => letGo() };
+}
+
+test('a number about to be typed over when the answer to an earlier press comes is still typed over', async ({ page }) => {
+  const { asked, letGo } = await holdThePage(page);
+  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await asked;
+  await quantity(page).selectText();
+  letGo();
+  await expect(line(page).locator('[data-amount="2"]')).toBeFocused();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => amountInCart(page)).toBe(5);
+  await expect(quantity(page)).toHaveValue('5');
+});
+
+test('a number half typed is typed to its end', async ({ page }) => {
+  const { asked, letGo } = await holdThePage(page);
+  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await asked;
+  await quantity(page).selectText();
+  await page.keyboard.type('1');
+  letGo();
+  await expect(line(page).locator('[data-amount="2"]')).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => amountInCart(page)).toBe(12);
+  await expect(quantity(page)).toHaveValue('12');
+});
+
+test('a number typed whole before that answer counts when the field is left', async ({ page }) => {
+  const { asked, letGo } = await holdThePage(page);
+  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await asked;
+  await quantity(page).selectText();
+  await page.keyboard.type('7');
+  letGo();
+  await expect(line(page).locator('[data-amount="2"]')).toBeVisible();
+  await expect(quantity(page)).toHaveValue('7');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => amountInCart(page)).toBe(7);
+});
+
+test('a promo code half typed stays', async ({ page }) => {
+  const { asked, letGo } = await holdThePage(page);
+  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await asked;
+  await page.getByLabel('Промокод').pressSequentially('MAS');
+  letGo();
+  await expect(line(page).locator('[data-amount="2"]')).toBeVisible();
+  await page.keyboard.type('TER5');
+  await expect(page.getByLabel('Промокод')).toHaveValue('MASTER5');
+});
+
+test('three presses of plus while the line is silent are three pieces more', async ({ page }) => {
+  const { letGo } = await holdThePage(page);
+  const more = line(page).getByRole('button', { name: /^Больше/ });
+  for (let press = 0; press < 3; press += 1) await more.click();
+  await expect(quantity(page)).toHaveValue('4');
+  letGo();
+  await expect.poll(() => amountInCart(page)).toBe(4);
+  await expect(line(page).locator('[data-amount="4"]')).toHaveValue('4');
+});
+
+test.describe('with the line gone', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('the number in the cart is shown again', async ({ page }) => {
+    const sum = await line(page).locator('[data-price]').textContent();
+    await page.route((url) => ['/cart', '/api/cart/update'].includes(url.pathname), (route) => route.abort());
+    await line(page).getByRole('button', { name: /^Больше/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' })).toBeVisible();
+    await expect(quantity(page)).toHaveValue('1');
+    await expect(line(page).locator('[data-price]')).toHaveText(sum ?? '');
+  });
+});
