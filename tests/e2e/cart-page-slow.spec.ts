@@ -95,6 +95,23 @@ test('three presses of plus while the line is silent are three pieces more', asy
   await expect(line(page).locator('[data-amount="4"]')).toHaveValue('4');
 });
 
+test('the answer that comes while a button is held down does not take the press away', async ({ page }) => {
+  const { asked, letGo } = await holdThePage(page);
+  const more = line(page).getByRole('button', { name: /^Больше/ });
+  await more.click();
+  await asked;
+  await more.hover();
+  await page.mouse.down();
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/cart');
+  letGo();
+  await (await told).finished();
+  // What is to be done with the answer is done before the next frames.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.mouse.up();
+  await expect.poll(() => amountInCart(page)).toBe(3);
+  await expect(line(page).locator('[data-amount="3"]')).toHaveValue('3');
+});
+
 test.describe('with the line gone', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
 

@@ -160,6 +160,28 @@ test.describe('an organisation', () => {
   }
 });
 
+test('nothing moves under the finger when the script comes and when the draft is saved', async ({ page, context, baseURL, request }) => {
+  await page.setViewportSize(PHONE);
+  await registerIn(context, baseURL);
+  await putIn(page.request, await goodsThat(request, 1, isLight));
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => { letGo = resolve; });
+  await page.route(/_astro\/takeover/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/order');
+  const heights = () => page.locator('#order-page > *, .o-b, .o-s').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  const still = await heights();
+  await page.getByLabel('Комментарий к заказу').focus();
+  letGo();
+  await live(page);
+  expect(await heights()).toEqual(still);
+  await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
+  await saved(page);
+  expect(await heights()).toEqual(still);
+});
+
 test('the draft survives a reload and is there on another device', async ({ page, context, browser, baseURL, request }) => {
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 1, isLight));

@@ -5,6 +5,7 @@ import { formatPrice } from '../../domain/money.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { leanCall } from '../../client/lean-call.ts';
 import type { Cart } from '../../stores/cart.ts';
+import { released } from '../../ui/press.ts';
 import { isTyped, swapTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
 
@@ -31,6 +32,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
       const address = next ?? PATHS.cart;
       next = null;
       const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+      await released();
       swap(new DOMParser().parseFromString(html, 'text/html').getElementById('cart-page'));
     } catch (error) {
       say(failureText(error));

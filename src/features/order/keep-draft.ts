@@ -1,3 +1,5 @@
+import { released } from '../../ui/press.ts';
+
 /** Keeps on the server what is typed: one request at a time, the newest state, again when the line is back. */
 
 const PAUSE_MS = 800;
@@ -56,6 +58,7 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
         if (answer.status >= 500) throw new Error(`The draft was answered with ${answer.status}.`);
         const html = await answer.text();
         saved = at;
+        if (isPage) await released();
         // Meanwhile something else was chosen: its page is the next one.
         if (isPage && !isPageWanted) show(html, answer.url);
       } catch (error) {

@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { importFile } from '../../src/server/database/demo/exchange/import-file.ts';
+import { offersFile } from '../../src/server/database/demo/exchange/offers-file.ts';
+import type { Good } from '../../src/server/database/demo/goods/good.ts';
+import { makeGoods } from '../../src/server/database/demo/goods/goods.ts';
+import type { Model } from '../../src/server/database/demo/goods/models.ts';
+
+/** About so many goods of the demonstration's kinds: some of its models, or all of them in several series. */
+function* goodsOf(count: number): Generator<Good> {
+  const shop = makeGoods();
+  const series = Math.max(1, Math.ceil(count / shop.length));
+  const share = count / (shop.length * series);
+  for (let number = 0; number < series; number += 1) {
+    const models = new Map<Model, Model | null>();
+    for (const good of shop) {
+      if (!models.has(good.model)) {
+        const isTaken = Math.floor(models.size * share) !== Math.floor((models.size + 1) * share);
+        models.set(good.model, isTaken ? { ...good.model, id: `${number}-${good.model.id}`, title: `${good.model.title} серия ${number}` } : null);
+      }
+      const model = models.get(good.model);
+      if (!model) continue;
+      yield { ...good, model, id: `${number}-${good.id}`, article: `${good.article}-${number}`, title: `${good.title} серия ${number}`, companions: [], analogues: [] };
+    }
+  }
+}
+
+async function write(path: string, lines: Iterable<string>): Promise<string> {
+  const out = createWriteStream(path);
+  for (const line of lines) if (!out.write(line)) await once(out, 'drain');
+  out.end();
+  await once(out, 'close');
+  return path;
+}
+
+/** Writes an exchange of about `count` goods into the folder; answers its files. */
+export async function writeExchange(folder: string, count: number): Promise<string[]> {
+  const goods = [...goodsOf(count)];
+  return [await write(join(folder, 'import.xml'), importFile(goods)), await write(join(folder, 'offers.xml'), offersFile(goods))];
+}
