@@ -49,7 +49,7 @@ async function open(size: number, port: string): Promise<Shop> {
   await stop(await begin());
   const site = await begin();
   const tree = await httpClient({ baseUrl: base }).categoryTree({});
-  const pages = tree.flatMap(({ full_slug: slug, children }) => [slug, ...children.map((child) => child.full_slug)]).map(categoryPath);
+  const pages = tree.flatMap(({ full_slug: slug, children }) => [slug, ...children.map((child) => child.full_slug)]).map((slug) => categoryPath(slug));
   return { base, dataDir, site, goods, pages };
 }
 
