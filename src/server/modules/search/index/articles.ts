@@ -1,4 +1,4 @@
-/** All articles by their key (domain/article), in order, with the positions of the products that bear them. */
+/** All articles by their key (domain/article) in small letters, in order, with the positions of the products that bear them. */
 export class Articles {
   readonly #keys: string[];
   readonly #positions: Int32Array;
@@ -11,15 +11,15 @@ export class Articles {
 
   /** Positions of the products with just this article. */
   exact(key: string): number[] {
-    return this.#take(key, (known) => known === key, Number.POSITIVE_INFINITY);
+    return this.#take(key.toLowerCase(), (known, wanted) => known === wanted, Number.POSITIVE_INFINITY);
   }
 
   /** Positions of the products whose article begins so. */
   beginning(key: string, most: number): number[] {
-    return this.#take(key, (known) => known.startsWith(key), most);
+    return this.#take(key.toLowerCase(), (known, wanted) => known.startsWith(wanted), most);
   }
 
-  #take(key: string, fits: (known: string) => boolean, most: number): number[] {
+  #take(key: string, fits: (known: string, wanted: string) => boolean, most: number): number[] {
     const found: number[] = [];
     let low = 0;
     let high = this.#keys.length;
@@ -28,7 +28,7 @@ export class Articles {
       if ((this.#keys[middle] ?? '') < key) low = middle + 1;
       else high = middle;
     }
-    for (let at = low; at < this.#keys.length && found.length < most && fits(this.#keys[at] ?? ''); at++) found.push(this.#positions[at] ?? 0);
+    for (let at = low; at < this.#keys.length && found.length < most && fits(this.#keys[at] ?? '', key); at++) found.push(this.#positions[at] ?? 0);
     return found;
   }
 }

@@ -35,9 +35,11 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
     add(title.slice(0, end), at, LEVEL.head);
     add(title.slice(end), at, LEVEL.title);
     if (article !== '') {
-      add(article, at, LEVEL.title);
-      add(articleKey(article), at, LEVEL.title);
-      articles.push([articleKey(article), at]);
+      const key = articleKey(article).toLowerCase();
+      const words = [...wordsOf(article), ...wordsOf(key)];
+      for (const word of words) postings.add(vocabulary.add(word), entryOf(at, LEVEL.title));
+      // The vocabulary's string, where it is the same: not a second one of the same letters.
+      articles.push([words.find((word) => word === key) ?? key, at]);
     }
     for (const term of brandTerms[data.columns.brand[at] ?? -1] ?? []) postings.add(term, entryOf(at, LEVEL.kind));
     for (const term of categoryTerms[data.columns.category[at] ?? -1] ?? []) postings.add(term, entryOf(at, LEVEL.kind));

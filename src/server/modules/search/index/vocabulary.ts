@@ -5,8 +5,10 @@ import { soundKey } from '../../../../domain/search/transliteration.ts';
 
 /** Latin names and Russian stems, numbers and codes: everything that can be searched, by number. */
 export class Vocabulary {
-  readonly #termOfStem = new Map<string, number>();
   readonly #termOfSurface = new Map<string, number>();
+  /** Of the stems that are not their word itself: articles and numbers, which are many, stand once. */
+  readonly #termOfStem = new Map<string, number>();
+  #size = 0;
   /** Ascending once closed; a beginning is found by halving. */
   #surfaces: string[] = [];
   /** Surfaces of letters only, for slips, with the letters that they have as bits. */
@@ -16,7 +18,7 @@ export class Vocabulary {
   readonly #bySound = new Map<string, string>();
 
   get size(): number {
-    return this.#termOfStem.size;
+    return this.#size;
   }
 
   /** The term of a word; a new one gets the next number. */
@@ -24,10 +26,14 @@ export class Vocabulary {
     const known = this.#termOfSurface.get(surface);
     if (known !== undefined) return known;
     const stemmed = stemOf(surface);
-    const term = this.#termOfStem.get(stemmed) ?? this.#termOfStem.size;
-    this.#termOfStem.set(stemmed, term);
+    const term = this.#ofStem(stemmed) ?? this.#size++;
+    if (stemmed !== surface) this.#termOfStem.set(stemmed, term);
     this.#termOfSurface.set(surface, term);
     return term;
+  }
+
+  #ofStem(stemmed: string): number | undefined {
+    return this.#termOfStem.get(stemmed) ?? (stemOf(stemmed) === stemmed ? this.#termOfSurface.get(stemmed) : undefined);
   }
 
   /** No more words come. */
@@ -43,7 +49,7 @@ export class Vocabulary {
 
   /** The term of the word in any of its forms. */
   find(word: string): number | undefined {
-    return this.#termOfSurface.get(word) ?? this.#termOfStem.get(stemOf(word));
+    return this.#termOfSurface.get(word) ?? this.#ofStem(stemOf(word));
   }
 
   /** Terms of the words that begin so. */
