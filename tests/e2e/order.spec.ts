@@ -408,5 +408,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#delivery')).toContainText('Казань');
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Не терять');
     });
+
+    test('a promo code that the last press refuses is said first, as of any other field', async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      await putIn(context.request, await goodsThat(request, 1, isLight));
+      await page.goto('/order');
+      if (javaScriptEnabled) await live(page);
+      await agree(page);
+      await page.getByLabel('Промокод').fill('NONE');
+      await submit(page).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен.' });
+      await expect(alert.getByRole('link', { name: 'Такого промокода нет. Исправьте его или сотрите.' })).toHaveAttribute('href', '#o-promo_code');
+      await expect(page.getByLabel('Промокод')).toBeFocused();
+      await page.getByLabel('Промокод').fill('');
+      await submit(page).click();
+      await accepted(page);
+    });
   });
 }

@@ -85,7 +85,14 @@ async function place(api: Client, form: Form, say: (outcome: Partial<Outcome>) =
   if (code !== '') {
     // Typed and not applied: the sum is another one now, which has to be seen first.
     await api.orderDraft(draftOf(form));
-    await api.promoCodeApply({ promo_code: code });
+    try {
+      await api.promoCodeApply({ promo_code: code });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'promo_not_legit') throw error;
+      // The order was asked for: that it is not placed is said first, as of any other field.
+      const text = ORDER_PAGE_TEXT.promoWrong(error.detail ?? '');
+      return say({ status: error.status, errors: { promo_code: [text] }, promo: { code, error: text } });
+    }
     return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
   }
   return { way: orderConfirmPath((await api.orderPlace(order)).id) };

@@ -61,6 +61,7 @@ export const ORDER_PAGE_TEXT = {
   promoApply: 'Применить',
   promoCancel: 'Отменить',
   promoApplied: (code: string) => `Промокод ${code} применён`,
+  promoWrong: (why: string) => `${why} Исправьте его или сотрите.`,
   promoSeen: 'Промокод применён, сумма изменилась. Проверьте её и оформите заказ ещё раз.',
   bonuses: 'Бонусы',
   bonusesHave: (points: number) => `Можно списать до\u00a0${pointsOf(points)}`,
