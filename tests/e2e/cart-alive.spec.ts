@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { registerIn } from './support/account.ts';
 import { productThat } from './support/goods.ts';
+import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, expect, pretendSlow, scriptFiles, test } from './support/shop.ts';
 
 /** What keeps the cart of the browser true: slow lines, several tabs, Back, failures. */
@@ -183,4 +185,27 @@ test('the badge as a picture and the cart belong to one shopper: never stored', 
   }
   const svg = await request.get('/cart-badge.svg', { headers: { cookie: 'cart_count=3' } });
   expect(await svg.text()).toContain('>3</text>');
+});
+
+test('a line that another shopper has bought up is told without a sum and still counts in the badge', async ({ page, context, browser, baseURL, request }) => {
+  const [scarce] = await goodsThat(request, 1, ({ availability, min_quantity: least, quantity_step: step }) => availability === 'few' && least === 1 && step === 1);
+  const [plenty] = await goodsThat(request, 1, isLight);
+  if (scarce === undefined || plenty === undefined) throw new Error('No goods.');
+  await putIn(context.request, [scarce, plenty]);
+  const rival = await browser.newContext({ baseURL: baseURL ?? '' });
+  await registerIn(rival, baseURL);
+  await putIn(rival.request, [scarce], scarce.quantity);
+  const id = await orderByApi(rival.request);
+
+  await page.goto('/cart');
+  const line = page.locator(`#p${scarce.id}`);
+  await expect(line).toContainText('Сейчас этого товара нет: в сумму он не входит.');
+  await expect(line).not.toContainText(/(^|\D)0\s₽/);
+  await page.getByRole('button', { name: `Больше: ${plenty.title}` }).click();
+  await expect(page.locator(`#p${plenty.id} input[name=quantity]`)).toHaveValue('2');
+  await expect(page.locator('.ca-t')).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.badge:visible').first()).toHaveText('2');
+
+  expect((await rival.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(200);
+  await rival.close();
 });
