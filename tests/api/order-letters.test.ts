@@ -71,6 +71,11 @@ describe('a placed order', () => {
     expect(letter?.text).toContain(`Счёт на оплату: ${SITE}/order/confirm/${id}/invoice`);
   });
 
+  it('names the city once, though its address does too', async () => {
+    await ordered({ delivery_key: 'COURIER', delivery_address: 'Москва, улица Складочная, 1', seen_final: undefined });
+    expect((await shop.deliver())[0]?.text).toContain('Курьер\nМосква, улица Складочная, 1\n');
+  });
+
   it('whose delivery the manager is to tell says so', async () => {
     const life = await openLife({ carrier: () => Promise.resolve({ price: null, daysMin: 3, daysMax: 9 }) });
     const buyer = await life.buyer(0, 'Владивосток');

@@ -49,7 +49,7 @@ export const PLACED_TEXT = {
 } as const;
 
 /** City and address, the city once even when the buyer typed it too. */
-export function placeOf({ city, address }: Order['delivery']): string {
+export function placeOf({ city, address }: Pick<Order['delivery'], 'city' | 'address'>): string {
   const words = address.toLowerCase().split(/[^\p{L}-]+/u).join(' ');
   return ` ${words} `.includes(` ${city.toLowerCase()} `) ? address : [city, address].filter(Boolean).join(', ');
 }
@@ -70,7 +70,7 @@ export function nextSteps({ number, buyer, delivery, payment, totals }: Order): 
   else steps.push('Проверим наличие и подтвердим заказ.');
   const place = placeOf(delivery);
   switch (delivery.key) {
-    case 'PICKUP': steps.push(`Напишем, когда заказ можно будет забрать: ${place}. Назовите номер заказа: ${number}.`); break;
+    case 'PICKUP': steps.push(`Напишем, когда заказ можно будет забрать. ${place}. Назовите номер заказа: ${number}.`); break;
     case 'COURIER': steps.push(`Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. Курьер привезёт заказ: ${place}.`); break;
     case 'POST': steps.push(`Передадим посылку Почте России и напишем об этом. Индекс получателя: ${delivery.post_code}.`); break;
     case 'TRANSPORT': steps.push(delivery.price === null ? `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы согласовать перевозчика и стоимость доставки: ${place}.` : `Передадим груз перевозчику и напишем об этом: ${place}.`); break;

@@ -2,6 +2,7 @@ import { formatPrice } from '../../../domain/money.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import { placeOf } from '../../../features/order/placed-text.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
 import { lineFigures, totalsOf } from './order-view.ts';
 
@@ -43,7 +44,7 @@ const minus = (kopecks: number) => `−${formatPrice(kopecks)}`;
 
 function factsOf(row: OrderRow): [string, string][] {
   const all: [string, string][] = [
-    [TEXT.delivery, row.deliveryTitle], ['', [row.postCode, row.city, row.address].filter((part) => part !== '').join(', ')],
+    [TEXT.delivery, row.deliveryTitle], ['', [row.postCode, placeOf(row)].filter((part) => part !== '').join(', ')],
     [TEXT.payment, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`)],
     [TEXT.company, row.companyName], [TEXT.inn, row.inn], [TEXT.kpp, row.kpp],
     [TEXT.recipient, row.fullName], [TEXT.phone, formatPhone(row.phone)], [TEXT.email, row.email], [TEXT.comment, row.comment],
