@@ -4,7 +4,7 @@ const MEGABYTES = FILE_BYTES_MOST / 1024 / 1024;
 
 /** What is said under a field of files (specification §5). */
 export const UPLOAD_TEXT = {
-  hint: `файлы до ${MEGABYTES} мб`,
+  hint: `файлы до ${MEGABYTES}\u00a0МБ`,
   wrongType: ({ most }: FileField) => (most > 1 ? 'Файл неверного формата' : 'Неверный формат файла.'),
   tooMany: ({ most }: FileField) => (most > 1 ? `Можно приложить не больше ${FILES_MOST} файлов.` : 'Выбрано несколько файлов. Выберите один файл.'),
   tooBig: `Файл больше ${MEGABYTES} МБ. Выберите файл поменьше.`,

@@ -38,7 +38,7 @@ export const STOCK_TEXT: Record<Availability, string> = {
 export const SEARCH_PAGE_TEXT = {
   title: 'Поиск',
   asked: (query: string) => `«${query}»`,
-  askedIn: (query: string, category: string) => `«${query}» в разделе «${category}»`,
+  askedIn: (query: string, category: string) => `«${query}» в\u00a0разделе «${category}»`,
   short: 'Введите хотя бы три символа.',
   nothing: LIVE_TEXT.nothing,
   toCatalogue: LIVE_TEXT.toCatalogue,

@@ -21,7 +21,7 @@ export const CONFIGS: Readonly<Record<string, string>> = {
   MAESTRO_CARD: '',
   MASTERCARD: '1',
   VISA_CARD: '1',
-  TITLE_SUBSCRIBER_FORM: 'Новинки и скидки — раз в две недели',
+  TITLE_SUBSCRIBER_FORM: 'Новинки и скидки\u00a0— раз в две недели',
   DESCRIPTION_SUBSCRIBER_FORM: 'Письмо с товарами, у которых упала цена, и одной полезной таблицей. Отписаться можно в одно нажатие.',
   PANEL_SAWING_LINK: 'https://sawing.example.com/',
 };

@@ -13,13 +13,13 @@ export async function seedPromoCodes({ tx, clock }: Seeding): Promise<void> {
   const [small, big] = gifts;
   const yesterday = new Date(clock().getTime() - DAY_MS);
   await tx.insert(promoCode).values([
-    { code: 'MASTER5', title: 'Скидка 5 % мастерам', kind: 'percent', value: 5 },
-    { code: 'START500', title: '500 ₽ на первый заказ от 5 000 ₽', kind: 'sum', value: 50_000, minimumSum: 500_000, limitPerAccount: 1 },
+    { code: 'MASTER5', title: 'Скидка 5\u00a0% мастерам', kind: 'percent', value: 5 },
+    { code: 'START500', title: '500\u00a0₽ на первый заказ от\u00a05\u00a0000\u00a0₽', kind: 'sum', value: 50_000, minimumSum: 500_000, limitPerAccount: 1 },
     { code: 'DOSTAVKA', title: 'Бесплатная доставка', kind: 'free_delivery' },
-    { code: 'PETLI10', title: 'Скидка 10 % на петли', kind: 'percent', value: 10, categories: ['petli'] },
-    { code: 'LETO', title: 'Летняя скидка 7 %', kind: 'percent', value: 7, endsAt: yesterday },
-    { code: 'PERVYE100', title: 'Скидка 15 % первым ста покупателям', kind: 'percent', value: 15, limitTotal: 100, used: 100 },
-    ...(small === undefined ? [] : [{ code: 'PODAROK', title: 'Подарок от 2 000 ₽', kind: 'gift' as const, minimumSum: 200_000, giftProductId: small.id }]),
+    { code: 'PETLI10', title: 'Скидка 10\u00a0% на петли', kind: 'percent', value: 10, categories: ['petli'] },
+    { code: 'LETO', title: 'Летняя скидка 7\u00a0%', kind: 'percent', value: 7, endsAt: yesterday },
+    { code: 'PERVYE100', title: 'Скидка 15\u00a0% первым ста покупателям', kind: 'percent', value: 15, limitTotal: 100, used: 100 },
+    ...(small === undefined ? [] : [{ code: 'PODAROK', title: 'Подарок от\u00a02\u00a0000\u00a0₽', kind: 'gift' as const, minimumSum: 200_000, giftProductId: small.id }]),
   ]);
-  if (big !== undefined) await tx.insert(giftRule).values({ title: 'Подарок к заказу от 10 000 ₽', productId: big.id, minimumSum: 1_000_000 });
+  if (big !== undefined) await tx.insert(giftRule).values({ title: 'Подарок к заказу от\u00a010\u00a0000\u00a0₽', productId: big.id, minimumSum: 1_000_000 });
 }
