@@ -68,8 +68,11 @@ describe('a product', () => {
   });
 
   it('is delivered free from the sum that says so, and made ready in as many days as the order takes', () => {
-    const offers = productThing(SITE, { ...single, price_current: 500_000, lead_days: 12 })['offers'];
-    expect(offers).toMatchObject({ price: '5000', shippingDetails: { shippingRate: { value: '0' }, deliveryTime: { handlingTime: { maxValue: 12 } } } });
+    const ordered = { ...single, availability: 'order', price_current: 500_000, lead_days: 12 } as const;
+    const made = (product: MarkedProduct) => productThing(SITE, product)['offers'];
+    expect(made(ordered)).toMatchObject({ price: '5000', shippingDetails: { shippingRate: { value: '0' }, deliveryTime: { handlingTime: { maxValue: 12 } } } });
+    // In stock nobody waits for the supplier, however long he takes.
+    expect(made({ ...ordered, availability: 'in_stock' })).toMatchObject({ shippingDetails: { deliveryTime: { handlingTime: { maxValue: 1 } } } });
   });
 
   it('has a rating only with reviews', () => {

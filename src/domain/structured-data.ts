@@ -62,7 +62,8 @@ function offerOf(siteUrl: string, product: Priced): Thing {
 
 const days = (from: number, to: number): Thing => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' });
 
-function shipping(product: Pick<MarkedProduct, 'price_current' | 'lead_days'>): Thing {
+/** A supplier's days count only where the goods are not in stock. */
+function shipping(product: Pick<MarkedProduct, 'price_current' | 'lead_days' | 'availability'>): Thing {
   const cost = product.price_current >= COURIER.freeFrom ? 0 : COURIER.cost;
   return {
     '@type': 'OfferShippingDetails',
@@ -70,7 +71,7 @@ function shipping(product: Pick<MarkedProduct, 'price_current' | 'lead_days'>): 
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU', addressRegion: COURIER.region },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, product.lead_days ?? HANDLING_DAYS_MAX),
+      handlingTime: days(0, (product.availability === 'order' ? product.lead_days : null) ?? HANDLING_DAYS_MAX),
       transitTime: days(COURIER.daysMin, COURIER.daysMax),
     },
   };

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { productThat } from './support/goods.ts';
+import { missingProduct, productThat } from './support/goods.ts';
 import { openAndIdle, test } from './support/shop.ts';
 
 const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) => `/products/${full ?? slug}`;
@@ -14,6 +15,31 @@ test('price, stock and the way to buy stand in the first screen of a phone', asy
     const box = await page.locator(part).boundingBox();
     expect((box?.y ?? 9999) + (box?.height ?? 0), part).toBeLessThanOrEqual(barTop);
   }
+});
+
+const delivery = (page: Page) => page.getByText(/^Москва: самовывоз бесплатно, курьер/);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('goods that are yet to arrive promise their delivery only after that', async ({ page, request }) => {
+    const ordered = await missingProduct(request, 'order');
+    await page.goto(pathOf(ordered));
+    await expect(page.getByText(`Под заказ, ${ordered.lead_days}`)).toBeVisible();
+    await expect(delivery(page)).toHaveText(/дня после поступления$/);
+    await page.goto(pathOf(await productThat(request, ({ is_available: isAvailable }) => isAvailable)));
+    await expect(delivery(page)).toHaveText(/дня$/);
+  });
+});
+
+test('a city that is chosen keeps the promise of goods that are yet to arrive', async ({ page, request }) => {
+  await page.goto(pathOf(await missingProduct(request, 'order')));
+  for (const city of ['Казань', 'Москва']) {
+    await page.getByRole('button', { name: 'Город доставки:' }).click();
+    await page.getByRole('dialog', { name: 'Выберите город' }).getByRole('button', { name: new RegExp(`^${city}`) }).first().click();
+    await expect(page.getByRole('status').filter({ hasText: `Город доставки: ${city}` })).toBeVisible();
+  }
+  await expect(delivery(page)).toHaveText(/дня после поступления$/);
 });
 
 test('a parameter leads to the sibling that has it, without JavaScript', async ({ browser, request }) => {

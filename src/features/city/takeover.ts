@@ -16,7 +16,7 @@ const chosen = () => readChosenCity(readCookie('city')) ?? main;
 function show(): void {
   const city = chosen();
   for (const name of names) name.textContent = city.title;
-  for (const terms of document.querySelectorAll('[data-delivery] span')) terms.textContent = deliveryText(city.id === main.id);
+  for (const terms of document.querySelectorAll<HTMLElement>('[data-delivery] span')) terms.textContent = deliveryText(city.id === main.id, 'later' in terms.dataset);
 }
 show();
 // Back from the frozen page, or from another tab where it was changed.

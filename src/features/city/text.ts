@@ -20,7 +20,7 @@ export const CITY_TEXT = {
   chosen: (title: string) => `Город доставки: ${title}`,
 } as const;
 
-/** What delivery to the shopper's city is like: the main city has the shop's own ways, any other the post and carriers. */
-export const deliveryText = (isMain: boolean) => (isMain
-  ? `самовывоз бесплатно, курьер\u00a0${formatPrice(COURIER.cost)} за\u00a0${COURIER.daysMin}–${COURIER.daysMax}\u00a0дня`
+/** What delivery to the shopper's city is like: the main city has the shop's own ways, any other the post and carriers. `isLater`: the goods are yet to arrive. */
+export const deliveryText = (isMain: boolean, isLater: boolean) => (isMain
+  ? `самовывоз бесплатно, курьер\u00a0${formatPrice(COURIER.cost)} за\u00a0${COURIER.daysMin}–${COURIER.daysMax}\u00a0дня${isLater ? ' после поступления' : ''}`
   : `почта от\u00a0${formatPrice(Math.min(...POST_ZONES.map(({ first }) => first)))}, транспортная компания`);

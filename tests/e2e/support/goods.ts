@@ -44,15 +44,15 @@ export async function productThat(request: APIRequestContext, fits: (card: Produ
   throw new Error('No such product among the first 500.');
 }
 
-/** A product without stock that cannot be ordered either: such goods stand last in the order of popularity. */
-export async function missingProduct(request: APIRequestContext): Promise<ProductFull> {
+/** A product without stock that, unless another state is asked for, cannot be ordered either: such goods stand last in the order of popularity. */
+export async function missingProduct(request: APIRequestContext, state: 'out' | 'order' = 'out'): Promise<ProductFull> {
   const { products } = await answer<CategoryPage>(request, '/api/category?pageSize=100');
   for (let page = products.page.pages; page > 0; page -= 1) {
     const { content } = (await answer<CategoryPage>(request, `/api/category?pageSize=100&page=${page}`)).products;
-    const card = content.find(({ availability }) => availability === 'out');
+    const card = content.find(({ availability }) => availability === state);
     if (card !== undefined) return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
   }
-  throw new Error('Every product is in stock.');
+  throw new Error(`No product is ${state}.`);
 }
 
 /** A product of which any whole number up to a stock of more than 20 can be bought. */
