@@ -158,8 +158,11 @@ describe('the fields of an order', () => {
     [{ payment_key: 'CARD_ONLINE' }, ['payment_key']],
     [{ delivery_key: 'COURIER', delivery_address: '' }, ['delivery_address']],
     [{ delivery_key: 'TRANSPORT', delivery_address: '' }, ['delivery_address']],
-    [{ delivery_key: 'POST', delivery_post_code: '10100' }, ['delivery_post_code']],
-    [{ delivery_key: 'POST', delivery_post_code: '' }, ['delivery_post_code']],
+    [{ delivery_key: 'POST', delivery_post_code: '10100', delivery_address: 'Образцовая, 2' }, ['delivery_post_code']],
+    [{ delivery_key: 'POST', delivery_post_code: '101000', delivery_address: '' }, ['delivery_address']],
+    [{ delivery_key: 'POST', delivery_post_code: '', delivery_address: '' }, ['delivery_post_code', 'delivery_address']],
+    [{ delivery_key: 'POST', delivery_post_code: '101000', delivery_address: 'до востребования' }, []],
+    [{ delivery_key: 'PICKUP', delivery_address: '' }, []],
     [{ pickup_point_id: 999_999 }, ['pickup_point_id']],
     [{ consents: ['offer'] }, ['consents']],
   ] as const)('%j breaks the rules of %j', async (fields, broken) => {

@@ -182,6 +182,35 @@ test('nothing moves under the finger when the script comes and when the draft is
   expect(await heights()).toEqual(still);
 });
 
+test.describe('the post', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled, viewport: PHONE, allowedErrors: [/status of 400/] });
+
+      test('asks for an address beside the index, and takes «до востребования» for one', async ({ page, context, baseURL, request }) => {
+        await registerIn(context, baseURL);
+        await putIn(context.request, await goodsThat(request, 1, isLight));
+        await page.goto('/order');
+        if (javaScriptEnabled) await live(page);
+        await wayTo(page, /^Почта/).check();
+        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
+        await expect(page.locator('.o-t')).toContainText('Доставка: Почта');
+        await page.getByLabel('Почтовый индекс').fill('101000');
+        await agree(page);
+        await submit(page).click();
+        const address = page.getByLabel('Адрес доставки');
+        await expect(address).toHaveAccessibleDescription('Введите адрес или напишите «до востребования»');
+        await expect(address).toBeFocused();
+        await expect(page.getByLabel('Почтовый индекс')).toHaveValue('101000');
+        await address.fill('до востребования');
+        await submit(page).click();
+        await accepted(page);
+        await expect(page.getByText('101000, Москва, до востребования').first()).toBeVisible();
+      });
+    });
+  }
+});
+
 test('the draft survives a reload and is there on another device', async ({ page, context, browser, baseURL, request }) => {
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 1, isLight));

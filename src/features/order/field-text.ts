@@ -16,6 +16,7 @@ export const ORDER_FIELD_TEXT = {
   courierHeavy: `Курьер возит до ${COURIER_WEIGHT.mostGrams / 1000} кг. Выберите транспортную компанию`,
   postHeavy: `Почта принимает до ${POST_MOST_GRAMS / 1000} кг. Выберите транспортную компанию`,
   addressRequired: 'Введите адрес доставки',
+  postAddressRequired: 'Введите адрес или напишите «до востребования»',
   postCodeRequired: 'Введите почтовый индекс',
   postCodeWrong: 'В индексе шесть цифр, например 101000',
   pointRequired: 'Выберите пункт выдачи',

@@ -1,5 +1,5 @@
 import type { DeliveryWay } from '../../../contract/order.ts';
-import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
+import { DELIVERY_KEYS, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { quoteDelivery } from '../../../domain/delivery-quote.ts';
 import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
 import { paymentsWith } from '../../../domain/order.ts';
@@ -28,7 +28,7 @@ export function deliveryWays({ terms, payable, isFree, points, onlinePayments, l
     const price = isFree ? 0 : quote.price;
     return [{
       key, title: DELIVERY_TEXT[key].title, description: DELIVERY_DESCRIPTION[key], price, free_from: quote.freeFrom,
-      days_min: quote.daysMin, days_max: quote.daysMax, needs_address: key !== 'PICKUP', needs_post_code: key === 'POST',
+      days_min: quote.daysMin, days_max: quote.daysMax, needs_address: needsAddress(key), needs_post_code: needsPostCode(key),
       points: key === 'PICKUP' ? points : [], payment_keys: paymentsWith(price, onlinePayments, lineCount),
     }];
   });

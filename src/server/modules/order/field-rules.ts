@@ -1,3 +1,4 @@
+import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { COURIER_WEIGHT, POST_MOST_GRAMS } from '../../../domain/delivery-terms.ts';
 import { isPostCode } from '../../../domain/delivery-quote.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
@@ -13,7 +14,7 @@ import type { OrderDraft } from './draft.ts';
 
 /** Field → its sentences, in the order of the page; empty when the order may be placed as it is typed. */
 export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: readonly ConsentPurpose[]): Record<string, string[]> {
-  const { snapshot, counted } = checkout;
+  const { snapshot, counted: { deliveryKey: key } } = checkout;
   const way = wayOf(checkout);
   const isOrganisation = draft.buyerKind === 'organisation';
   const broken: [string, string | null][] = [
@@ -24,10 +25,10 @@ export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: rea
     ['inn', isOrganisation ? innFault(draft.inn) : null],
     ['kpp', isOrganisation ? kppFault(draft) : null],
     // Another way than the chosen one was counted: the chosen one is not offered.
-    ['delivery_key', snapshot.deliveryKey === counted.deliveryKey ? null : notOffered(checkout)],
-    ['delivery_address', (counted.deliveryKey === 'COURIER' || counted.deliveryKey === 'TRANSPORT') && snapshot.deliveryAddress.length < 5 ? TEXT.addressRequired : null],
-    ['delivery_post_code', counted.deliveryKey === 'POST' ? postCodeFault(snapshot.deliveryPostCode) : null],
-    ['pickup_point_id', counted.deliveryKey === 'PICKUP' && (way?.points.length ?? 0) > 0 && pointOf(way, draft) === null ? TEXT.pointRequired : null],
+    ['delivery_key', snapshot.deliveryKey === key ? null : notOffered(checkout)],
+    ['delivery_post_code', needsPostCode(key) ? postCodeFault(snapshot.deliveryPostCode) : null],
+    ['delivery_address', needsAddress(key) && snapshot.deliveryAddress.length < ADDRESS_LEAST ? key === 'POST' ? TEXT.postAddressRequired : TEXT.addressRequired : null],
+    ['pickup_point_id', key === 'PICKUP' && (way?.points.length ?? 0) > 0 && pointOf(way, draft) === null ? TEXT.pointRequired : null],
     ['payment_key', way?.payment_keys.includes(draft.paymentKey) !== true ? TEXT.paymentNotHere : draft.paymentKey === 'INVOICE' && !isOrganisation ? TEXT.invoiceForCompanies : null],
   ];
   const missing = NEEDED_CONSENTS.filter((purpose) => !consents.includes(purpose)).map((purpose) => TEXT.consentRequired[purpose]);
