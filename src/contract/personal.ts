@@ -69,10 +69,15 @@ const personalExport = v.object({
   account: v.object({ ...accountInfo.entries, registered_at: dateTime }),
   reviews: v.array(v.object({
     product: v.string(), rating: v.number(), price_rating: v.nullable(v.number()), quality_rating: v.nullable(v.number()), advantages: v.string(), disadvantages: v.string(),
-    comment: v.string(), anonymous: v.boolean(), state: v.string(), answer: v.nullable(v.string()), at: dateTime,
+    comment: v.string(), anonymous: v.boolean(), state: v.string(), reason: v.string(), answer: v.nullable(v.string()), photos: v.array(v.string()), at: dateTime,
   })),
+  reviews_declined: v.array(product),
   newsletter: v.array(v.object({ email: v.string(), asked_at: dateTime, confirmed_at: v.nullable(dateTime), left_at: v.nullable(dateTime) })),
   messages: v.array(v.object({ kind: v.string(), name: v.string(), phone: v.string(), email: v.string(), message: v.string(), at: dateTime })),
+  logins: v.array(v.object({ at: dateTime, until: dateTime })),
+  codes_sent: v.array(v.object({ purpose: v.string(), email: v.string(), at: dateTime, until: dateTime })),
+  /** Of refused forms, whose pages show them again. */
+  typed_forms: v.array(v.object({ form: v.string(), fields: v.record(v.string(), v.string()), until: dateTime })),
   orders: v.array(order),
   order_draft: v.nullable(v.record(v.string(), v.nullable(v.string()))),
   bonuses: v.array(bonusEntry),

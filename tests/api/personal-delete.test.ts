@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { message, subscriber } from '../../src/server/database/schema/forms.ts';
+import { message, subscriber, typedForm } from '../../src/server/database/schema/forms.ts';
 import { consent, order } from '../../src/server/database/schema/order.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
-import { review } from '../../src/server/database/schema/reviews.ts';
+import { review, reviewDeclined, reviewMedia } from '../../src/server/database/schema/reviews.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { sweep } from '../../src/server/database/sweep.ts';
 import { place } from '../support/checkout.ts';
@@ -179,6 +179,12 @@ it('the guest\'s sessions of the same person end with the account', async () => 
   expect(await shop.db.$count(job, eq(job.task, 'login_code_letter'))).toBe(0);
 });
 
+/** Where the export tells the rows of a table. */
+const TOLD_AS = {
+  account_code: 'codes_sent', account_visit: 'visited', auth_key: 'logins', bonus_entry: 'bonuses', cart: 'cart', consent: 'consents', favourite: 'favourites', order: 'orders',
+  order_draft: 'order_draft', promo_use: 'orders', review: 'reviews', review_declined: 'reviews_declined', typed_form: 'typed_forms', waitlist_item: 'waitlist',
+};
+
 describe('the export', () => {
   it('holds everything that the shop keeps of the account', async () => {
     const owner = await shop.owner(300);
@@ -200,9 +206,44 @@ describe('the export', () => {
     expect(all.consents.map(({ purpose, ip }) => [purpose, ip]).sort()).toEqual(CONSENTS.map((purpose) => [purpose, '127.0.0.1']).sort());
   });
 
+  it('holds what lives but for a while: a refused form, a login, a code that was sent, the delivery of an order that is begun', async () => {
+    const { accountId, me, buyer, email } = await shop.owner();
+    const fields = { rating: '', comment: 'Петли хороши, но' };
+    await shop.db.insert(typedForm).values({ accountId, form: 'reviewAdd', fields, errors: { rating: ['Поставьте оценку товару'] }, expiresAt: shop.clock.now });
+    await me.api.accountDelete({});
+    await buyer.api.cartDelivery({ delivery_key: 'COURIER', delivery_address: 'улица Складочная, дом 1' });
+    const all = await me.api.personalExport({});
+    expect(all).toMatchObject({
+      typed_forms: [{ form: 'reviewAdd', fields, until: shop.clock.now.toISOString() }],
+      order_draft: { delivery_key: 'COURIER', delivery_address: 'улица Складочная, дом 1' },
+    });
+    // When, and never the code or the key.
+    const [at, until] = [shop.clock.now.toISOString(), expect.any(String) as string];
+    expect(all.codes_sent).toEqual([{ purpose: 'deletion', email, at, until }]);
+    expect(all.logins).toContainEqual({ at: expect.any(String) as string, until });
+  });
+
+  it('holds the photos of a review, why it was not shown, and of what its author does not want to write', async () => {
+    const { accountId, me } = await shop.owner();
+    const [written] = await shop.db.insert(review).values({ accountId, productId: shop.id('hinge'), rating: 4, state: 'rejected', reason: 'Лицо на фото' }).returning({ id: review.id });
+    await shop.db.insert(reviewMedia).values(['second', 'first'].map((key, index) => ({ reviewId: written?.id ?? 0, position: 1 - index, key })));
+    await shop.db.insert(reviewDeclined).values({ accountId, productId: shop.id('handle') });
+    expect(await me.api.personalExport({})).toMatchObject({
+      reviews: [{ product: 'hinge', reason: 'Лицо на фото', photos: ['/media/first-960.jpg', '/media/second-960.jpg'] }], reviews_declined: [{ title: 'handle' }],
+    });
+  });
+
   it('holds nothing of anybody else', async () => {
     const { me } = await shop.owner();
-    expect(await me.api.personalExport({})).toMatchObject({ orders: [], order_draft: null, bonuses: [], favourites: [], waitlist: [], visited: [], cart: [], consents: [] });
+    expect(await me.api.personalExport({})).toMatchObject({
+      orders: [], order_draft: null, bonuses: [], favourites: [], waitlist: [], visited: [], cart: [], consents: [], reviews: [], reviews_declined: [], typed_forms: [], codes_sent: [],
+    });
+  });
+
+  it('has a place for every table that names an account', async () => {
+    const { rows } = await shop.db.execute<{ table: string }>(sql`select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`);
+    expect(rows.map(({ table }) => table.replaceAll('"', '')).sort()).toEqual(Object.keys(TOLD_AS).sort());
+    expect(Object.keys(await (await shop.owner()).me.api.personalExport({}))).toEqual(expect.arrayContaining(Object.values(TOLD_AS)));
   });
 });
 

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Draft } from '../../../contract/endpoint.ts';
 import type { personalEndpoints } from '../../../contract/personal.ts';
-import { account, accountVisit, favourite, waitlistItem } from '../../database/schema/account.ts';
+import { account, accountCode, accountVisit, authKey, favourite, waitlistItem } from '../../database/schema/account.ts';
 import { cart, cartLine } from '../../database/schema/cart.ts';
 import { product } from '../../database/schema/catalogue.ts';
+import { typedForm } from '../../database/schema/forms.ts';
 import { order, orderDraft } from '../../database/schema/order.ts';
+import { reviewDeclined } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { bonusesOf, findOrder } from '../order/order-queries.ts';
 import { viewBonuses, viewOrder } from '../order/order-view.ts';
@@ -22,13 +24,14 @@ const EVERYTHING = 1_000_000;
 export async function exportOf({ db, cards }: { db: Queries; cards: Cards }, accountId: number, now: Date): Promise<Export | null> {
   const [info, [row]] = await Promise.all([accountInfoOf(db, accountId), db.select({ at: account.createdAt }).from(account).where(eq(account.id, accountId))]);
   if (info === null || row === undefined) return null;
-  const [orders, bonuses, favourites, waitlist, visited, basket, draft, consents, reviews, correspondence] = await Promise.all([
-    ordersOf({ db, cards }, accountId), bonusesOf(db, accountId, { limit: EVERYTHING, offset: 0 }), keptIn(db, favourite, accountId), keptIn(db, waitlistItem, accountId), visitsOf(db, accountId),
-    cartOf(db, accountId), draftOf(db, accountId), consentsOf(db, accountId), reviewsOf(db, accountId), correspondenceOf(db, accountId),
+  const [orders, bonuses, favourites, waitlist, declined, visited, basket, draft, consents, reviews, correspondence, traces] = await Promise.all([
+    ordersOf({ db, cards }, accountId), bonusesOf(db, accountId, { limit: EVERYTHING, offset: 0 }), keptIn(db, favourite, accountId), keptIn(db, waitlistItem, accountId),
+    keptIn(db, reviewDeclined, accountId), visitsOf(db, accountId),
+    cartOf(db, accountId), draftOf(db, accountId), consentsOf(db, accountId), reviewsOf(db, accountId), correspondenceOf(db, accountId), tracesOf(db, accountId),
   ]);
   return {
     exported_at: now.toISOString(), account: { ...info, registered_at: row.at.toISOString() },
-    reviews, ...correspondence, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket, consents,
+    reviews, reviews_declined: declined, ...correspondence, ...traces, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket, consents,
   };
 }
 
@@ -45,7 +48,7 @@ async function ordersOf({ db, cards }: { db: Queries; cards: Cards }, accountId:
 
 const told = <Row extends { at: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
-async function keptIn(db: Queries, list: typeof favourite | typeof waitlistItem, accountId: number) {
+async function keptIn(db: Queries, list: typeof favourite | typeof waitlistItem | typeof reviewDeclined, accountId: number) {
   return told(await db.select({ id: product.id, title: product.title, at: list.createdAt }).from(list).innerJoin(product, eq(product.id, list.productId))
     .where(eq(list.accountId, accountId)).orderBy(desc(list.createdAt)));
 }
@@ -60,10 +63,26 @@ async function cartOf(db: Queries, accountId: number) {
     .innerJoin(cart, eq(cart.id, cartLine.cartId)).innerJoin(product, eq(product.id, cartLine.productId)).where(eq(cart.accountId, accountId)).orderBy(cartLine.addedAt));
 }
 
+/** What was typed on the order page: the delivery is kept with the cart. */
 async function draftOf(db: Queries, accountId: number): Promise<Export['order_draft']> {
-  const [draft] = await db.select({
-    buyer_kind: orderDraft.buyerKind, full_name: orderDraft.fullName, phone: orderDraft.phone, email: orderDraft.email, comment: orderDraft.comment,
-    company_name: orderDraft.companyName, inn: orderDraft.inn, kpp: orderDraft.kpp, payment_key: orderDraft.paymentKey,
-  }).from(orderDraft).where(eq(orderDraft.accountId, accountId));
-  return draft ?? null;
+  const [[draft], [delivery]] = await Promise.all([
+    db.select({
+      buyer_kind: orderDraft.buyerKind, full_name: orderDraft.fullName, phone: orderDraft.phone, email: orderDraft.email, comment: orderDraft.comment,
+      company_name: orderDraft.companyName, inn: orderDraft.inn, kpp: orderDraft.kpp, payment_key: orderDraft.paymentKey,
+    }).from(orderDraft).where(eq(orderDraft.accountId, accountId)),
+    db.select({ delivery_key: cart.deliveryKey, delivery_address: cart.deliveryAddress, delivery_post_code: cart.deliveryPostCode, promo_code: cart.promoCode }).from(cart).where(eq(cart.accountId, accountId)),
+  ]);
+  return draft === undefined && delivery === undefined ? null : { ...draft, ...delivery };
 }
+
+/** What lives from minutes to days: keys of logins and codes, themselves never told, and texts of refused forms. */
+async function tracesOf(db: Queries, accountId: number): Promise<Pick<Export, 'logins' | 'codes_sent' | 'typed_forms'>> {
+  const [logins, codes, forms] = await Promise.all([
+    db.select({ at: authKey.createdAt, until: authKey.expiresAt }).from(authKey).where(eq(authKey.accountId, accountId)).orderBy(desc(authKey.createdAt)),
+    db.select({ purpose: accountCode.purpose, email: accountCode.email, at: accountCode.sentAt, until: accountCode.expiresAt }).from(accountCode).where(eq(accountCode.accountId, accountId)),
+    db.select({ form: typedForm.form, fields: typedForm.fields, until: typedForm.expiresAt }).from(typedForm).where(eq(typedForm.accountId, accountId)),
+  ]);
+  return { logins: told(ending(logins)), codes_sent: told(ending(codes)), typed_forms: ending(forms) };
+}
+
+const ending = <Row extends { until: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, until: row.until.toISOString() }));

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { picturePath } from '../../../domain/paths.ts';
 import { announceChange } from '../../database/changes.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { review, reviewMedia } from '../../database/schema/reviews.ts';
@@ -8,9 +9,10 @@ import type { Queries } from '../../database/transaction.ts';
 export async function reviewsOf(db: Queries, accountId: number) {
   const rows = await db.select({
     product: product.title, rating: review.rating, price_rating: review.priceRating, quality_rating: review.qualityRating, advantages: review.advantages,
-    disadvantages: review.disadvantages, comment: review.comment, anonymous: review.anonymous, state: review.state, answer: review.answer, at: review.createdAt,
+    disadvantages: review.disadvantages, comment: review.comment, anonymous: review.anonymous, state: review.state, reason: review.reason, answer: review.answer, at: review.createdAt,
+    photos: sql<string[]>`array(select ${reviewMedia.key} from ${reviewMedia} where ${reviewMedia.reviewId} = ${review.id} order by ${reviewMedia.position})`,
   }).from(review).innerJoin(product, eq(product.id, review.productId)).where(eq(review.accountId, accountId)).orderBy(desc(review.createdAt));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({ ...row, photos: row.photos.map((key) => picturePath(key, 960, 'jpg')), at: row.at.toISOString() }));
 }
 
 /** Published reviews stay without a name, the others go; answers the keys of pictures that went with them. */
