@@ -110,6 +110,9 @@ export const order = v.object({
   history: v.array(v.object({ status: orderStatus, at: dateTime })),
 });
 export type Order = v.InferOutput<typeof order>;
+/** `awaiting_review`: ids of its goods, once it is done, of which the buyer may write now. */
+const shownOrder = v.object({ ...order.entries, awaiting_review: v.array(id) });
+export type ShownOrder = v.InferOutput<typeof shownOrder>;
 
 const orderBrief = v.object({
   id: uuid, number: v.number(), created_at: dateTime, status: orderStatus, count: v.number(), final: kopecks, is_paid: v.boolean(), can_cancel: v.boolean(),
@@ -186,7 +189,7 @@ export const orderEndpoints = {
   }),
   orderConfirm: endpoint({
     method: 'GET', path: '/api/order-confirm/:id', params: ofOrder, query: langQuery, body: nothing,
-    answer: order, errors: ['not_authorized', 'not_found'], caching: personal,
+    answer: shownOrder, errors: ['not_authorized', 'not_found'], caching: personal,
   }),
   orderCancel: endpoint({
     method: 'POST', path: '/api/order/:id/cancel', params: ofOrder, query: nothing, body: nothing,

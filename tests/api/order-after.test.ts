@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { favourite, waitlistItem } from '../../src/server/database/schema/account.ts';
+import { review, reviewDeclined } from '../../src/server/database/schema/reviews.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
@@ -140,6 +141,23 @@ describe('the cabinet', () => {
     expect([balance, page.pages, page.total]).toEqual([150, 2, 4]);
     expect(content.every(({ reason, points, order }) => reason === 'spent' && points === -50 && order !== null)).toBe(true);
     expect((await buyer.api.personalBonuses({ pageSize: 3, page: 2 })).content).toMatchObject([{ reason: 'welcome', points: 300, order: null, lacking: 0 }]);
+  });
+
+  it('leads from a done order to the reviews of its goods, until they are written or declined', async () => {
+    const buyer = await shop.buyer();
+    const lines = ['screw', 'handle', 'hinge', 'secret'].map((slug) => ({ slug, amount: 1, price: 150 }));
+    const id = await shop.order(buyer.accountId, { lines });
+    const awaiting = async () => (await buyer.api.orderConfirm({ id })).awaiting_review.sort();
+    for (const to of ['confirmed', 'assembling', 'ready'] as const) await shop.move(id, to);
+    expect(await awaiting()).toEqual([]);
+    await shop.move(id, 'done');
+    // Goods that are not shown any more take no reviews.
+    expect(await awaiting()).toEqual([shop.id('screw'), shop.id('handle'), shop.id('hinge')].sort());
+    await shop.db.insert(review).values({ accountId: buyer.accountId, productId: shop.id('screw'), rating: 5 });
+    await shop.db.insert(reviewDeclined).values({ accountId: buyer.accountId, productId: shop.id('hinge') });
+    expect(await awaiting()).toEqual([shop.id('handle')]);
+    await shop.move(id, 'returned');
+    expect(await awaiting()).toEqual([]);
   });
 
   it('has a hub with the account, the last order and what waits', async () => {

@@ -98,6 +98,9 @@ describe('a moved order', () => {
       subjects.push(...letters.map(({ subject }) => subject));
       expect(letters.map(({ to: address, cause }) => [address, cause])).toEqual([['olga@example.ru', `order_letter_status:${id}:${to}`]]);
       if (to === 'done') expect(spaces(letters[0]?.text ?? '')).toContain('Начислили 139 бонусов');
+      // Who has the goods may write of them: each line leads to its form.
+      const way = `${SITE}/personal/reviews/${shop.id('handle')}`;
+      expect([letters[0]?.text.includes(`= 4\u00a0650,95\u00a0₽\n  Написать отзыв: ${way}`), letters[0]?.html.includes(`<a href="${way}"`)]).toEqual([to === 'done', to === 'done']);
       if (to === 'returned') expect(spaces(letters[0]?.text ?? '')).toMatch(/Деньги вернём тем же способом, которым вы платили\.\nВернули 100 бонусов\./);
       expect(letters[0]?.text).toContain(`${SITE}/personal/orders/${id}`);
     }

@@ -39,6 +39,39 @@ test.describe('a guest', () => {
   }
 });
 
+for (const [name, javaScriptEnabled] of [['with scripts', true], ['without scripts', false]] as const) {
+  test.describe(name, () => {
+    test.use({ viewport: PHONE, javaScriptEnabled });
+
+    test('a done order leads from each line to its review, until it is written', async ({ page, context, baseURL }) => {
+      await registerIn(context, baseURL);
+      const goods = await goodsThat(context.request, 2, isLight);
+      await putIn(context.request, goods);
+      const id = await orderByApi(context.request);
+      const [product, other] = goods;
+      const link = (card: ProductCard | undefined) => page.getByRole('main').getByRole('link', { name: `Написать отзыв: ${card?.title}` });
+      const open = async () => {
+        await page.goto(`/personal/orders/${id}`);
+        await expect(page.getByRole('main').getByRole('link', { name: other?.title ?? '', exact: true })).toBeVisible();
+      };
+      await open();
+      await expect(link(other)).toBeHidden();
+      await finishOrder(id);
+      await open();
+      await expect(link(other)).toBeVisible();
+      if (javaScriptEnabled) await expectClean(page);
+      await link(product).click();
+      await expect(page).toHaveURL(`/personal/reviews/${product?.id}`);
+      await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+      await send(page).click();
+      await expect(page).toHaveURL('/personal/reviews?sent=1');
+      await open();
+      await expect(link(product)).toBeHidden();
+      await expect(link(other)).toBeVisible();
+    });
+  });
+}
+
 for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });

@@ -6,6 +6,7 @@ import { inTransaction } from '../../src/server/database/transaction.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
 import { openCheckout } from './checkout.ts';
@@ -41,7 +42,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
     move: (id, to, actor = 'staff') => inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
     async deliver() {
       const letters: Letter[] = [];
-      const tasks = orderLetterTasks({ db, siteUrl: SITE, mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) } });
+      const tasks = orderLetterTasks({ db, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId), mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) } });
       for (const due of await db.select().from(job).orderBy(asc(job.id))) {
         await tasks[due.task]?.(due.payload, due.cause);
         await db.delete(job).where(eq(job.id, due.id));

@@ -9,6 +9,7 @@ import type { Handlers } from '../../src/server/http/handlers.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
 import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
+import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { openPayments } from '../../src/server/modules/payment/open.ts';
 import { openPost } from './login.ts';
 import { openOrderShop } from './orders.ts';
@@ -35,7 +36,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
     const payments = openPayments(config, { db, clock, onError: (error) => failures.push(String(error)) }, LIMITS);
     const handlers = { ...shop.handlers, ...payments.routes };
     const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
-    return { db, handlers, api, tasks: { ...payments.tasks, ...orderLetterTasks({ db, mailer: post, siteUrl: SITE }) } };
+    return { db, handlers, api, tasks: { ...payments.tasks, ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };
   }) as [Process, Process];
   type Process = { db: typeof shop.db; handlers: Partial<Handlers>; api: ReturnType<typeof mountApi>; tasks: Parameters<typeof runJobs>[1]['tasks'] };
 

@@ -51,6 +51,7 @@ export const ORDER_LETTER = {
   kpp: 'КПП',
   comment: 'Комментарий',
   open: 'Открыть заказ',
+  review: 'Написать отзыв',
   invoice: 'Счёт на оплату',
   questions: (phone: string, email: string) => `Вопросы по заказу: ${[phone, email].filter((one) => one !== '').join(', ')}`,
 } as const;

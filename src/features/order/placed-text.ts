@@ -43,6 +43,8 @@ export const PLACED_TEXT = {
   repeatedPartly: 'Добавили в корзину всё, что есть. Сейчас нельзя купить:',
   repeatedNone: 'Ничего из этого заказа сейчас купить нельзя:',
   toCart: 'Перейти в корзину',
+  review: 'Написать отзыв',
+  reviewNamed: (title: string) => `Написать отзыв: ${title}`,
   gift: 'Подарок',
   article: 'Арт.',
   withDiscount: (kopecks: number) => `со скидкой ${formatPrice(kopecks)}`,

@@ -12,20 +12,17 @@ import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubProducts, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { hasInvoice, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
-import type { Cards } from './order-view.ts';
+import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
+import type { ReviewDeps } from './order-view.ts';
 
 type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
 
-interface Deps {
+interface Deps extends ReviewDeps {
   db: Database;
-  cards: Cards;
   clock: Clock;
   /** What the cart module answers. */
   cart: Pick<Handlers, 'cartInfo'>;
   accountInfo: (accountId: number) => Promise<AccountInfo | null>;
-  /** Ids of bought products of which the account may still write. */
-  awaitingReview: (accountId: number) => Promise<number[]>;
   /** Ways of paying online that this shop has now. */
   onlineKeys: readonly PaymentKey[];
 }
@@ -39,17 +36,19 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
     if (found === null) throw new ApiError('not_found');
     return found;
   };
-  const view = async (id: string, caller: Caller) => viewOrder(await own(id, caller), cards, onlineKeys);
 
   return {
-    orderConfirm: ({ id }, caller) => view(id, caller),
+    async orderConfirm({ id }, caller) {
+      const whole = await own(id, caller);
+      return { ...await viewOrder(whole, cards, onlineKeys), awaiting_review: await reviewableOf(whole, { cards, awaitingReview }) };
+    },
 
     async orderCancel({ id }, caller) {
       await own(id, caller);
       const result = await inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock));
       // Pressed twice, the second press finds done what it asks for.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
-      return view(id, caller);
+      return viewOrder(await own(id, caller), cards, onlineKeys);
     },
 
     async orderRepeat({ id }, caller) {

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts';
+import { writeReviewPath } from '../../../domain/paths.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
@@ -6,28 +7,30 @@ import { placeOf } from '../../../features/order/placed-text.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
 import { lineFigures, totalsOf } from './order-view.ts';
 
+interface Link { title: string; path: string }
+
 /** A letter before it is text or HTML: plain words, nothing escaped. */
 export interface LetterParts {
   title: string;
   notes: string[];
-  lines: { title: string; detail: string; sum: string }[];
+  lines: { title: string; detail: string; sum: string; link: Link | null }[];
   sums: [label: string, value: string][];
   total: [label: string, value: string];
   facts: [label: string, value: string][];
-  links: { title: string; path: string }[];
+  links: Link[];
   footer: string;
 }
 
 type Body = Pick<LetterParts, 'lines' | 'sums' | 'total' | 'facts'>;
 
-/** The order as every letter shows it: the figures are those of the order, nothing is counted anew. */
-export function letterBody({ row, lines }: WholeOrder): Body {
+/** The order as every letter shows it: the figures are those of the order, nothing is counted anew. `toReview`: ids of goods that lead to their review. */
+export function letterBody({ row, lines }: WholeOrder, toReview: readonly number[] = []): Body {
   const { goods, promo_discount: promo, bonuses, delivery, final } = totalsOf(row);
   return {
     lines: lines.map((line) => {
       const { amount, price, discount, final: sum } = lineFigures(line);
       const details = [line.article === '' ? '' : TEXT.article(line.article), line.gift ? TEXT.gift : TEXT.amount(amount, line.unit, price), discount === 0 ? '' : TEXT.discount(discount)];
-      return { title: line.title, detail: details.filter((detail) => detail !== '').join(', '), sum: formatPrice(sum) };
+      return { title: line.title, detail: details.filter((detail) => detail !== '').join(', '), sum: formatPrice(sum), link: reviewLink(line.productId, toReview) };
     }),
     sums: [
       [TEXT.goods, formatPrice(goods)],
@@ -39,6 +42,8 @@ export function letterBody({ row, lines }: WholeOrder): Body {
     facts: factsOf(row),
   };
 }
+
+const reviewLink = (id: number | null, toReview: readonly number[]) => (id !== null && toReview.includes(id) ? { title: TEXT.review, path: writeReviewPath(id) } : null);
 
 const minus = (kopecks: number) => `−${formatPrice(kopecks)}`;
 

@@ -13,7 +13,8 @@ import type { LetterParts } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter-render.ts';
 import { findOrder } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { hasInvoice } from './order-view.ts';
+import { hasInvoice, reviewableOf } from './order-view.ts';
+import type { ReviewDeps } from './order-view.ts';
 
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 const ofStatus = v.object({ ...ofOrder.entries, status: v.picklist(ORDER_STATUSES) });
@@ -21,8 +22,8 @@ const ofStatus = v.object({ ...ofOrder.entries, status: v.picklist(ORDER_STATUSE
 type Told = Pick<LetterParts, 'title' | 'notes' | 'links'>;
 
 /** The letters about orders; each tells the order as it stands when it is written. */
-export function orderLetterTasks({ db, mailer, siteUrl }: { db: Queries; mailer: Mailer; siteUrl: string }): Tasks {
-  async function send(orderId: string, cause: string, toShop: boolean, tell: (whole: WholeOrder) => Told | null): Promise<void> {
+export function orderLetterTasks({ db, mailer, siteUrl, ...reviews }: { db: Queries; mailer: Mailer; siteUrl: string } & ReviewDeps): Tasks {
+  async function send(orderId: string, cause: string, toShop: boolean, tell: (whole: WholeOrder) => Told | null, leadsToReviews = false): Promise<void> {
     const whole = await findOrder(db, orderId);
     const told = whole === null ? null : tell(whole);
     if (whole === null || told === null) return;
@@ -30,7 +31,7 @@ export function orderLetterTasks({ db, mailer, siteUrl }: { db: Queries; mailer:
     const to = toShop ? orders : whole.row.email;
     // A shop without an address hears of its orders by `npm run orders`.
     if (to === '') return;
-    const parts: LetterParts = { ...told, ...letterBody(whole), footer: toShop ? TEXT.shop : `${TEXT.shop}. ${TEXT.questions(phone, email)}` };
+    const parts: LetterParts = { ...told, ...letterBody(whole, leadsToReviews ? await reviewableOf(whole, reviews) : []), footer: toShop ? TEXT.shop : `${TEXT.shop}. ${TEXT.questions(phone, email)}` };
     await mailer.send({ to, subject: told.title, text: letterText(parts, siteUrl), html: letterHtml(parts, siteUrl), cause });
   }
 
@@ -44,7 +45,7 @@ export function orderLetterTasks({ db, mailer, siteUrl }: { db: Queries; mailer:
     })),
     [STATUS_LETTER]: (job, cause) => {
       const { orderId, status } = v.parse(ofStatus, job);
-      return send(orderId, cause, false, (whole) => statusLetter(whole, status));
+      return send(orderId, cause, false, (whole) => statusLetter(whole, status), status === 'done');
     },
   };
 }

@@ -54,6 +54,19 @@ export async function viewOrder({ row, lines, history }: WholeOrder, cards: Card
   };
 }
 
+export interface ReviewDeps {
+  cards: Cards;
+  /** Ids of bought products of which the account may still write. */
+  awaitingReview: (accountId: number) => Promise<number[]>;
+}
+
+/** Ids of the goods of a done order of which its buyer may write now; what is not shown any more takes no reviews. */
+export async function reviewableOf({ row, lines }: WholeOrder, { cards, awaitingReview }: ReviewDeps): Promise<number[]> {
+  if (row.status !== 'done' || row.accountId === null) return [];
+  const bought = new Set(lines.map(({ productId }) => productId));
+  return (await cards((await awaitingReview(row.accountId)).filter((id) => bought.has(id)))).map(({ id }) => id);
+}
+
 export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promise<OrderBrief[]> {
   const products = new Map((await cards([...new Set(rows.flatMap(({ productIds }) => productIds))])).map((card) => [card.id, card]));
   return rows.map(({ id, number, createdAt, status, final, paidAt, count, productIds }) => ({
