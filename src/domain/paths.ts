@@ -33,6 +33,8 @@ export const PATHS = {
   /** «Написать нам» and an application as plain pages. */
   feedback: '/feedback',
   application: '/application',
+  /** What a client sees that asks for too much. */
+  tooManyRequests: '/429',
 } as const;
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);

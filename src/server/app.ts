@@ -6,6 +6,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { createSite } from './http/site.ts';
 import type { Site, SiteOptions } from './http/site.ts';
 import { staticFiles } from './http/static-files.ts';
+import { uncachedLimit } from './http/uncached-limit.ts';
 import { payingSites } from './modules/payment/online.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
@@ -48,6 +49,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     siteUrl,
     log,
     cache,
+    uncachedLimit: uncachedLimit(config.uncachedPerSecond),
     steps: [
       health({ isReady: backend.isReady, isStopping: () => isStopping }),
       ...(built === null ? [] : [staticFiles(built.clientFolder)]),

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { APIResponse } from '@playwright/test';
+import { UNCACHED_BURST_SECONDS, UNCACHED_PER_SECOND } from '../../src/domain/limits.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf, topCategory } from './support/goods.ts';
 import { test } from './support/shop.ts';
@@ -118,4 +120,26 @@ test.describe('accessibility', () => {
       }
     });
   }
+});
+
+test.describe('a client that asks for lists without end', () => {
+  test.use({ allowedErrors: [/status of 429/] });
+
+  test('has to wait, and is told so by a page; lists that are cached it gets as ever', async ({ page, request }) => {
+    const { category } = await topCategory(request);
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const ask = (number: number) => request.get(`/category/${category.full_slug}?price_to=${1_000_000 + number}`, { headers });
+    const answers: APIResponse[] = [];
+    while (answers.every((answer) => answer.ok()) && answers.length < 4000) answers.push(...await Promise.all(Array.from({ length: 40 }, (_nothing, index) => ask(answers.length + index))));
+    expect(answers.filter((answer) => answer.ok()).length).toBeGreaterThanOrEqual(UNCACHED_PER_SECOND * UNCACHED_BURST_SECONDS);
+    const refused = answers.find((answer) => !answer.ok());
+    expect([refused?.status(), refused?.headers()['retry-after'], refused?.headers()['cache-control']]).toEqual([429, '1', 'no-store']);
+    expect(await refused?.text()).toContain('<h1>Слишком много запросов</h1>');
+    expect((await ask(0)).status()).toBe(200);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await page.goto('/429'))?.status()).toBe(429);
+    await expect(page.getByRole('heading', { level: 1, name: 'Слишком много запросов' })).toBeVisible();
+    await expectClean(page);
+  });
 });

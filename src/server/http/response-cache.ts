@@ -59,6 +59,11 @@ export class ResponseCache {
     return stored;
   }
 
+  /** Whether the answer is there, be it stale, or under way: then `get` begins nothing that anybody waits for. */
+  has(key: string): boolean {
+    return this.#entries.has(key) || this.#underWay.has(key);
+  }
+
   /** The stored answer if it is fresh; what stale or missing ones need is `get`'s work. */
   fresh(key: string): Stored | undefined {
     const stored = this.#entries.get(key);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '../../contract/errors.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
 import { Compressor, encoded, encodingFor } from './compression.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
@@ -65,6 +65,12 @@ export function sender(common: Readonly<Record<string, string>>) {
     text(res: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): null {
       res.writeHead(status, { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }).end(text);
       return null;
+    },
+
+    /** The API's answer to a client that has to wait so many seconds. */
+    tooMany(res: ServerResponse, wait: number): null {
+      const answer: ErrorAnswer = { detail: ERROR_TEXT.too_many_requests, code: 'too_many_requests' };
+      return this.text(res, ERROR_STATUS[answer.code], JSON.stringify(answer), { 'content-type': 'application/json', 'retry-after': String(wait) });
     },
 
     error(res: ServerResponse, code: ErrorCode, requestId?: string): null {

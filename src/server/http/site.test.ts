@@ -15,10 +15,15 @@ const handle = vi.fn<SiteOptions['api']['handle']>((_req, res) => { res.end('own
 const step = vi.fn(() => false);
 const none = () => Promise.reject(new Error('No page is asked for.'));
 
+const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, address) => Promise.resolve({
+  status: address === '/429' ? 429 : 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': address === '/429' ? 'no-store' : 'public, max-age=60' }, body: Buffer.from(`page ${address}`), tags: new Set<string>(),
+}));
+const limit = vi.fn<SiteOptions['uncachedLimit']>(() => 0);
+
 const site = createSite({
-  siteUrl: SITE, log: {} as Log, cache: new ResponseCache({ onRefreshError }), steps: [step],
+  siteUrl: SITE, log: {} as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, steps: [step],
   api: { isCacheable: (path) => path === '/api/shared', render, handle },
-  publicApi: {} as Client, visitor: none, pages: { renderPublic: none, renderPersonal: none, forget: () => undefined },
+  publicApi: {} as Client, visitor: none, pages: { renderPublic, renderPersonal: none, forget: () => undefined },
 });
 const server = createServer(site.handle);
 let base = '';
@@ -56,5 +61,36 @@ describe('the API of the site', () => {
     const answer = await fetch(`${base}/api/mine`, { method: 'POST', headers: { origin: 'https://evil.example' } });
     expect([answer.status, bears(answer)]).toEqual([403, common]);
     expect(handle).not.toHaveBeenCalled();
+  });
+});
+
+describe('a client that asks for too many answers that nobody has asked for', () => {
+  const ask = async (path: string) => {
+    const answer = await fetch(base + path);
+    return [answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type'), await answer.text()];
+  };
+  const HTML = 'text/html; charset=utf-8';
+
+  it('is counted for addresses with conditions alone, and not for what is cached or under way', async () => {
+    await Promise.all([ask('/category/petli?price_to=1'), ask('/category/petli?price_to=1')]);
+    for (const path of ['/category/petli?price_to=1', '/category/petli?utm_source=letter&price_to=1', '/category/petli', '/category/petli?utm_source=letter', '/api/shared?a=1', '/api/shared']) await ask(path);
+    expect(limit).toHaveBeenCalledTimes(1);
+    await ask('/api/shared?a=2');
+    expect(limit).toHaveBeenCalledTimes(2);
+  });
+
+  it('has to wait, with a page that is made once; what is cached it gets as ever', async () => {
+    limit.mockReturnValue(3);
+    for (const bound of [2, 3]) expect(await ask(`/category/petli?price_to=${bound}`)).toEqual([429, '3', HTML, 'page /429']);
+    expect(renderPublic.mock.calls.map(([, address]) => address)).toEqual(['/429']);
+    expect(await ask('/category/petli?price_to=1')).toEqual([200, null, HTML, 'page /category/petli?price_to=1']);
+    limit.mockReturnValue(0);
+  });
+
+  it('hears it from the API as JSON', async () => {
+    limit.mockReturnValueOnce(1);
+    const [status, wait, type, body] = await ask('/api/shared?a=3');
+    expect([status, wait, type, JSON.parse(String(body))]).toEqual([429, '1', 'application/json', { detail: 'Слишком много запросов. Попробуйте немного позже.', code: 'too_many_requests' }]);
+    expect(render).not.toHaveBeenCalled();
   });
 });

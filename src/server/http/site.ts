@@ -3,16 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../../domain/limits.ts';
-import { isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
+import { PATHS, isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
 import type { Log } from '../platform/log.ts';
 import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { isOwnOrigin } from './origin.ts';
 import { outage } from './outage.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { Rendered } from './rendered.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ResponseCache, Stored } from './response-cache.ts';
 import { securityHeaders } from './security.ts';
 import { sender } from './send.ts';
+import type { UncachedLimit } from './uncached-limit.ts';
 import { endSlowBody } from './slow-body.ts';
 
 /** Takes the request and answers it, or leaves it alone and says false. */
@@ -28,6 +29,7 @@ export interface SiteOptions {
   siteUrl: string;
   log: Log;
   cache: ResponseCache;
+  uncachedLimit: UncachedLimit;
   /** Tried in this order before pages: health, static files, pictures, what only crawlers read. */
   steps: readonly Step[];
   /** Answers /api/*; only GETs without anything personal come through the cache. */
@@ -50,12 +52,14 @@ export function createSite(options: SiteOptions): Site {
   const { siteUrl } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
+  /** Made once, of no data: to refuse has to cost nothing. */
+  let refusal: Stored | undefined;
   const publicLocals: App.Locals = { api: options.publicApi, siteUrl, isAuthorized: false };
 
   async function beforePages(req: IncomingMessage, res: ServerResponse): Promise<App.Locals | null> {
     const { url, path, search } = parts(req);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const isApi = path === '/api' || path.startsWith('/api/');
+    const isApi = isOfApi(path);
     // What is stored bears these headers already.
     if (isApi && isRead && options.api.isCacheable(path)) {
       await sendCached(req, res, url, () => options.api.render(url));
@@ -91,7 +95,16 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function sendCached(req: IncomingMessage, res: ServerResponse, key: string, render: () => Promise<Rendered>): Promise<void> {
-    await send.stored(req, res, await options.cache.get(key, render));
+    // Conditions make addresses without end: each would cost a list of its own.
+    const wait = key.includes('?') && !options.cache.has(key) ? options.uncachedLimit(req) : 0;
+    await (wait > 0 ? refuse(req, res, wait) : send.stored(req, res, await options.cache.get(key, render)));
+  }
+
+  async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
+    if (isOfApi(parts(req).path)) return void send.tooMany(res, wait);
+    refusal ??= await options.cache.get(PATHS.tooManyRequests, () => options.pages.renderPublic(options.publicApi, PATHS.tooManyRequests));
+    res.setHeader('retry-after', wait);
+    await send.stored(req, res, refusal);
   }
 
   return {
@@ -109,6 +122,8 @@ export function createSite(options: SiteOptions): Site {
     },
   };
 }
+
+const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 function parts(req: IncomingMessage): { url: string; path: string; search: string } {
   const url = req.url ?? '/';

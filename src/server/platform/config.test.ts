@@ -15,6 +15,7 @@ describe('config', () => {
       mediaTarget: undefined,
       smtpUrl: undefined,
       mailFrom: 'Скоба <shop@localhost>',
+      uncachedPerSecond: 20,
       bonusMaxPercent: 30,
       yookassa: undefined,
       logLevel: 'info',
@@ -28,6 +29,10 @@ describe('config', () => {
   it('names the site by its port unless SITE_URL says otherwise', () => {
     expect(read({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(read({ PORT: '8080', SITE_URL: 'https://skoba.example/' }).siteUrl).toBe('https://skoba.example');
+  });
+
+  it('takes 0 for no limit of answers that are not cached', () => {
+    expect(read({ UNCACHED_PER_SECOND: '0' }).uncachedPerSecond).toBe(0);
   });
 
   it('keeps an absolute data folder and resolves a relative one against the project', () => {
@@ -47,6 +52,7 @@ describe('config', () => {
   it.each([
     [{ PORT: '80a' }, /^PORT must be a whole number/],
     [{ PORT: '70000' }, /^PORT must be a whole number/],
+    [{ UNCACHED_PER_SECOND: '-1' }, /^UNCACHED_PER_SECOND must be a whole number/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ SITE_URL: 'skoba.example' }, /^SITE_URL must be an http\(s\) address/],
     [{ SITE_URL: 'https://skoba.example/shop' }, /^SITE_URL must have no path/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
 import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
 import type { CaptchaConfig, S3Config } from './config-services.ts';
 
@@ -22,6 +23,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Sender of every letter: `Name <address>`. */
   mailFrom: string;
+  /** Answers that are not cached for one client; 0: as many as it asks for. */
+  uncachedPerSecond: number;
   /** The most per cent of the goods that bonus points may pay. */
   bonusMaxPercent: number;
   /** Asked for the price of a carrier; absent: the shop's own table. */
@@ -53,6 +56,7 @@ export const CONFIG_VARIABLES = [
   'MEDIA_TARGET',
   'SMTP_URL',
   'MAIL_FROM',
+  'UNCACHED_PER_SECOND',
   'BONUS_MAX_PERCENT',
   'DELIVERY_TARIFF_URL',
   'PAYMENT_YOOKASSA_SHOP_ID',
@@ -102,6 +106,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     mediaTarget,
     smtpUrl,
     mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
+    uncachedPerSecond: readRate('UNCACHED_PER_SECOND', read('UNCACHED_PER_SECOND') ?? String(UNCACHED_PER_SECOND)),
     bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT') ?? '30'),
     deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),
     yookassa: readYookassa(read),
@@ -120,6 +125,11 @@ function readPort(text: string): number {
 
 function readPercent(name: Variable, text: string): number {
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`${name} must be a whole number from 0 to 100, not "${text}".`);
+  return Number(text);
+}
+
+function readRate(name: Variable, text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, 0 for no limit, not "${text}".`);
   return Number(text);
 }
 

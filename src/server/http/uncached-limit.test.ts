@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { UNCACHED_BURST_SECONDS } from '../../domain/limits.ts';
+import { uncachedLimit } from './uncached-limit.ts';
+
+const PER_SECOND = 20;
+const BURST = PER_SECOND * UNCACHED_BURST_SECONDS;
+const from = (remoteAddress: string, forwarded?: string) => (
+  { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);
+
+function opened(perSecond = PER_SECOND) {
+  const clock = { now: 0 };
+  const limit = uncachedLimit(perSecond, () => clock.now);
+  return { clock, taken: (count: number, request: IncomingMessage) => Array.from({ length: count }, () => limit(request)) };
+}
+const NONE = (count: number) => Array<number>(count).fill(0);
+const client = from('203.0.113.7');
+
+test('a client may ask for many answers at once, and has to wait a second for the next', () => {
+  const { taken } = opened();
+  expect(taken(BURST + 2, client)).toEqual([...NONE(BURST), 1, 1]);
+  expect(taken(1, from('203.0.113.8'))).toEqual([0]);
+});
+
+test('in the long run it gets so many a second, and all of them again after a pause', () => {
+  const { clock, taken } = opened();
+  taken(BURST, client);
+  for (let second = 1; second <= 3; second += 1) {
+    clock.now = second * 1000;
+    expect(taken(PER_SECOND + 1, client)).toEqual([...NONE(PER_SECOND), 1]);
+  }
+  clock.now += UNCACHED_BURST_SECONDS * 1000;
+  expect(taken(BURST + 1, client)).toEqual([...NONE(BURST), 1]);
+});
+
+test('a client behind our own proxy is known by what the proxy tells; one of IPv6 by its network', () => {
+  const { taken } = opened();
+  expect(taken(BURST + 1, from('127.0.0.1', '198.51.100.1, 203.0.113.7'))).toEqual([...NONE(BURST), 1]);
+  expect(taken(1, client)).toEqual([1]);
+  // Whoever is no proxy of ours may write there what he likes.
+  expect(taken(1, from('203.0.113.7', '198.51.100.9'))).toEqual([1]);
+  taken(BURST, from('2001:db8:1:2::1'));
+  expect([taken(1, from('2001:db8:1:2:ffff::9')), taken(1, from('2001:db8:1:3::1'))]).toEqual([[1], [0]]);
+});
+
+test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])('%s is our own network: a proxy that tells no address must not close the shop', (address) => {
+  expect(opened().taken(BURST + 1, from(address))).toEqual(NONE(BURST + 1));
+});
+
+test('none is counted where the limit is switched off', () => {
+  expect(opened(0).taken(BURST + 1, client)).toEqual(NONE(BURST + 1));
+});
