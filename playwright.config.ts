@@ -34,6 +34,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A whole journey with accessibility checks on a busy machine of two cores.
   timeout: 90_000,
+  // One step of it there: waiting costs nothing where it is fast.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
