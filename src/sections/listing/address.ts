@@ -36,10 +36,16 @@ export function known(address: ListingAddress, filters: Filters): ListingAddress
 /** One condition that the shopper has set, and the selection without it. */
 export interface Chosen { title: string; without: FilterSelection }
 
+/** «чёрный» speaks for itself; a figure says of what it is: «Длина: 128 мм». */
+function conditionTitle({ title, type, unit }: Filters['groups'][number], value: string): string {
+  if (type === 'bool') return title;
+  if (unit !== null) return `${title}: ${value}\u00a0${unit}`;
+  return /^\d/.test(value) ? `${title}: ${value}` : value;
+}
+
 export function chosenConditions({ selection }: ListingAddress, filters: Filters): Chosen[] {
-  const values = filters.groups.flatMap(({ key, title, type, unit, values: all }) => all.filter(({ selected }) => selected).map((value) => ({
-    title: type === 'bool' ? title : unit === null ? value.title : `${value.title} ${unit}`,
-    without: toggleValue(selection, key, value.slug),
+  const values = filters.groups.flatMap((group) => group.values.filter(({ selected }) => selected).map((value) => ({
+    title: conditionTitle(group, value.title), without: toggleValue(selection, group.key, value.slug),
   })));
   const { priceFrom, priceTo } = selection;
   if (priceFrom === null && priceTo === null) return values;
@@ -54,7 +60,8 @@ const WAYS_MOST = 6;
 
 /** `count` asks how many goods a selection has; the most fruitful way out comes first. */
 export async function waysOut(address: ListingAddress, filters: Filters, count: (selection: FilterSelection) => Promise<number>): Promise<WayOut[]> {
-  const conditions = chosenConditions(address, filters).slice(0, WAYS_MOST);
+  // The last are the price and the flags, which empty a list most often.
+  const conditions = chosenConditions(address, filters).slice(-WAYS_MOST);
   const counts = await Promise.all(conditions.map(({ without }) => count(without)));
   return conditions
     .map(({ title, without }, index) => ({ title, href: address.pathOf(writeListing(without, address.sorting)), count: counts[index] ?? 0 }))
