@@ -123,6 +123,12 @@ it('renders Markdown as safe HTML', async () => {
   expect(body).not.toMatch(/script|onclick|style|javascript|x\.png|<h1/);
 });
 
+it('keeps sums and shares whole at the end of a line', async () => {
+  await db.insert(page).values({ slug: 'sums', title: 'Суммы', body: 'от 15 000 ₽ бесплатно, НДС 22 %, 2 дня' });
+  expect((await client.contentPage({ slug: 'sums' })).body).toBe('<p>от 15\u00a0000\u00a0₽ бесплатно, НДС 22\u00a0%, 2 дня</p>\n');
+  await db.delete(page).where(eq(page.slug, 'sums'));
+});
+
 it('shows a changed page at once', async () => {
   await db.insert(page).values({ slug: 'changing', title: 'Было', body: 'было' });
   expect((await client.contentPage({ slug: 'changing' })).body).toBe('<p>было</p>\n');

@@ -51,8 +51,11 @@ function renderBody(markdown: string, siteUrl: string): string {
   // Markdown has no table without headings: empty ones are none.
   const tables = clean.replace(/<thead>(?:\s|<\/?tr>|<th[^>]*>\s*<\/th>)*<\/thead>/g, '');
   // A wide table scrolls by itself, with the keyboard too, and never the page.
-  return tables.replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+  return unbroken(tables).replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 }
+
+/** Sums and shares do not wrap: «5 000 ₽», «22 %». */
+const unbroken = (html: string) => html.replace(/\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
 
 function withHeadingIds(html: string, ids: Set<string>): string {
   return html.replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (_whole, level: string, inner: string) => {
