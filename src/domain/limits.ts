@@ -26,6 +26,6 @@ export const COOKIE_NOTICE_COOKIE_SECONDS = 365 * 86_400;
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const SESSION_COOKIE_SECONDS = 604_800;
 
-/** Public answers that are not cached, to addresses with a query, for one client: so many a second in the long run, as many as in so many seconds at once. */
+/** Public answers that are not cached, to addresses with a query or of nothing, for one client: so many a second in the long run, as many as in so many seconds at once. */
 export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;

@@ -15,10 +15,11 @@ const handle = vi.fn<SiteOptions['api']['handle']>((_req, res) => { res.end('own
 const step = vi.fn(() => false);
 const none = () => Promise.reject(new Error('No page is asked for.'));
 
+const STATUS: Record<string, number> = { '/429': 429, '/nothing': 404, '/away': 503 };
 const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, address) => Promise.resolve({
-  status: address === '/429' ? 429 : 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': address === '/429' ? 'no-store' : 'public, max-age=60' }, body: Buffer.from(`page ${address}`), tags: new Set<string>(),
+  status: STATUS[address] ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': address in STATUS ? 'no-store' : 'public, max-age=60' }, body: Buffer.from(`page ${address}`), tags: new Set<string>(),
 }));
-const limit = vi.fn<SiteOptions['uncachedLimit']>(() => 0);
+const limit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0), count: vi.fn<SiteOptions['uncachedLimit']['count']>() };
 
 const site = createSite({
   siteUrl: SITE, log: {} as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, steps: [step],
@@ -71,24 +72,28 @@ describe('a client that asks for too many answers that nobody has asked for', ()
   };
   const HTML = 'text/html; charset=utf-8';
 
-  it('is counted for addresses with conditions alone, and not for what is cached or under way', async () => {
+  it('is counted for conditions and for nothing, not for what is cached or under way, nor for the pages of the shop', async () => {
     await Promise.all([ask('/category/petli?price_to=1'), ask('/category/petli?price_to=1')]);
     for (const path of ['/category/petli?price_to=1', '/category/petli?utm_source=letter&price_to=1', '/category/petli', '/category/petli?utm_source=letter', '/api/shared?a=1', '/api/shared']) await ask(path);
-    expect(limit).toHaveBeenCalledTimes(1);
+    expect(limit.count).toHaveBeenCalledTimes(1);
     await ask('/api/shared?a=2');
-    expect(limit).toHaveBeenCalledTimes(2);
+    for (let asked = 0; asked < 2; asked += 1) expect((await ask('/nothing'))[0]).toBe(404);
+    // Our own failure is not the client's.
+    expect((await ask('/away'))[0]).toBe(503);
+    expect(limit.count).toHaveBeenCalledTimes(4);
   });
 
   it('has to wait, with a page that is made once; what is cached it gets as ever', async () => {
-    limit.mockReturnValue(3);
-    for (const bound of [2, 3]) expect(await ask(`/category/petli?price_to=${bound}`)).toEqual([429, '3', HTML, 'page /429']);
+    limit.wait.mockReturnValue(3);
+    for (const path of ['/category/petli?price_to=2', '/category/petli?price_to=3', '/nothing', '/category/ruchki']) expect(await ask(path)).toEqual([429, '3', HTML, 'page /429']);
+    expect(limit.count).not.toHaveBeenCalled();
     expect(renderPublic.mock.calls.map(([, address]) => address)).toEqual(['/429']);
     expect(await ask('/category/petli?price_to=1')).toEqual([200, null, HTML, 'page /category/petli?price_to=1']);
-    limit.mockReturnValue(0);
+    limit.wait.mockReturnValue(0);
   });
 
   it('hears it from the API as JSON', async () => {
-    limit.mockReturnValueOnce(1);
+    limit.wait.mockReturnValueOnce(1);
     const [status, wait, type, body] = await ask('/api/shared?a=3');
     expect([status, wait, type, JSON.parse(String(body))]).toEqual([429, '1', 'application/json', { detail: 'Слишком много запросов. Попробуйте немного позже.', code: 'too_many_requests' }]);
     expect(render).not.toHaveBeenCalled();

@@ -95,9 +95,16 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function sendCached(req: IncomingMessage, res: ServerResponse, key: string, render: () => Promise<Rendered>): Promise<void> {
-    // Conditions make addresses without end: each would cost a list of its own.
-    const wait = key.includes('?') && !options.cache.has(key) ? options.uncachedLimit(req) : 0;
-    await (wait > 0 ? refuse(req, res, wait) : send.stored(req, res, await options.cache.get(key, render)));
+    const { cache, uncachedLimit: limit } = options;
+    const isMade = !cache.has(key);
+    const wait = isMade ? limit.wait(req) : 0;
+    if (wait > 0) return refuse(req, res, wait);
+    // Addresses without end are those with conditions, each of which costs a list of its own, and those of nothing: the shop's own pages are free.
+    const hasConditions = key.includes('?');
+    if (isMade && hasConditions) limit.count(req);
+    const stored = await cache.get(key, render);
+    if (isMade && !hasConditions && stored.status === 404) limit.count(req);
+    await send.stored(req, res, stored);
   }
 
   async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
