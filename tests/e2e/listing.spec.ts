@@ -44,6 +44,23 @@ test.describe('a listing without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}\\?sort=price_asc$`));
   });
 
+  test('on a phone nothing that the keyboard comes to lies under the bar at the foot', async ({ page, request }) => {
+    const { category } = await fullLeaf(request);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/category/${category.full_slug}`);
+    const hidden: string[] = [];
+    for (let pressed = 0; pressed < 90; pressed += 1) {
+      await page.keyboard.press('Tab');
+      hidden.push(...await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector('.mn');
+        const isUnder = focused !== null && bar !== null && !bar.contains(focused) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+        return isUnder ? [focused.textContent ?? ''] : [];
+      }));
+    }
+    expect(hidden).toEqual([]);
+  });
+
   test('on a phone the filters lie folded above the list', async ({ page, request }) => {
     const { category } = await fullLeaf(request);
     await page.setViewportSize({ width: 360, height: 740 });
