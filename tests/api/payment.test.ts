@@ -71,7 +71,7 @@ describe('paying an order online', () => {
     await shop.move(cancelled, 'cancelled');
     const paid = await shop.order(buyer.accountId, { paidAt: new Date() });
     for (const id of [onReceipt, cancelled, paid]) expect(await codeOf(buyer.api.orderPay({ id }))).toBe('cannot_pay');
-    expect(shop.yookassa.requests).toEqual([]);
+    expect(shop.yookassa.posts('/v3/payments')).toEqual([]);
   });
 
   test('without scripts is a form that leads straight to the provider, and back with a sentence when that fails', async () => {
