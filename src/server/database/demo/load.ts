@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { demoPart } from '../schema/content.ts';
 import type { Database } from '../open.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { loadExchange } from '../../modules/exchange/load-exchange.ts';
+import { apart } from './apart.ts';
 import { isDone, markDone } from './content/parts.ts';
-import { buildExchange } from './exchange/build-exchange.ts';
 import { CONTENT_PARTS, seedContent } from './seed-content.ts';
 
 export interface DemoOptions {
@@ -46,9 +45,9 @@ async function loadGoods(db: Database, dataDir: string, step: NonNullable<DemoOp
   const folder = join(dataDir, 'demo-exchange');
   await rm(folder, { recursive: true, force: true });
   try {
-    const { files } = await step('Drawing the demonstration shop', () => buildExchange(folder));
+    const files = await step('Drawing the demonstration shop', () => apart({ task: 'draw', folder }));
     // Loading the same file again changes nothing: a process killed before the mark does no harm.
-    const summary = await step('Loading its exchange file', () => loadExchange(db, { files: [files.import, files.offers], dataDir }));
+    const summary = await step('Loading its exchange file', () => apart({ task: 'load', files, databaseUrl: db.url, dataDir }));
     if (summary.skipped > 0 || summary.reasons.length > 0) throw new Error(`The demonstration's own exchange file has faults: ${JSON.stringify(summary.reasons)}`);
     await markDone(db, CATALOGUE);
   } finally {
