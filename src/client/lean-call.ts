@@ -18,15 +18,30 @@ const TIMEOUT_MS = 30_000;
  * Rejects with Refused when the server says why, else with what the network threw.
  */
 export async function leanCall<Answer extends object>(path: string, body?: object): Promise<Answer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  if (body === undefined) return readAnswer(fetch(path, { signal }));
+  if (body === undefined) return readAnswer(fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
   const headers = { 'content-type': 'application/json' };
-  return readAnswer(inTurn(() => fetch(path, { signal, method: 'POST', keepalive: true, headers, body: JSON.stringify(body) })));
+  return readAnswer(inTurn(() => fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS), method: 'POST', keepalive: true, headers, body: JSON.stringify(body) })));
 }
+
+/** A page that goes away hears of its turn no more: what waits for one goes out at once. */
+let isLeaving = false;
+const waiting = new Set<() => void>();
+globalThis.addEventListener?.('pagehide', () => {
+  isLeaving = true;
+  for (const send of waiting) send();
+});
+globalThis.addEventListener?.('pageshow', () => { isLeaving = false; });
 
 /** One change after another in all tabs: two first ones at once would open two sessions, of which one is lost. */
 function inTurn(send: () => Promise<Response>): Promise<Response> {
-  return 'locks' in navigator ? navigator.locks.request('session', send) : send();
+  if (isLeaving || !('locks' in navigator)) return send();
+  let sent: Promise<Response> | undefined;
+  const once = () => {
+    waiting.delete(once);
+    return sent ??= send();
+  };
+  waiting.add(once);
+  return navigator.locks.request('session', once);
 }
 
 export async function readAnswer<Answer extends object>(answer: Promise<Response>): Promise<Answer> {

@@ -101,3 +101,27 @@ test('what another tab was told counts here, except for a press that is under wa
   expect(storage.get('favourites')).toBe('3,7');
   vi.unstubAllGlobals();
 });
+
+test('an answer about a shopper who has logged out meanwhile is dropped', async () => {
+  let answer: (ids: readonly number[]) => void = () => undefined;
+  const marks = open(server({ load: () => new Promise((resolve) => { answer = resolve; }) }));
+  const loaded = marks.load();
+  await Promise.resolve();
+  marks.forget();
+  answer([1]);
+  await loaded;
+  expect(marks.$marks.get().of(1)).toBeUndefined();
+  expect(storage.size).toBe(0);
+});
+
+test('a page that goes away sends what waits, and not again what is under way', async () => {
+  const calls = server({ add: vi.fn(() => new Promise<never>(() => undefined)) });
+  const marks = open(calls);
+  void marks.set(1, true);
+  void marks.set(2, true);
+  await Promise.resolve();
+  expect(calls.add).toHaveBeenCalledTimes(1);
+  marks.leave();
+  expect(calls.add).toHaveBeenCalledTimes(2);
+  expect(calls.add).toHaveBeenLastCalledWith(2);
+});

@@ -22,6 +22,8 @@ export interface ProductMarks {
   load(): Promise<void>;
   /** The server's message; null when a later press has replaced this one. Rejects with what the server answered. */
   set(id: number, isMarked: boolean): Promise<string | null>;
+  /** The page goes away: what still waits is sent at once. */
+  leave(): void;
   /** The shopper is nobody now. */
   forget(): void;
 }
@@ -30,9 +32,11 @@ const idsOf = (kept: string) => kept.split(',').filter(Boolean).map(Number);
 
 /** What the server has confirmed is kept under `key`, as «17,23», for the next page and for the other tabs. */
 export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
-  const wanted = new Map<number, { isMarked: boolean }>();
+  const wanted = new Map<number, { isMarked: boolean; isSent: boolean }>();
   const kept = readKept(key);
   let confirmed: ReadonlySet<number> | null = kept === null ? null : new Set(idsOf(kept));
+  /** Counts who is forgotten: an answer about somebody who was here before is dropped. */
+  let shopper = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
   const look = (): Marks => {
@@ -46,6 +50,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
     confirmed = new Set(ids);
     keep(key, [...confirmed].join(','));
   };
+  const send = (id: number, isMarked: boolean) => (isMarked ? calls.add(id) : calls.remove(id));
   /** The server has spoken; a later press waits for its own turn. */
   const settle = (id: number, wish: object) => {
     if (wanted.get(id) === wish) wanted.delete(id);
@@ -62,15 +67,20 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
 
   return {
     $marks,
-    load: () => inTurn(async () => confirm(await calls.load())),
+    load: () => inTurn(async () => {
+      const asked = shopper;
+      const ids = await calls.load();
+      if (asked === shopper) confirm(ids);
+    }),
     set(id, isMarked) {
-      const wish = { isMarked };
+      const wish = { isMarked, isSent: false };
       wanted.set(id, wish);
       show();
       return inTurn(async () => {
         if (wanted.get(id) !== wish) return null;
+        wish.isSent = true;
         try {
-          const { message } = await (isMarked ? calls.add(id) : calls.remove(id));
+          const { message } = await send(id, isMarked);
           if (confirmed === null) return message;
           const others = [...confirmed].filter((other) => other !== id);
           confirm(isMarked ? [...others, id] : others);
@@ -82,7 +92,13 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
         }
       });
     },
+    leave() {
+      for (const [id, { isMarked, isSent }] of wanted) if (!isSent) send(id, isMarked).catch((error: unknown) => console.warn('The page went away before its last mark was kept.', error));
+      // Back again, the server knows the outcome.
+      wanted.clear();
+    },
     forget() {
+      shopper += 1;
       wanted.clear();
       confirmed = null;
       keep(key, null);

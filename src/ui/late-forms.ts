@@ -1,8 +1,8 @@
 /**
  * A form with `data-late` works as it is; the script named there takes it over, and with it all forms with `data-cart` where the form
  * is `#cart`. The script is brought by a touch of one of its controls; where the cookies match `data-when`, by any touch and on a fast
- * network at leisure; at the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it on. When the script does not
- * come, the form is sent. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
+ * network at leisure; at the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it on. A button that is
+ * busy takes no other press. When the script does not come, the form is sent. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
  * written short: every page carries it inline.
  */
 interface Connection { saveData?: boolean; effectiveType?: string }
@@ -36,16 +36,18 @@ addEventListener('submit', (event) => {
   const script = scriptOf(form);
   if (script === undefined || lost.has(script)) return;
   event.preventDefault();
+  if (submitter?.ariaBusy) return;
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
-  const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
+  const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body, signal: AbortSignal.timeout(3e4) }));
   submitter?.setAttribute('aria-busy', 'true');
   // The answer has set the count's cookie.
   sent?.then(showAnew, () => 0);
-  const asForm = () => {
+  const asForm = () => form.requestSubmit(submitter);
+  bring(script).then(() => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })), () => {
     lost.add(script);
-    form.requestSubmit(submitter);
-  };
-  bring(script).then(() => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })), () => (sent ? sent.then(() => location.assign('/cart'), asForm) : asForm()));
+    if (sent) sent.then(() => location.assign('/cart'), asForm);
+    else asForm();
+  });
 });
 
 const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};

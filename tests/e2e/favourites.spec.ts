@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
+import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
 
@@ -158,6 +159,20 @@ test.describe('on a desktop, further', () => {
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText(ADDED)).toBeVisible();
+  });
+
+  test('hearts that wait for an answer are kept when the shopper goes on to another page', async ({ page, context, baseURL, request }) => {
+    await registerIn(context, baseURL);
+    const { category } = await fullLeaf(request);
+    await page.goto(`/category/${category.full_slug}`);
+    await liveHeart(page);
+    const answer = await hold(page, '/api/favourites/add', { method: 'POST', answered: true });
+    await hearts(page).nth(0).click();
+    await answer.asked;
+    await hearts(page).nth(1).click();
+    await page.goto('/delivery');
+    answer.letGo();
+    await expect.poll(async () => (await (await context.request.get('/api/favourites/info')).json() as { quantity: number }).quantity).toBe(2);
   });
 
   test('the heart of the product page is the same heart', async ({ page, context, baseURL, request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerIn } from './support/account.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
 
 test.use({ viewport: DESKTOP });
@@ -50,6 +51,21 @@ test('a page that was frozen before anything was in the cart shows what was put 
   await goBackToFrozen(page);
   await expect(badge(page)).toHaveText('1');
   await expect(steppers(page)).toHaveCount(1);
+});
+
+test('a page that was frozen with a filled heart comes back empty to who has logged out', WHOLE, async ({ page, context, baseURL }) => {
+  await registerIn(context, baseURL);
+  await page.goto(LISTING);
+  const heart = page.getByRole('button', { name: 'В избранное' }).first();
+  await heart.click();
+  await expect(page.getByText('Товар был добавлен в избранное')).toBeVisible();
+  await mark(page);
+  await page.goto('/delivery');
+  await page.getByRole('link', { name: 'Кабинет' }).click();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('link', { name: 'Вход', exact: true })).toBeVisible();
+  await goBackToFrozen(page);
+  await expect(heart).not.toHaveAttribute('aria-pressed');
 });
 
 test('a window that was open when the page was left is closed when it comes back', WHOLE, async ({ page }) => {

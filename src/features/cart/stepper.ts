@@ -2,6 +2,7 @@ import { clampUnits, oneLess, oneMore } from '../../domain/cart.ts';
 import type { Sellable } from '../../domain/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
 import type { Cart, CartView } from '../../stores/cart.ts';
+import { isTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
 import { BUY_TEXT } from './text.ts';
 
@@ -29,7 +30,8 @@ function paint({ button, box, input }: Stepper, amount: number): void {
   const hasChanged = button.hidden !== isIn;
   button.hidden = isIn;
   box.hidden = !isIn;
-  if (document.activeElement !== input || hasChanged) input.value = String(amount);
+  // What is being typed stays until the field is left.
+  if (!isTyped(input) || hasChanged) input.value = input.defaultValue = String(amount);
   // The control under the finger was replaced: the focus goes where it was taken from.
   if (hadFocus && hasChanged) (isIn ? box.querySelector<HTMLElement>('[data-more]') : button)?.focus();
 }
@@ -45,9 +47,10 @@ function make(button: HTMLButtonElement, cart: Cart): Stepper {
   input.inputMode = 'numeric';
   input.autocomplete = 'off';
   input.setAttribute('aria-label', BUY_TEXT.quantity);
-  const goods = (): Sellable | null => {
-    const item = latest?.info?.cartItems.find((one) => one.id === id);
-    return item === undefined ? null : { quantity: item.most, min_quantity: item.least, quantity_step: item.step };
+  /** Before the first answer only the least is known. */
+  const goods = (): Sellable => {
+    const { most, least, step } = latest?.info?.cartItems.find((one) => one.id === id) ?? { most: Infinity, least: Number(button.dataset['least'] ?? 1), step: 1 };
+    return { quantity: most, min_quantity: least, quantity_step: step };
   };
   const amount = () => latest?.amounts.get(id) ?? 0;
   const set = (wanted: number) => {
@@ -56,8 +59,7 @@ function make(button: HTMLButtonElement, cart: Cart): Stepper {
     say(wanted === 0 ? BUY_TEXT.removed : `${BUY_TEXT.inCart}: ${wanted}`, false);
   };
   const step = (next: (amount: number, goods: Sellable) => number, isMore: boolean) => {
-    const known = goods();
-    const wanted = known === null ? amount() + (isMore ? 1 : -1) : next(amount(), known);
+    const wanted = next(amount(), goods());
     if (isMore && wanted === amount()) say(BUY_TEXT.clamped);
     set(wanted);
   };
@@ -79,9 +81,8 @@ function make(button: HTMLButtonElement, cart: Cart): Stepper {
   });
   input.addEventListener('change', () => {
     const typed = Math.trunc(Number(input.value.trim()));
-    const known = goods();
-    const wanted = known === null ? Math.max(0, typed || 0) : clampUnits(typed, known);
-    input.value = String(wanted || '');
+    const wanted = clampUnits(typed, goods());
+    input.value = input.defaultValue = String(wanted || '');
     set(wanted);
     if (wanted < typed) say(BUY_TEXT.clamped);
   });

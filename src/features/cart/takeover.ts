@@ -1,8 +1,9 @@
+import { readCookie } from '../../client/cookies.ts';
 import { Refused, leanCall, readAnswer } from '../../client/lean-call.ts';
 import type { CartInfo } from '../../contract/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { openCart } from '../../stores/cart.ts';
-import { showBadges } from './badges.ts';
+import { linesIn, showBadges } from './badges.ts';
 import { takeCartPage } from './cart-page.ts';
 import { say } from './say.ts';
 import { paintSteppers } from './stepper.ts';
@@ -45,12 +46,19 @@ function hearTabs(): void {
   tabs.addEventListener('message', ({ data }: MessageEvent<CartInfo>) => cart.hear(data));
 }
 hearTabs();
+/** Another tab has logged in or out, or has changed the cart unheard. */
+let owner = readCookie('authorized');
+function isOther(): boolean {
+  const before = owner;
+  owner = readCookie('authorized');
+  return owner !== before || Number(readCookie('cartCount') ?? 0) !== linesIn(cart.$view.get());
+}
 addEventListener('pageshow', ({ persisted }) => {
   // The frame has just shown what the cookie says: older than what is on its way.
-  if (!persisted) return showBadges(cart.$view.get());
-  // Back from the frozen page: the server knows the true cart.
-  hearTabs();
-  void cart.refresh();
+  showBadges(cart.$view.get());
+  if (persisted) hearTabs();
+  // Back from the frozen page, too, the server knows the true cart.
+  if (persisted || (isOther() && !cart.$view.get().isBusy)) void cart.refresh();
 });
 // A message to a frozen page would end it, and Back would have to load it anew.
 addEventListener('pagehide', () => {
@@ -80,10 +88,12 @@ addEventListener('cart', (event) => {
   press(target as HTMLFormElement, submitter, answer);
 });
 
-/** The cart page is opened when what was pressed is in the cart. */
+/** The cart page is opened when what was pressed is in the cart; a line that is silent is not waited for: what waits is sent on the way out. */
+const SETTLED_WITHIN_MS = 3000;
 addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`) : null;
   if (link === null || !cart.$view.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void cart.settled().then(() => location.assign(link.href));
+  const patience = new Promise((resolve) => { setTimeout(resolve, SETTLED_WITHIN_MS); });
+  void Promise.race([cart.settled(), patience]).then(() => location.assign(link.href));
 });

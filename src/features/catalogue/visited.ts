@@ -2,16 +2,18 @@ import type { ProductCard } from '../../contract/catalogue.ts';
 
 /** Fills the shelf that visited.astro left empty; a file of its own that comes with the first touch. */
 const WRITTEN_AFTER_MS = 1500;
+const TIMEOUT_MS = 5000;
 
 /** Writes this visit down, then shows the others; without any the shelf stays hidden. */
 async function showVisited(shelf: HTMLElement): Promise<void> {
   const { api = '', product, path = '' } = shelf.dataset;
   const list = shelf.querySelector('ul');
   const item = shelf.querySelector('template');
-  const write = () => fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"product_id":${product}}` });
+  const write = () => fetch(api, { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"product_id":${product}}`, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // A press on «В корзину» goes first; two first changes at once would open two sessions, of which one is lost.
   await new Promise((later) => { setTimeout(later, WRITTEN_AFTER_MS); });
-  const visit = await (navigator.locks ? navigator.locks.request('session', write) : write());
+  const isKnown = /(?:^|; )(?:authorized|cart_count)=/.test(document.cookie);
+  const visit = await (navigator.locks && !isKnown ? navigator.locks.request('session', write) : write());
   const answer = visit.ok ? await fetch(api) : null;
   if (!answer?.ok || list === null || item === null) return;
   const { content } = await answer.json() as { content: ProductCard[] };

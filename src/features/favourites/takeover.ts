@@ -24,6 +24,7 @@ favourites.$marks.subscribe(({ of, count }) => {
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form=${HEART_FORM}]`)) {
     const isFavourite = of(Number(heart.value));
     if (isFavourite !== undefined) heart.setAttribute('aria-pressed', String(isFavourite));
+    else if (!isAuthorized()) heart.removeAttribute('aria-pressed');
   }
   for (const link of document.querySelectorAll(`nav a[href="${PATHS.favourites}"]:has(svg)`)) {
     const badge = link.querySelector('.hearts') ?? link.appendChild(document.createElement('b'));
@@ -34,12 +35,16 @@ favourites.$marks.subscribe(({ of, count }) => {
 });
 
 /** A guest has none; whoever was here before is forgotten. */
+let isKnown = false;
 function refresh(): void {
-  if (isAuthorized()) favourites.load().catch((error: unknown) => console.warn('The favourites did not load.', error));
+  isKnown = isAuthorized();
+  if (isKnown) favourites.load().catch((error: unknown) => console.warn('The favourites did not load.', error));
   else favourites.forget();
 }
 refresh();
-addEventListener('pageshow', ({ persisted }) => { if (persisted) refresh(); });
+// Back from the frozen page, or another tab has logged in or out.
+addEventListener('pageshow', ({ persisted }) => { if (persisted || isKnown !== isAuthorized()) refresh(); });
+addEventListener('pagehide', favourites.leave);
 
 addEventListener('late', (event) => {
   const [{ submitter: heart }] = (event as CustomEvent<[SubmitEvent]>).detail;

@@ -20,16 +20,27 @@ const isWaiting = () => waitlist.$marks.get().of(product) === true;
 
 waitlist.$marks.subscribe(() => { if (button) button.textContent = isWaiting() ? WAIT_TEXT.remove : WAIT_TEXT.add; });
 
+let isKnown = false;
 function refresh(): void {
-  if (!isAuthorized()) return waitlist.forget();
-  waitlist.load().catch((error: unknown) => console.warn('The waitlist did not load.', error));
-  // What a guest wished before the login, which loaded the page anew.
-  if ((history.state as { wish?: number } | null)?.wish !== product) return;
+  isKnown = isAuthorized();
+  if (isKnown) waitlist.load().catch((error: unknown) => console.warn('The waitlist did not load.', error));
+  else waitlist.forget();
+}
+refresh();
+keepWish();
+// Back from the frozen page, or another tab has logged in or out.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted || isKnown !== isAuthorized()) refresh();
+  if (persisted) keepWish();
+});
+addEventListener('pagehide', waitlist.leave);
+
+/** What a guest wished before the login, which loaded the page anew. */
+function keepWish(): void {
+  if (!isKnown || (history.state as { wish?: number } | null)?.wish !== product) return;
   rememberWish(undefined);
   change(true);
 }
-refresh();
-addEventListener('pageshow', ({ persisted }) => { if (persisted) refresh(); });
 
 /** The state of a page in the history outlives a reload, and nothing else does see it. */
 function rememberWish(wish: number | undefined): void {
