@@ -17,6 +17,12 @@ const SCRIPTS = {
   smartcaptcha: () => 'https://smartcaptcha.cloud.yandex.ru/captcha.js',
 } as const;
 
+/** A third party that is out of reach may never say so. */
+const ANSWER_WITHIN_MS = 10_000;
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, new Promise<never>((_, reject) => {
+  setTimeout(() => reject(new Error('The captcha does not answer.')), ANSWER_WITHIN_MS);
+})]);
+
 const loading = new Map<string, Promise<void>>();
 
 function load(src: string): Promise<void> {
@@ -39,8 +45,9 @@ function load(src: string): Promise<void> {
 
 /** The answer of Google reCAPTCHA v3 or Yandex SmartCaptcha; its script comes now, not before. */
 export async function askCaptcha({ provider, site_key: siteKey, action }: OtherTask): Promise<string> {
-  await load(SCRIPTS[provider](siteKey));
-  return provider === 'recaptcha' ? askGoogle(siteKey, action) : askYandex(siteKey);
+  await inTime(load(SCRIPTS[provider](siteKey)));
+  // That of Yandex may have a task for the shopper, who takes his time.
+  return provider === 'recaptcha' ? inTime(askGoogle(siteKey, action)) : askYandex(siteKey);
 }
 
 async function askGoogle(siteKey: string, action: string): Promise<string> {

@@ -35,28 +35,33 @@ export function lookWhoIsThere(): void {
   $isAuthorized.set(readCookie('authorized') !== undefined);
 }
 
+/** Counts what was begun or left: an answer to what was left is shown no more. */
+let moment = 0;
+function go(to: Pick<LoginState, 'request' | 'step'>): void {
+  moment += 1;
+  $login.set({ ...CLOSED, ...to, email: $login.get().email });
+}
+
 /** Opens the window of login; whoever is not sure that its island is awake calls wantLogin (client/want-login.ts). */
-export const openLogin = (request: LoginRequest): void => $login.set({ ...CLOSED, request, step: { name: 'email' }, email: $login.get().email });
-export const closeLogin = (): void => $login.set({ ...CLOSED, email: $login.get().email });
+export const openLogin = (request: LoginRequest): void => go({ request, step: { name: 'email' } });
+export const closeLogin = (): void => go(CLOSED);
 
 /** Back to the address, which is still there. */
-export const changeEmail = (): void => $login.set({ ...$login.get(), step: { name: 'email' }, failure: null });
+export const changeEmail = (): void => go({ request: $login.get().request, step: { name: 'email' } });
 
 /** Asks for a code and shows its step; a code that is still young shows it too, with the rest of its wait. */
 export async function askCode(api: Pick<Client, 'emailLogin'>, email: string, now: () => number = Date.now): Promise<void> {
   await attempt('not_asked', async () => {
     $login.setKey('email', email);
-    const waitFor = (seconds: number) => $login.setKey('step', { name: 'code', resendAt: now() + seconds * 1000 });
+    const waitFor = (seconds: number) => ({ step: { name: 'code', resendAt: now() + seconds * 1000 } } as const);
     try {
       const answer = await api.emailLogin({ email });
-      if (answer.status !== 'send_code') return { what: 'not_sent', detail: undefined };
-      waitFor(CODE_RESEND_SECONDS);
+      return answer.status === 'send_code' ? waitFor(CODE_RESEND_SECONDS) : { failure: { what: 'not_sent', detail: undefined } };
     } catch (error) {
       const wait = error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAfterSeconds : undefined;
       if (wait === undefined || wait > CODE_RESEND_SECONDS) throw error;
-      waitFor(wait);
+      return waitFor(wait);
     }
-    return null;
   });
 }
 
@@ -66,8 +71,7 @@ export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): 
     const { email, request } = $login.get();
     const { favouriteId, fromCart = false } = request;
     const answer = await api.emailLogin({ email, code, from_cart: fromCart, ...(favouriteId === undefined ? {} : { favourite_id: favouriteId }) });
-    $login.setKey('step', { name: answer.status === 'login_error' ? 'registration' : 'done' });
-    return null;
+    return { step: { name: answer.status === 'login_error' ? 'registration' : 'done' } };
   });
 }
 
@@ -77,24 +81,22 @@ export async function register(api: Pick<Client, 'registration'>, data: Registra
   await attempt('not_registered', async () => {
     const { email, request: { favouriteId } } = $login.get();
     await api.registration({ ...data, email, ...(favouriteId === undefined ? {} : { favourite_id: favouriteId }) });
-    $login.setKey('step', { name: 'done' });
-    return null;
+    return { step: { name: 'done' } };
   });
 }
 
 /** One thing at a time; a failure is shown and logged. */
-async function attempt(what: LoginFailure['what'], act: () => Promise<LoginFailure | null>): Promise<void> {
+async function attempt(what: LoginFailure['what'], act: () => Promise<Partial<LoginState>>): Promise<void> {
   if ($login.get().isBusy) return;
+  const begun = moment += 1;
   $login.set({ ...$login.get(), isBusy: true, failure: null });
-  try {
-    const failure = await act();
-    $login.setKey('failure', failure);
-  } catch (error) {
+  const outcome = await act().catch((error: unknown): Partial<LoginState> => {
     console.warn('The login did not go on.', error instanceof ApiError ? error.code : error);
-    $login.setKey('failure', { what, detail: error instanceof ApiError ? error.detail : undefined });
-  } finally {
-    $login.setKey('isBusy', false);
-  }
+    return { failure: { what, detail: error instanceof ApiError ? error.detail : undefined } };
+  });
+  // Who is logged in needs no window that is still open.
+  const isDone = outcome.step?.name === 'done' && $login.get().step.name !== 'closed';
+  if (begun === moment || isDone) $login.set({ ...$login.get(), ...outcome, isBusy: false });
 }
 
 /** Whose account it is; a login that has ended meanwhile is forgotten here too. */

@@ -16,9 +16,11 @@ export async function loadCatalogueMenu(api: Pick<Client, 'categoryTree' | 'sele
   if (state === 'loading' || state === 'ready') return;
   $catalogueMenu.set({ state: 'loading' });
   try {
-    // Sections without banners are better than nothing.
+    // Sections wait for no banners, and are better than nothing without them.
     const banners = api.selectionHeaderCatalog({}).then(({ content }) => content, () => []);
-    $catalogueMenu.set({ state: 'ready', tree: await api.categoryTree({}), banners: await banners });
+    const tree = await api.categoryTree({});
+    $catalogueMenu.set({ state: 'ready', tree, banners: [] });
+    $catalogueMenu.set({ state: 'ready', tree, banners: await banners });
   } catch (error) {
     console.warn('The catalogue menu did not load.', error);
     $catalogueMenu.set({ state: 'failed' });

@@ -68,4 +68,28 @@ test.describe('a captcha of a third party', () => {
       verifier.close();
     });
   }
+
+  test.describe('that never answers', () => {
+    test.use({ allowedErrors: [/^request: (http:\/\/127\.0\.0\.1:|https:\/\/www\.google\.com\/recaptcha\/)|status of 400/] });
+
+    test('holds up the form for ten seconds and no longer', async ({ page }) => {
+      const verifier = await openCaptcha();
+      const { siteKey, secretKey, url } = verifier.config('recaptcha');
+      const site = await openSite({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey, CAPTCHA_URL: url });
+      await page.setExtraHTTPHeaders(newAddress());
+      await page.clock.install();
+      const script = Promise.withResolvers<undefined>();
+      await page.route(STUBS.recaptcha.script, () => script.resolve(undefined));
+      await page.goto(site.url);
+      await fillIn(page);
+      await press(page);
+      await script.promise;
+      const sent = page.waitForRequest('**/api/subscriber');
+      await page.clock.fastForward(10_000);
+      await sent;
+      await expect(page.locator('.nl').getByRole('alert')).toBeVisible();
+      await site.close();
+      verifier.close();
+    });
+  });
 });

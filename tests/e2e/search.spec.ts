@@ -132,6 +132,17 @@ test.describe('by the keyboard', () => {
     await expect(page).toHaveURL('/category/petli');
   });
 
+  test('a line chosen in one list is not chosen in the list for other words', async ({ page }) => {
+    await page.goto('/delivery');
+    const input = await openField(page);
+    await input.fill('петли');
+    await expect(options(page).first()).toHaveText('Петли');
+    await input.press('ArrowDown');
+    await input.fill('ручки');
+    await expect(options(page).first()).toContainText('Ручки');
+    await expect(input).not.toHaveAttribute('aria-activedescendant');
+  });
+
   test('Enter without a chosen line opens all results', async ({ page }) => {
     await page.goto('/');
     const input = await openField(page);

@@ -58,7 +58,10 @@ export function showCityWindow(choice: CityChoice, currentId: number, onChoose: 
   more.addEventListener('click', () => {
     const shown = list.children.length;
     const isMore = choice.$list.get().state === 'ready';
-    void (isMore ? choice.more() : choice.again()).then(() => list.children[isMore ? shown : 0]?.querySelector('button')?.focus());
+    void (isMore ? choice.more() : choice.again()).then(() => {
+      // Who types on meanwhile keeps the focus.
+      if (!dialog.contains(document.activeElement)) list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
+    });
   });
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('pointerdown', (event) => {

@@ -3,6 +3,7 @@ import type { Prover } from '../../client/prove-human.ts';
 import { normalEmail } from '../../domain/form-rules.ts';
 import type { MessageKind } from '../../domain/forms.ts';
 import { normalPhone } from '../../domain/phone.ts';
+import { isStillAt } from '../../ui/focus.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
 import { openFeedback, openThanks } from './message-window.ts';
 import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from './text.ts';
@@ -85,7 +86,6 @@ function ordered(body: FormData): FormData {
 }
 
 async function press(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  if (button?.ariaBusy === 'true') return;
   const data = new FormData(form);
   fail(form, '');
   for (const [name, text] of faults(data)) complain(form, name, text);
@@ -102,10 +102,16 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
   if (button) button.textContent = TEXT.send;
   if (refusal === null) return succeed(form);
   provers.get(form)?.start();
+  // Closed meanwhile: it opens again to say so, with all that was typed.
+  const window = form.closest('dialog');
+  if (window?.isConnected === false) {
+    document.body.append(window);
+    window.showModal();
+  }
   const broken = Object.entries(refusal.errors ?? {});
   if (broken.length === 0) fail(form, refusal.detail ?? TEXT.failed);
   for (const [name, texts] of broken) complain(form, name, texts.join(' '));
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  if (isStillAt(form)) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 function succeed(form: HTMLFormElement): void {
@@ -116,10 +122,10 @@ function succeed(form: HTMLFormElement): void {
 }
 
 /** On the page of the form itself there is nothing to open. */
-function showFeedback(link: HTMLFormElement): void {
+async function showFeedback(link: HTMLFormElement): Promise<void> {
   const here = document.querySelector<HTMLInputElement>('main .mf[data-form=feedback] [name=name]');
   if (here) return here.focus();
-  openFeedback().then((form) => {
+  await openFeedback().then((form) => {
     takeOver(form);
     form.querySelector<HTMLInputElement>('[name=name]')?.focus();
   }, () => location.assign(link.action));
@@ -129,7 +135,8 @@ addEventListener('late', (event) => {
   const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
   const form = target as HTMLFormElement;
   if (form.dataset['late'] === undefined || !(form.matches('.mf') || form.action.endsWith('/feedback'))) return;
+  // Busy until its window is here, the button opens one only.
+  if (!form.matches('.mf')) return void showFeedback(form).finally(() => submitter?.removeAttribute('aria-busy'));
   submitter?.removeAttribute('aria-busy');
-  if (form.matches('.mf')) void press(form, submitter);
-  else showFeedback(form);
+  void press(form, submitter);
 });

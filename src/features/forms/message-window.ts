@@ -9,6 +9,8 @@ import { MESSAGE_TEXT as TEXT } from './text.ts';
 
 adoptStyles(`${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`);
 
+/** Then the page of the form is opened instead. */
+const FORM_TIMEOUT_MS = 10_000;
 const CROSS = '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
 /** A window over the page; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
@@ -37,7 +39,7 @@ function open(name: string, title: string, ...inside: Node[]): HTMLDialogElement
 
 /** «Написать нам»: its form is the page's own. */
 export async function openFeedback(): Promise<HTMLFormElement> {
-  const page = await fetch(PATHS.feedback);
+  const page = await fetch(PATHS.feedback, { signal: AbortSignal.timeout(FORM_TIMEOUT_MS) });
   const made = document.createElement('template');
   // The rest of the page bears styles that this page's policy does not know.
   made.innerHTML = /<form class="ff mf"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { humanProver } from '../../client/prove-human.ts';
 import { normalEmail } from '../../domain/form-rules.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { isStillAt } from '../../ui/focus.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from './text.ts';
 
 /** Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle, loading, «Успешно!», or what is wrong under the field. */
@@ -72,15 +73,16 @@ async function press(button: HTMLElement | null): Promise<void> {
   const broken = Object.entries(refusal.errors ?? {});
   if (broken.length === 0) complain('form', refusal.detail ?? TEXT.failed);
   for (const [name, texts] of broken) complain(name, texts.join(' '));
-  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  if (isStillAt(form)) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
 function succeed(): void {
+  const isHere = isStillAt(form);
   const done = document.createElement('b');
   done.textContent = TEXT.done;
   for (const other of form?.querySelectorAll(':scope > :not(.nl-s)') ?? []) other.remove();
   status.append(done, ` ${TEXT.sent}`);
-  status.focus();
+  if (isHere) status.focus();
 }
 
 addEventListener('late', (event) => {

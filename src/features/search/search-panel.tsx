@@ -33,7 +33,7 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   useEffect(() => searchFor(browserClient, text, scope), [text, scope]);
 
   const options = isEmpty ? oftenOptions(often ?? []) : found.state === 'ready' ? resultOptions(found.answer, found.query, scope) : [];
-  const active = useActiveOption(field, options);
+  const active = useActiveOption(field, options, `${scope} ${text}`);
   const group = (kind: Option['kind'], title: string) => {
     const own = options.filter((option) => option.kind === kind);
     return own.length > 0 && (

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Option } from './options.ts';
 
-/** Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens. The focus stays in the field. */
-export function useActiveOption(field: HTMLInputElement, options: readonly Option[]): string | null {
-  const [chosen, setChosen] = useState<string | null>(null);
-  // Another list begins without a chosen line.
-  const active = options.some(({ id }) => id === chosen) ? chosen : null;
+/**
+ * Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens. The focus stays in the field.
+ * `question`: what the list answers; another one begins without a chosen line.
+ */
+export function useActiveOption(field: HTMLInputElement, options: readonly Option[], question: string): string | null {
+  const [chosen, setChosen] = useState<{ id: string | null; question: string }>({ id: null, question });
+  const active = chosen.question === question && options.some(({ id }) => id === chosen.id) ? chosen.id : null;
 
   useEffect(() => {
     if (active === null) field.removeAttribute('aria-activedescendant');
@@ -33,9 +35,9 @@ export function useActiveOption(field: HTMLInputElement, options: readonly Optio
       const next = placeAfter(event.key, at, options.length);
       if (next === null) return;
       event.preventDefault();
-      setChosen(options[next]?.id ?? null);
+      setChosen({ id: options[next]?.id ?? null, question });
     }
-  }, [field, options, active]);
+  }, [field, options, active, question]);
 
   return active;
 }
