@@ -6,6 +6,8 @@ export interface LoginRequest {
   reason: 'purchase' | 'favourites';
   /** A path of this site; null: the page loads anew. */
   next: string | null;
+  /** The page is not loaded anew: it hears of the login and sees to what is typed there. */
+  stays?: true;
   /** The product whose heart opened the window: the login makes it a favourite. */
   favouriteId?: number;
   fromCart?: boolean;

@@ -20,6 +20,8 @@ export const REGISTRATIONS_PER_ADDRESS_HOUR = 20;
 
 /** Event of the browser's window when a login is wanted: the island that shows it may still be asleep. */
 export const LOGIN_WANTED = 'login-wanted';
+/** And when it is done, for a page that asked to stay. */
+export const LOGGED_IN = 'logged-in';
 /** Widths of the windows. */
 export const AUTH_WIDTH_PX = 448;
 export const REGISTRATION_WIDTH_PX = 448;

@@ -1,17 +1,29 @@
 /** Puts the server's HTML in place of what is shown without taking away what is being typed. */
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A field that tells what is selected in it; that of an address of mail does not. */
-const isText = (field: Element | null): field is Field => (
+const isText = (field: Element | null): field is HTMLInputElement | HTMLTextAreaElement => (
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'tel')));
 
 /** Whether the shopper has changed what the server wrote into the field. */
-export const isTyped = (field: Field): boolean => (
-  field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue);
+export function isTyped(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  const isBox = field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+  return isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** What is sent is typed no more: the answer may say otherwise, and only what is changed from here on stays over it. */
+export function markSent(fields: Iterable<Element>): void {
+  for (const field of fields) {
+    if (field instanceof HTMLSelectElement) for (const option of field.options) option.defaultSelected = option.selected;
+    else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.defaultChecked = field.checked;
+    else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'file')) field.defaultValue = field.value;
+  }
+}
 
 function keepTyped(from: Element, to: Element): void {
-  for (const field of from.querySelectorAll<Field>('input:not([type=radio]),textarea')) {
+  for (const field of from.querySelectorAll<Field>('input:not([type=radio],[type=file]),textarea,select')) {
     const same = field.id === '' ? null : to.querySelector<Field>(`#${field.id}`);
     if (same === null || !isTyped(field)) continue;
     same.value = field.value;

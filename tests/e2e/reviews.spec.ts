@@ -5,6 +5,7 @@ import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { finishOrder, publishReview, rejectReview } from './support/desk.ts';
 import { productThat } from './support/goods.ts';
+import { codeFor, newAddress } from './support/letters.ts';
 import { goodsThat, isLight, orderByApi, putIn, tabTo } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
@@ -241,6 +242,30 @@ test.describe('with scripts', () => {
     expect(other.status()).toBe(200);
     await send(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Отзыв можно оставить один раз' })).toBeVisible();
+  });
+});
+
+test.describe('when the login has ended meanwhile', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/] });
+
+  test('the review asks for it in place: text and photos stay and are sent after it', async ({ page, context, baseURL }) => {
+    const { email, goods: [product] } = await buyerIn(context, baseURL, 1);
+    await page.setExtraHTTPHeaders(newAddress());
+    await page.goto(`/personal/reviews/${product?.id}`);
+    await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+    await page.getByLabel('Комментарий').fill('Крепкая');
+    await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+    await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
+    await context.clearCookies({ name: 'auth_key' });
+    await send(page).click();
+    await page.getByRole('dialog').getByLabel('Электронная почта').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Получить код' }).click();
+    // After one for the registration and five of the order.
+    await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 7));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await send(page).click();
+    await expect(page).toHaveURL('/personal/reviews?sent=1');
+    await expect(page.getByText('Крепкая')).toBeVisible();
   });
 });
 

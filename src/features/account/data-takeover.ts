@@ -2,6 +2,8 @@ import { wantLogin } from '../../client/want-login.ts';
 import { NOTICE_SECONDS } from '../../domain/cart.ts';
 import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
+import { released } from '../../ui/press.ts';
+import { isTyped, markSent, swapTyped } from '../../ui/swap.ts';
 import { DATA_TEXT } from './data-text.ts';
 
 /**
@@ -15,7 +17,8 @@ const status = document.getElementById('data-status');
 if (root !== null && status !== null) takeOver(root, status);
 
 function takeOver(root: HTMLElement, status: HTMLElement): void {
-  let isSending = false;
+  /** The forms of one part are sent one after another. */
+  const turns = new Map<string, Promise<void>>();
   let clearing = 0;
 
   /** What is done is said for the time of a notice. */
@@ -33,21 +36,24 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
   }
 
   /** Where to go on: what is wrong, the next field to fill in, else the part itself. */
-  function focusIn(part: HTMLElement): void {
+  function goOn(part: HTMLElement): HTMLElement {
     const target = part.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], [name=code]') ?? part;
     if (!target.matches('input')) target.tabIndex = -1;
-    target.focus();
+    return target;
   }
 
-  function show(html: string, address: string, id: string): void {
+  /** `pressed`: where the focus was when the form was sent; who has gone on from there keeps it. */
+  function show(html: string, address: string, id: string, pressed: Element | null): void {
     const made = new DOMParser().parseFromString(html, 'text/html');
     const part = made.getElementById(id);
     const old = document.getElementById(id);
     // Somebody else's page, or none: logged out meanwhile.
     if (part === null || old === null) return new URL(address).searchParams.has('auth') ? wantLogin({ reason: 'purchase', next: null }) : location.assign(address);
-    old.replaceWith(part);
+    const focused = document.activeElement;
+    const hasGoneOn = focused !== document.body && (focused !== pressed || (focused instanceof HTMLInputElement && isTyped(focused)));
+    swapTyped(old, part, () => old.replaceWith(part), () => goOn(part));
     ready();
-    focusIn(part);
+    if (!hasGoneOn) goOn(part).focus();
     say(made.getElementById('data-status')?.textContent ?? '');
   }
 
@@ -64,21 +70,31 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     const id = form.closest('[data-part]')?.id;
-    if (isSending || id === undefined || isTooBig(form)) return submitter?.removeAttribute('aria-busy');
-    isSending = true;
+    if (id === undefined || isTooBig(form)) return submitter?.removeAttribute('aria-busy');
+    const pressed = document.activeElement;
+    const data = new FormData(form, submitter);
+    const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data as unknown as Record<string, string>);
+    markSent(form.elements);
     say(DATA_TEXT.sending);
+    const turn = (turns.get(id) ?? Promise.resolve()).then(() => post(form.action, body));
+    turns.set(id, turn.then(() => undefined, () => undefined));
     try {
-      const data = new FormData(form, submitter);
-      const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data as unknown as Record<string, string>);
-      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const [html, address] = await turn;
+      await released();
       say('');
-      show(await answer.text(), answer.url, id);
+      show(html, address, id, pressed);
     } catch (error) {
       console.warn('The form was not sent.', error);
       say(DATA_TEXT.notSent);
     }
     submitter?.removeAttribute('aria-busy');
-    isSending = false;
+  }
+
+  /** The page that answers, and its address; a failure of the shop is none. */
+  async function post(action: string, body: BodyInit): Promise<[string, string]> {
+    const answer = await fetch(action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
+    return [await answer.text(), answer.url];
   }
 
   addEventListener('late', (event) => {

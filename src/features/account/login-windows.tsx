@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { AUTH_WIDTH_PX, REGISTRATION_WIDTH_PX } from '../../domain/login.ts';
+import { AUTH_WIDTH_PX, LOGGED_IN, REGISTRATION_WIDTH_PX } from '../../domain/login.ts';
 import { $login, changeEmail, closeLogin } from '../../stores/account.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -10,7 +10,7 @@ import { LOGIN_TEXT, REGISTRATION_TEXT } from './text.ts';
 
 /** The windows of login and of registration. */
 export function LoginWindows() {
-  const { step, request: { next } } = useStore($login);
+  const { step, request: { next, stays } } = useStore($login);
 
   useEffect(() => {
     // A page that comes back from the browser's memory shows itself closed.
@@ -19,9 +19,12 @@ export function LoginWindows() {
   }, []);
   useEffect(() => {
     if (step.name !== 'done') return;
-    if (next === null) location.reload();
+    if (stays) {
+      closeLogin();
+      dispatchEvent(new Event(LOGGED_IN));
+    } else if (next === null) location.reload();
     else location.assign(next);
-  }, [step, next]);
+  }, [step, next, stays]);
 
   if (step.name === 'closed' || step.name === 'done') return null;
   if (step.name === 'registration') {

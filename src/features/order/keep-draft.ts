@@ -23,10 +23,13 @@ export interface KeptDraft {
   /** A field was changed; `isAuto`: prices depend on it. */
   touch(isAuto: boolean): void;
   recalculate(): void;
-  /** When nothing is under way. */
-  settled(): Promise<void>;
-  /** All that the page holds was sent by another way. */
-  isSent(): void;
+  /**
+   * Sends all that the page holds by another way, when nothing else is under way, and answers whether it was kept; what is changed
+   * meanwhile has its turn after it.
+   */
+  alone(send: () => Promise<boolean>): Promise<void>;
+  /** Sends what is not kept yet; answers whether all is kept then. */
+  keep(): Promise<boolean>;
   leave(): void;
 }
 
@@ -92,12 +95,21 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
       timer = window.setTimeout(begin, PAUSE_MS);
     },
     recalculate,
-    async settled() {
+    async alone(send) {
+      while (work !== null) await work;
       clearTimeout(timer);
-      await work;
+      const at = touches;
+      const sent = send().then((isKept) => { if (isKept) saved = at; });
+      work = sent.catch(() => undefined).then(() => {
+        work = null;
+        if (touches > at || isPageWanted) begin();
+      });
+      await sent;
     },
-    isSent() {
-      saved = touches;
+    async keep() {
+      if (saved < touches) begin();
+      await work;
+      return saved >= touches;
     },
     leave() {
       if (saved >= touches || left === touches) return;

@@ -1,10 +1,14 @@
-import { swapTyped } from '../../ui/swap.ts';
+import { isTyped, swapTyped } from '../../ui/swap.ts';
 
 /** Shows what the server made of the page, part by part, without taking away what is being typed. */
 
-/** Puts `made` in place of `old`, where it differs; an opened part stays open. */
+/** Puts `made` in place of `old`, where it differs; an opened part stays open, and what was chosen since it was asked for is chosen. */
 function swap(old: Element, made: Element): void {
   if (old.isEqualNode(made)) return;
+  for (const radio of old.querySelectorAll<HTMLInputElement>('[type=radio]:checked')) {
+    const same = isTyped(radio) ? made.querySelector<HTMLInputElement>(`#${radio.id}`) : null;
+    if (same !== null) same.checked = true;
+  }
   const details = made.querySelector('details');
   if (details !== null) details.open ||= old.querySelector('details')?.open ?? false;
   swapTyped(old, made, () => old.replaceWith(made), () => made.querySelector<HTMLElement>('button:not(.nojs),input'));

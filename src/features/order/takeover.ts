@@ -1,5 +1,8 @@
 import { wantLogin } from '../../client/want-login.ts';
+import { LOGGED_IN } from '../../domain/login.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
+import { released } from '../../ui/press.ts';
+import { markSent } from '../../ui/swap.ts';
 import { DRAFT_TEXT } from './draft-text.ts';
 import { keepDraft } from './keep-draft.ts';
 import { showParts } from './parts.ts';
@@ -18,7 +21,12 @@ if (root !== null && form !== null) takeOver(root, form);
 
 function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   const status = document.getElementById('o-status');
-  const body = () => new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement => target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
+  /** All that the form holds, to be sent. */
+  const body = () => {
+    markSent([...form.elements].filter(isOfDraft));
+    return new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  };
   const say = (text: string, isOff = false) => {
     // The same words again would be read out again.
     if (status === null || status.textContent === text) return;
@@ -27,13 +35,18 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   };
   const draft = keepDraft({
     body, path: form.dataset['draft'] ?? '', page: form.getAttribute('action') ?? '',
-    say(state) {
-      say(DRAFT_TEXT[state], state === 'offline');
-      if (state === 'loggedOut') wantLogin({ reason: 'purchase', next: null });
-    },
+    say: (state) => (state === 'loggedOut' ? askToLogIn() : say(DRAFT_TEXT[state], state === 'offline')),
     show: (html, address) => show(html, address, false),
   });
   let isPlacing = false;
+  let isPlaced = false;
+
+  function askToLogIn(): void {
+    say(DRAFT_TEXT.loggedOut);
+    wantLogin({ reason: 'purchase', next: null, stays: true });
+  }
+  /** It may be somebody else's account: the page comes anew, with what is typed. */
+  addEventListener(LOGGED_IN, () => void draft.keep().then((isKept) => { if (isKept) location.reload(); }));
 
   function show(html: string, address: string, isWhole: boolean): void {
     if (!showParts(root, html, isWhole)) return location.assign(address);
@@ -47,17 +60,29 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     maskPhone(phone);
   }
 
-  /** Posts the form to the page; answers where the order is, or null when the page says what is wrong. */
-  async function post(act: string | null): Promise<string | null> {
+  /** Posts the form to the page and answers whether it was taken: it leads to the order then, or the page says what is wrong. */
+  async function post(act: string | null): Promise<boolean> {
     const fields = body();
     if (act !== null) fields.set('act', act);
     const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { accept: act === null ? 'application/json, text/html' : 'text/html' }, signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) });
     // Its page of the failure is no page of ordering.
     if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
-    draft.isSent();
-    if (answer.headers.get('content-type')?.includes('json') === true) return ((await answer.json()) as { way: string }).way;
-    show(await answer.text(), answer.url, act === null);
-    return null;
+    if (new URL(answer.url).searchParams.has('auth')) {
+      askToLogIn();
+      return false;
+    }
+    await released();
+    isPlaced = answer.headers.get('content-type')?.includes('json') === true;
+    if (isPlaced) location.assign(((await answer.json()) as { way: string }).way);
+    else tell(await answer.text(), answer.url, act === null);
+    return true;
+  }
+
+  function tell(html: string, address: string, isWhole: boolean): void {
+    show(html, address, isWhole);
+    say('');
+    // Who has gone on to another field types on there.
+    if (isWhole && document.activeElement?.matches('textarea,input') !== true) (root.querySelector<HTMLElement>('[aria-invalid=true]') ?? root.querySelector<HTMLElement>('.o-al'))?.focus();
   }
 
   async function press(act: string | null): Promise<void> {
@@ -66,15 +91,12 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     form.setAttribute('aria-busy', 'true');
     if (act === null) say(DRAFT_TEXT.sending);
     try {
-      await draft.settled();
-      const way = await post(act);
-      if (way !== null) return location.assign(way);
-      say('');
-      if (act === null) (root.querySelector<HTMLElement>('[aria-invalid=true]') ?? root.querySelector<HTMLElement>('.o-al'))?.focus();
+      await draft.alone(() => post(act));
     } catch (error) {
       console.warn('The form was not sent.', error);
       say(act === null ? DRAFT_TEXT.notPlaced : DRAFT_TEXT.unanswered, true);
     }
+    if (isPlaced) return;
     isPlacing = false;
     form.removeAttribute('aria-busy');
   }
@@ -95,7 +117,6 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     submitter?.removeAttribute('aria-busy');
     meaning(submitter as HTMLButtonElement | null)();
   });
-  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement => target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
   form.addEventListener('input', ({ target }) => { if (isOfDraft(target) && target.type !== 'radio') draft.touch(false); });
   form.addEventListener('change', ({ target }) => { if (isOfDraft(target) && target.type === 'radio') draft.touch('auto' in target.dataset); });
   addEventListener('city', draft.recalculate);

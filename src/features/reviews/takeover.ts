@@ -77,7 +77,7 @@ function takeOver(form: HTMLFormElement): void {
   }
 
   function refuse(status: number, answer: string): void {
-    if (status === 401) return wantLogin({ reason: 'purchase', next: location.pathname });
+    if (status === 401) return wantLogin({ reason: 'purchase', next: location.pathname, stays: true });
     const { errors = {}, detail = TEXT.failed } = read(answer);
     const broken = Object.entries(errors);
     if (broken.length === 0) fail(detail);
