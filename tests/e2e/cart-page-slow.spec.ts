@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductFull } from '../../src/contract/catalogue.ts';
 import { isPlenty, productThat } from './support/goods.ts';
+import { hold } from './support/hold.ts';
 import { PHONE, expect, test } from './support/shop.ts';
 
 /** On the cart page the shopper is faster than the line: what is typed and pressed meanwhile counts. */
@@ -20,19 +21,8 @@ const amountInCart = async (page: Page) => {
   return info.cartItems[0]?.amount;
 };
 
-/** Holds the page that the cart is shown from until it is let go: answers when it was asked for, and how to let it go. */
-async function holdThePage(page: Page): Promise<{ asked: Promise<void>; letGo: () => void }> {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => { letGo = resolve; });
-  let tell = (): void => undefined;
-  const asked = new Promise<void>((resolve) => { tell = resolve; });
-  await page.route((url) => url.pathname === '/cart', async (route) => {
-    tell();
-    await gate;
-    await route.continue();
-  });
-  return { asked, letGo: () => letGo() };
-}
+/** Holds the page that the cart is shown from. */
+const holdThePage = (page: Page) => hold(page, '/cart');
 
 test('a number about to be typed over when the answer to an earlier press comes is still typed over', async ({ page }) => {
   const { asked, letGo } = await holdThePage(page);
