@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
-import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../domain/order.ts';
+import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_ATTEMPTS, PAYMENT_KEYS } from '../domain/order.ts';
 import { accountInfo } from './account.ts';
 import { orderConfirmPath } from '../domain/paths.ts';
 import { oneLine } from '../domain/typed-text.ts';
@@ -110,8 +110,11 @@ export const order = v.object({
   history: v.array(v.object({ status: orderStatus, at: dateTime })),
 });
 export type Order = v.InferOutput<typeof order>;
-/** `awaiting_review`: ids of its goods, once it is done, of which the buyer may write now. */
-const shownOrder = v.object({ ...order.entries, awaiting_review: v.array(id) });
+/**
+ * `awaiting_review`: ids of its goods, once it is done, of which the buyer may write now. `payment_attempt`: what is known of the buyer's
+ * last try to pay online, while there is something to pay.
+ */
+const shownOrder = v.object({ ...order.entries, awaiting_review: v.array(id), payment_attempt: v.picklist(PAYMENT_ATTEMPTS) });
 export type ShownOrder = v.InferOutput<typeof shownOrder>;
 
 const orderBrief = v.object({

@@ -6,6 +6,10 @@ export const PAYMENT_KEYS = ['ON_RECEIPT', 'CARD_ONLINE', 'SBP', 'INVOICE'] as c
 export type PaymentKey = (typeof PAYMENT_KEYS)[number];
 export const DEFAULT_PAYMENT: PaymentKey = 'ON_RECEIPT';
 
+/** What is known of a buyer's last try to pay online: none was made, its end is awaited, it came to nothing. */
+export const PAYMENT_ATTEMPTS = ['none', 'begun', 'failed'] as const;
+export type PaymentAttempt = (typeof PAYMENT_ATTEMPTS)[number];
+
 export const ORDER_STATUSES = ['new', 'confirmed', 'assembling', 'paid', 'shipped', 'ready', 'done', 'returned', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -92,6 +92,23 @@ describe('paying an order online', () => {
     expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
   });
 
+  test('is told to the buyer who comes back: awaited, come to nothing, or done', async () => {
+    const id = await shop.order(buyer.accountId);
+    const told = async () => (await buyer.api.orderConfirm({ id })).payment_attempt;
+    expect(await told()).toBe('none');
+    await buyer.api.orderPay({ id });
+    expect(await told()).toBe('begun');
+    shop.yookassa.cancel(shop.yookassa.last().id);
+    await shop.notify(shop.yookassa.notification(shop.yookassa.last().id));
+    expect(await told()).toBe('failed');
+    shop.pass(1);
+    await buyer.api.orderPay({ id });
+    expect(await told()).toBe('begun');
+    shop.yookassa.pay(shop.yookassa.last().id);
+    await shop.notify(shop.yookassa.notification(shop.yookassa.last().id));
+    expect(await told()).toBe('none');
+  });
+
   test('of an order that was paid meanwhile shows the order', async () => {
     const id = await shop.order(buyer.accountId);
     await buyer.api.orderPay({ id });

@@ -54,8 +54,14 @@ for (const javaScriptEnabled of [true, false]) {
       await placed(page, baseURL);
       const own = page.url();
       await payButton(page).click();
+      const checkout = page.url();
+      await page.goto(own);
+      await expect(page.getByRole('main')).toContainText('Если вы уже заплатили, подтверждение от банка придёт');
+      await page.goto(checkout);
       await page.getByRole('button', { name: 'Отказаться' }).click();
       await expect(page).toHaveURL(own);
+      await expect(page.getByRole('main')).toContainText('Оплата не прошла.');
+      if (javaScriptEnabled) await expectClean(page);
       await payButton(page).click();
       await page.getByRole('button', { name: 'Заплатить' }).click();
       await expect(payButton(page)).toHaveCount(0);

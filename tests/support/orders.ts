@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OrderActor, OrderStatus } from '../../src/domain/order.ts';
+import type { OrderActor, OrderStatus, PaymentKey } from '../../src/domain/order.ts';
 import { bonusEntry, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
 import { order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
@@ -30,11 +30,11 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
   ledger(accountId: number): Promise<{ balance: number; entries: number }>;
 }
 
-/** The handlers of placed orders beside those of the cart that they repeat into. */
-export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock }: Pick<CartShop, 'db' | 'catalogue' | 'clock'>, cart: Cart) {
+/** The handlers of placed orders beside those of the cart that they repeat into; without keys nothing is paid online. */
+export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock }: Pick<CartShop, 'db' | 'catalogue' | 'clock'>, cart: Cart, onlineKeys: readonly PaymentKey[] = []) {
   return {
     ...cart,
-    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: [] }),
+    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys }),
   };
 }
 

@@ -12,7 +12,7 @@ import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { openPayments } from '../../src/server/modules/payment/open.ts';
 import { openPost } from './login.ts';
-import { openOrderShop } from './orders.ts';
+import { openOrderShop, orderHandlers } from './orders.ts';
 import type { OrderParts } from './orders.ts';
 import { shopperOf } from './shopper.ts';
 import { openYookassa } from './yookassa.ts';
@@ -34,7 +34,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
   const [main, other] = [shop.db, otherDb].map((db) => {
     const config = { siteUrl: SITE, yookassa: options.withKeys === false ? undefined : yookassa.config };
     const payments = openPayments(config, { db, clock, onError: (error) => failures.push(String(error)) }, LIMITS);
-    const handlers = { ...shop.handlers, ...payments.routes };
+    const handlers = { ...orderHandlers({ ...shop, db }, shop.handlers, payments.offered), ...payments.routes };
     const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
     return { db, handlers, api, tasks: { ...payments.tasks, ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };
   }) as [Process, Process];

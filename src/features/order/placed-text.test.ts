@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import type { PaymentAttempt } from '../../domain/order.ts';
 import { BONUSES_TEXT, nextSteps, placeOf } from './placed-text.ts';
 
-const order: Order = {
+const order: Order & { payment_attempt: 'none' } = {
   id: '0b8c1f0e-0000-4000-8000-000000000000', number: 10_001, created_at: '2026-11-20T10:00:00.000Z', status: 'new',
   buyer: { kind: 'person', full_name: 'Покупатель', phone: '+79161234567', email: 'a@example.ru', company_name: '', inn: '', kpp: '' },
   comment: '', payment: { key: 'ON_RECEIPT', title: 'При получении', is_paid: false, can_pay: false, has_invoice: false },
   delivery: { key: 'PICKUP', title: 'Самовывоз', city: 'Москва', address: 'Примерный проезд, 1', post_code: '', price: 0 },
-  items: [], totals: { goods: 10_000, promo_discount: 0, bonuses: 0, discount: 0, delivery: 0, final: 10_000, earned: 3 }, promo_code: null, can_cancel: true, history: [],
+  items: [], totals: { goods: 10_000, promo_discount: 0, bonuses: 0, discount: 0, delivery: 0, final: 10_000, earned: 3 }, promo_code: null, can_cancel: true, history: [], payment_attempt: 'none',
 };
-const steps = (parts: Partial<Order>) => nextSteps({ ...order, ...parts }).join('\n');
+const steps = (parts: Partial<Order> & { payment_attempt?: PaymentAttempt }) => nextSteps({ ...order, ...parts }).join('\n');
 
 describe('what happens next', () => {
   test('to pick up and pay there: a letter, the place, the number, the sum', () => {
@@ -25,6 +26,7 @@ describe('what happens next', () => {
   test('a bill is to be paid first; an order that is paid is not asked to pay', () => {
     expect(steps({ payment: { ...order.payment, key: 'INVOICE' } })).toContain('Скачайте счёт');
     expect(steps({ payment: { ...order.payment, key: 'CARD_ONLINE', can_pay: true } })).toContain('Оплатите заказ');
+    expect(steps({ payment: { ...order.payment, key: 'CARD_ONLINE', can_pay: true }, payment_attempt: 'begun' })).toContain('как только банк подтвердит');
     expect(steps({ payment: { ...order.payment, key: 'CARD_ONLINE', is_paid: true } })).toContain('Оплата получена');
     expect(steps({ payment: { ...order.payment, is_paid: true } })).not.toContain('заплатите');
   });

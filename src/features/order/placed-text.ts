@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/order.ts';
+import type { Order, ShownOrder } from '../../contract/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
@@ -30,6 +30,10 @@ export const PLACED_TEXT = {
   comment: 'Комментарий',
   promo: 'Промокод',
   pay: (final: number) => `Оплатить ${formatPrice(final)}`,
+  attempt: {
+    begun: 'Если вы уже заплатили, подтверждение от банка придёт через минуту-другую: обновите страницу. Если нет — заплатите сейчас.',
+    failed: 'Оплата не прошла. Попробуйте ещё раз.',
+  },
   invoice: 'Счёт на оплату',
   print: 'Печать',
   details: 'Заказ в кабинете',
@@ -63,11 +67,12 @@ export function earnsText(status: Order['status']): ((points: number) => string)
 }
 
 /** What happens after the order, in the order in which it does. */
-export function nextSteps({ number, buyer, delivery, payment, totals }: Order): string[] {
+export function nextSteps({ number, buyer, delivery, payment, payment_attempt: attempt, totals }: Omit<ShownOrder, 'awaiting_review'>): string[] {
   const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];
   const isOnline = payment.key === 'CARD_ONLINE' || payment.key === 'SBP';
   if (payment.is_paid) steps.push('Оплата получена: соберём заказ.');
   else if (payment.key === 'INVOICE') steps.push('Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.');
+  else if (attempt === 'begun') steps.push('Соберём заказ, как только банк подтвердит оплату.');
   else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
   else steps.push('Проверим наличие и подтвердим заказ.');
   const place = placeOf(delivery);

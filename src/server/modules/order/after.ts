@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
 import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
-import { bonusesOf, countOrders, findOrder, hubProducts, ordersOf } from './order-queries.ts';
+import { bonusesOf, countOrders, findOrder, hubProducts, lastAttempt, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
@@ -40,7 +40,11 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
   return {
     async orderConfirm({ id }, caller) {
       const whole = await own(id, caller);
-      return { ...await viewOrder(whole, cards, onlineKeys), awaiting_review: await reviewableOf(whole, { cards, awaitingReview }) };
+      const view = await viewOrder(whole, cards, onlineKeys);
+      return {
+        ...view, awaiting_review: await reviewableOf(whole, { cards, awaitingReview }),
+        payment_attempt: view.payment.can_pay ? await lastAttempt(db, id) : 'none',
+      };
     },
 
     async orderCancel({ id }, caller) {

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PaymentAttempt } from '../../../domain/order.ts';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
-import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
+import { order, orderHistory, orderLine, payment } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export type OrderRow = typeof order.$inferSelect;
@@ -64,4 +65,10 @@ export async function hubProducts(db: Queries, accountId: number): Promise<{ fav
     db.select({ id: waitlistItem.productId }).from(waitlistItem).where(eq(waitlistItem.accountId, accountId)),
   ]);
   return { favourites: ids(favourites), waitlist: ids(waitlist) };
+}
+
+/** What became of the last try to pay an order online; one that has not come to the provider's page is none. */
+export async function lastAttempt(db: Queries, orderId: string): Promise<PaymentAttempt> {
+  const [last] = await db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt)).limit(1);
+  return last?.status === 'pending' ? 'begun' : last?.status === 'cancelled' ? 'failed' : 'none';
 }
