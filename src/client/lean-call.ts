@@ -12,6 +12,7 @@ export class Refused extends Error {
 }
 
 const TIMEOUT_MS = 30_000;
+const TURN_WITHIN_MS = 10_000;
 
 /**
  * One call for scripts of which every byte counts: the contract's types without its schemas. A POST outlives the page that sent it.
@@ -41,6 +42,8 @@ function inTurn(send: () => Promise<Response>): Promise<Response> {
     return sent ??= send();
   };
   waiting.add(once);
+  // Whoever is before may never be answered.
+  setTimeout(once, TURN_WITHIN_MS);
   return navigator.locks.request('session', once);
 }
 

@@ -38,7 +38,7 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   if (submitter?.ariaBusy) return;
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
-  const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body, signal: AbortSignal.timeout(3e4) }));
+  const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
   // The answer has set the count's cookie.
   sent?.then(showAnew, () => 0);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { registerIn } from './support/account.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
@@ -50,6 +51,22 @@ test('the window of login that was closed before the answer came stays closed', 
   // The way back to the account link, which the window would take.
   await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
   await expect(window.getByLabel('Электронная почта')).toBeFocused();
+});
+
+test.describe('a log-out that fails', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] });
+
+  test('is said when its menu was closed meanwhile', async ({ page, context, baseURL }) => {
+    await registerIn(context, baseURL);
+    await page.goto('/delivery');
+    await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click();
+    const answer = await hold(page, '/api/personal/logout', { method: 'POST', lost: true });
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await answer.asked;
+    await page.keyboard.press('Escape');
+    answer.letGo();
+    await expect(page.getByText('Не удалось выйти')).toBeVisible();
+  });
 });
 
 test('a code sent twice from the page of the login logs in', async ({ page }) => {

@@ -6,6 +6,7 @@ import { browserClient } from '../../client/browser-client.ts';
 import { PATHS, isPersonal } from '../../domain/paths.ts';
 import { $account, loadAccount, logOut } from '../../stores/account.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
+import { say } from '../../ui/say.ts';
 import css from './account-menu.css?inline';
 import { ACCOUNT_TEXT } from './text.ts';
 
@@ -60,7 +61,9 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLAnchorElement; on
     // A page of one's own is nobody's after that.
     logOut(browserClient).then(() => (isPersonal(location.pathname) && location.pathname !== PATHS.cart ? location.assign(PATHS.home) : location.reload()), (error: unknown) => {
       console.warn('Logging out failed.', error);
-      setState('failed');
+      // Closed meanwhile, the menu shows nothing.
+      if (menu.current === null) say(ACCOUNT_TEXT.logoutFailed);
+      else setState('failed');
     });
   };
   const { bottom, right } = anchor.getBoundingClientRect();

@@ -19,7 +19,8 @@ let tabs: BroadcastChannel | null = null;
 /** What is wrong with an input the server says to programmers. */
 const failureText = (error: unknown) => (error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed);
 
-/** A first press that ui/late-forms.ts has sent already: its answer stands in for the call. */
+/** A first press that ui/late-forms.ts has sent already: its answer stands in for the call, if it comes. */
+const FIRST_WITHIN_MS = 30_000;
 let sent: Promise<CartInfo> | null = null;
 
 const cart = openCart({
@@ -79,7 +80,11 @@ function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Pro
   const known = cart.$view.get().amounts.get(id);
   const quantity = Number(data.get('quantity') ?? 1);
   const least = Number(submitter?.dataset['least'] ?? 1);
-  if (answer !== undefined) sent = readAnswer(answer);
+  if (answer !== undefined) {
+    sent = Promise.race([readAnswer<CartInfo>(answer), new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_WITHIN_MS);
+    })]);
+  }
   cart.add(id, quantity, (known ?? 0) + Math.max(quantity, known === undefined ? least : 1));
   say(BUY_TEXT.added, false);
 }
