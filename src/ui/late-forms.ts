@@ -7,10 +7,10 @@
  */
 interface Connection { saveData?: boolean; effectiveType?: string }
 
-const here = new Set<string>();
-const lost = new Set<string>();
+/** What is known of a script: 1, it is here; 2, it did not come. */
+const known: Record<string, number> = {};
 const scriptOf = (form?: HTMLFormElement | null) => (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
-const bring = (script: string) => import(/* @vite-ignore */ script).then(() => { here.add(script); });
+const bring = (script: string) => import(/* @vite-ignore */ script).then(() => { known[script] = 1; });
 // What does not come now is asked for again by a press.
 const quietly = (script?: string) => { if (script) bring(script).catch(() => 0); };
 const bringWanted = () => {
@@ -34,17 +34,17 @@ addEventListener('submit', (event) => {
   const { submitter } = event;
   const isCart = 'cart' in form.dataset;
   const script = scriptOf(form);
-  if (script === undefined || lost.has(script)) return;
+  if (script === undefined || known[script] === 2) return;
   event.preventDefault();
   if (submitter?.ariaBusy) return;
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
-  const sent = !isCart || here.has(script) || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
+  const sent = !isCart || known[script] || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
   // The answer has set the count's cookie.
   sent?.then(showAnew, () => 0);
   const asForm = () => form.requestSubmit(submitter);
   bring(script).then(() => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })), () => {
-    lost.add(script);
+    known[script] = 2;
     if (sent) sent.then(() => location.assign('/cart'), asForm);
     else asForm();
   });
