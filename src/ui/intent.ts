@@ -12,15 +12,7 @@ declare module 'astro' {
   }
 }
 
-/** The shopper's line, where the browser tells of it. */
-interface Connection { saveData?: boolean; effectiveType?: string }
-
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
-
-function isFast(): boolean {
-  const { saveData = false, effectiveType = '4g' } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return !saveData && !effectiveType.includes('2g');
-}
 
 /**
  * Hydrates when the shopper points at, touches or focuses the island, or on a fast network once the page is idle. Nothing is
@@ -39,7 +31,7 @@ const intent: ClientDirective = (load, options, element) => {
   if (wake !== undefined) return addEventListener(wake, begin, { once: true });
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
   const whenIdle = () => {
-    if (!idle || !isFast()) return;
+    if (!idle || 'slow' in document.documentElement.dataset) return;
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 4000 });
     else setTimeout(begin, 200);
   };

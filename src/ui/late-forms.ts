@@ -5,8 +5,6 @@
  * busy takes no other press. When the script does not come, the form is sent. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
  * written short: every page carries it inline.
  */
-interface Connection { saveData?: boolean; effectiveType?: string }
-
 /** What is known of a script: 1, it is here; 2, it did not come. */
 const known: Record<string, number> = {};
 const scriptOf = (form?: HTMLFormElement | null) => (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
@@ -50,7 +48,6 @@ addEventListener('submit', (event) => {
   });
 });
 
-const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-if (!saveData && !effectiveType?.includes('2g')) addEventListener('pageshow', () => setTimeout(bringWanted, 1e3));
+if (!('slow' in document.documentElement.dataset)) addEventListener('pageshow', () => setTimeout(bringWanted, 1e3));
 
 export {};

@@ -122,6 +122,9 @@ test.describe('on a slow line', () => {
       await pretendSlow(page, connection);
       await page.clock.install();
       await page.goto('/');
+      // The script that would do it is here.
+      await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).last().hover();
+      await expect(button(page)).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link').first().hover();
       await page.clock.runFor(2000);
       await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
@@ -133,6 +136,7 @@ test.describe('on a fast line', () => {
   test.use({ viewport: DESKTOP });
   test('the page behind a link that is pointed at is fetched ahead', async ({ page }) => {
     await page.goto('/');
+    await expect(button(page)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Доставка' }).first().hover();
     await expect(page.locator('link[rel=prefetch]')).toHaveAttribute('href', /\/delivery$/);
   });

@@ -3,6 +3,7 @@
  * with another becomes a file of its own, and a slow shopper loads no file. Names, seconds and texts stand in the HTML.
  */
 const root = document.documentElement;
+const isSlow = 'slow' in root.dataset;
 const listen = (type: string, act: (event: Event) => void) => addEventListener(type, act, { passive: true });
 const closest = <Found extends Element>({ target }: Event, selector: string) => (target instanceof Element ? target.closest<Found & HTMLElement>(selector) : null);
 const each = (selector: string, act: (element: HTMLElement) => void) => document.querySelectorAll<HTMLElement>(selector).forEach(act);
@@ -43,12 +44,6 @@ const follow = () => {
 listen('scroll', () => { frame ||= requestAnimationFrame(follow); });
 follow();
 
-interface Connection { saveData?: boolean; effectiveType?: string }
-const isSlow = () => {
-  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return saveData || effectiveType?.includes('2g');
-};
-
 /**
  * Links that a guest may not follow open the window of login, and the account link its menu. The island that does it is brought when
  * the shopper points at one; a press made before waits for it, and goes where it says when nothing comes. On a slow line it goes at once.
@@ -59,7 +54,7 @@ for (const type of ['pointerover', 'click']) {
   addEventListener(type, (event) => {
     const link = closest<HTMLAnchorElement>(event, 'a[href^="/personal"],a[href^="/order"],a[href^="/?auth"]');
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    if (!link || 'gate' in root.dataset || isSlow() || ctrlKey || metaKey || shiftKey || (isKnown() && !('menu' in link.dataset))) return;
+    if (!link || 'gate' in root.dataset || isSlow || ctrlKey || metaKey || shiftKey || (isKnown() && !('menu' in link.dataset))) return;
     wake();
     if (type !== 'click') return;
     event.preventDefault();
@@ -67,23 +62,6 @@ for (const type of ['pointerover', 'click']) {
     setTimeout(() => { if ('pressed' in link.dataset) location.assign(link.href); }, BROUGHT_WITHIN_MS);
   });
 }
-if (location.search.includes('auth=1') && !isSlow()) listen('load', wake);
-
-/** Fetches the page behind a link that the shopper points at; never on 2g or with the data saver. */
-const POINTED_MS = 80;
-let pointed: ReturnType<typeof setTimeout> | undefined;
-const prefetch = (event: Event) => {
-  const link = closest<HTMLAnchorElement>(event, 'a[href^="/"]');
-  if (isSlow() || !link || link.pathname === location.pathname || /^\/(api|media|personal|order|cart|login)\b/.test(link.pathname)) return;
-  const hint = document.createElement('link');
-  hint.rel = 'prefetch';
-  hint.href = link.href;
-  document.head.append(hint);
-};
-listen('pointerover', (event) => {
-  clearTimeout(pointed);
-  pointed = setTimeout(prefetch, POINTED_MS, event);
-});
-listen('touchstart', prefetch);
+if (location.search.includes('auth=1') && !isSlow) listen('load', wake);
 
 export {};

@@ -3,6 +3,7 @@ import type { ComponentType, KeyboardEvent, MouseEvent } from 'react';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { PLACE_STYLES } from './catalogue-panel-styles.ts';
 import type { CataloguePanel } from './catalogue-panel.tsx';
+import { fetchAhead } from './prefetch.ts';
 import { MENU_TEXT, SHELL_TEXT } from './text.ts';
 
 type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
@@ -21,6 +22,7 @@ export function CatalogueMenu({ href }: { href: string }) {
   useEffect(() => {
     adoptStyles(PLACE_STYLES);
     setLive(true);
+    fetchAhead();
   }, []);
 
   const backToLink = (error: unknown) => {
