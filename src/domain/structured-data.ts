@@ -160,12 +160,12 @@ export function breadcrumbThing(siteUrl: string, trail: readonly { title: string
   return { '@type': 'BreadcrumbList', itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })) };
 }
 
-/** The goods of a listing by their addresses; `first` is the place of the first of them in the whole list, from 1. */
-export function itemListThing(siteUrl: string, products: readonly Priced[], { first, total }: { first: number; total: number }): Thing {
+/** The first goods of a listing by their addresses, of so many as there are. */
+export function itemListThing(siteUrl: string, products: readonly Priced[], total: number): Thing {
   return {
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: products.map((product, index) => ({ '@type': 'ListItem', position: first + index, url: productUrl(siteUrl, product) })),
+    itemListElement: products.map((product, index) => ({ '@type': 'ListItem', position: index + 1, url: productUrl(siteUrl, product) })),
   };
 }
 

@@ -34,7 +34,8 @@ addEventListener('submit', (event) => {
   const script = scriptOf(form);
   if (script === undefined || known[script] === 2) return;
   event.preventDefault();
-  if (submitter?.ariaBusy) return;
+  // Each press of plus is one more.
+  if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;
   const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
   const sent = !isCart || known[script] || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');

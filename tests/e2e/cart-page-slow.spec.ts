@@ -85,6 +85,16 @@ test('three presses of plus while the line is silent are three pieces more', asy
   await expect(line(page).locator('[data-amount="4"]')).toHaveValue('4');
 });
 
+test('three presses of plus before the script is here are three pieces more, too', async ({ page }) => {
+  const { asked, letGo } = await hold(page, /_astro\/takeover/);
+  const more = line(page).getByRole('button', { name: /^Больше/ });
+  await more.click();
+  await asked;
+  for (let press = 0; press < 2; press += 1) await more.click();
+  letGo();
+  await expect.poll(() => amountInCart(page)).toBe(4);
+});
+
 test('the answer that comes while a button is held down does not take the press away', async ({ page }) => {
   const { asked, letGo } = await holdThePage(page);
   const more = line(page).getByRole('button', { name: /^Больше/ });

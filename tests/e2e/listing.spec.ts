@@ -112,9 +112,9 @@ test('no card bears markup of its own, and the page tells its goods once', async
   expect(things[1]?.itemListElement).toHaveLength(24);
 });
 
-test('a choice and another order of the goods tell only the way to the list, which is where search engines look', async ({ page, request }) => {
+test('a choice, another order and a further page of the goods tell only the way to the list, which is where search engines look', async ({ page, request }) => {
   const { category } = await topCategory(request);
-  for (const query of ['?sort=name', '?price_from=1']) {
+  for (const query of ['?sort=name', '?price_from=1', '?page=2']) {
     await page.goto(`/category/${category.full_slug}${query}`);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(blocks.map((block) => JSON.parse(block) as unknown)).toMatchObject([{ '@graph': [{ '@type': 'BreadcrumbList' }] }]);

@@ -17,13 +17,13 @@ const NO_OFFERS = '"itemListElement":[]';
 
 /**
  * What a listing tells search engines, as JSON text: the way to it, its goods by address, and with prices for Yandex. The offer of
- * a card is written once for as long as the card stays the same. A choice or another order of the same goods tells only the way:
+ * a card is written once for as long as the card stays the same. A choice, another order or a further page tells only the way:
  * its canonical address is the whole list, which is where they look, and the goods again are a tenth of the page.
  */
 export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail, address }: Told, parts: App.KeptParts | undefined): string {
   const way = breadcrumbThing(siteUrl, trail, title);
-  if (content.length === 0 || !isWhole(address)) return jsonLd(graph(way));
-  const items = itemListThing(siteUrl, content, { first: (page.number - 1) * page.size + 1, total: page.total });
+  if (content.length === 0 || page.number > 1 || !isWhole(address)) return jsonLd(graph(way));
+  const items = itemListThing(siteUrl, content, page.total);
   const image = listPicture({ image: seo.og_image }, content);
   const frame = jsonLd(graph(way, items, offerCatalogThing(siteUrl, { title, description: seo.seo_description, image }, [])));
   const offers = content.flatMap((product) => offerText(siteUrl, product, image, parts) ?? []);

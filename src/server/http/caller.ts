@@ -88,8 +88,8 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     newSession: keys.newSession,
     keepSession: (id, { key }) => keep({ id, key }),
     tell(name, value, seconds) {
-      // A count that the browser has is not told again: an answer that is overtaken by the log-out would bring it back.
-      if (name === 'cartCount' && cookie(sender.cookie, COOKIES.cartCount) === value) return;
+      // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
+      if (name === 'cartCount' && (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value) return;
       put(COOKIES[name], value, seconds, true);
     },
     async signIn(account, seconds) {
