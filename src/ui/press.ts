@@ -1,14 +1,25 @@
 /** How long after the finger is lifted a browser may still be making a click of it, in milliseconds. */
 const CLICK_MS = 100;
+/** A browser's own list or menu may keep the end of a press to itself. */
+const PRESS_MOST_MS = 5000;
 
 let press: Promise<void> | null = null;
+let end: () => void = () => undefined;
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+function endAfter(ms: number): void {
+  clearTimeout(ending);
+  ending = setTimeout(() => {
+    press = null;
+    end();
+  }, ms);
+}
 
 addEventListener('pointerdown', () => {
-  press ??= new Promise<void>((resolve) => {
-    const ended = () => setTimeout(resolve, CLICK_MS);
-    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, ended, { once: true });
-  }).then(() => { press = null; });
+  press ??= new Promise((resolve) => { end = resolve; });
+  endAfter(PRESS_MOST_MS);
 }, { capture: true, passive: true });
+for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => endAfter(CLICK_MS), { capture: true, passive: true });
 
 /** Resolves when nothing is pressed: a control that is replaced between down and up would lose its press. */
 export async function released(): Promise<void> {
