@@ -36,15 +36,19 @@ globalThis.addEventListener?.('pageshow', () => { isLeaving = false; });
 /** One change after another in all tabs: two first ones at once would open two sessions, of which one is lost. */
 function inTurn(send: () => Promise<Response>): Promise<Response> {
   if (isLeaving || !('locks' in navigator)) return send();
-  let sent: Promise<Response> | undefined;
-  const once = () => {
-    waiting.delete(once);
-    return sent ??= send();
-  };
-  waiting.add(once);
-  // Whoever is before may never be answered.
-  setTimeout(once, TURN_WITHIN_MS);
-  return navigator.locks.request('session', once);
+  return new Promise((resolve, reject) => {
+    let sent: Promise<Response> | undefined;
+    const once = () => {
+      waiting.delete(once);
+      sent ??= send();
+      sent.then(resolve, reject);
+      return sent;
+    };
+    waiting.add(once);
+    // Whoever is before may never be answered: then this is sent, and heard, out of turn.
+    setTimeout(once, TURN_WITHIN_MS);
+    navigator.locks.request('session', once).catch(reject);
+  });
 }
 
 export async function readAnswer<Answer extends object>(answer: Promise<Response>): Promise<Answer> {
