@@ -31,6 +31,8 @@ export interface Cart {
   $view: ReadableAtom<CartView>;
   /** Puts so many units more in; `expected` is shown until the server has answered. */
   add(id: number, quantity: number, expected: number): void;
+  /** Takes the answer to units that were put in before this was here; they are not sent again. */
+  follow(id: number, expected: number, answer: Promise<CartInfo>): void;
   /** Sets the units of a product; 0 removes. */
   want(id: number, amount: number): void;
   /** Runs any other change of the cart in the same queue. */
@@ -50,6 +52,8 @@ interface Wish { call: 'add' | 'update'; quantity: number; shown: number }
 export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
   const wishes = new Map<number, Wish>();
+  /** Units shown of what is followed. */
+  const followed = new Map<number, number>();
   let sent: { id: number; shown: number } | null = null;
   let info: CartInfo | null = null;
   let waiting = 0;
@@ -59,6 +63,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
 
   function show(): void {
     const amounts = new Map(info?.cartItems.map(({ id, amount }) => [id, amount]));
+    for (const [id, shown] of followed) amounts.set(id, shown);
     if (sent !== null) amounts.set(sent.id, sent.shown);
     for (const [id, { shown }] of wishes) amounts.set(id, shown);
     $view.set({ info, amounts, isBusy: waiting > 0 });
@@ -104,6 +109,10 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
       return send(call, { product_id: id, quantity });
     });
     show();
+    hearFailure(done);
+  }
+
+  function hearFailure(done: Promise<CartInfo>): void {
     done.catch((error: unknown) => {
       onFailure(error);
       return refresh();
@@ -127,6 +136,13 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
       const before = wishes.get(id);
       // A wish that has not left yet takes the new one in.
       wish(id, before === undefined ? { call: 'add', quantity, shown: expected } : { ...before, quantity: before.quantity + quantity, shown: expected });
+    },
+    follow(id, expected, answer) {
+      followed.set(id, expected);
+      // It may fail before its turn, which hears of it then.
+      answer.catch(() => undefined);
+      hearFailure(inTurn(() => answer.finally(() => followed.delete(id))));
+      show();
     },
     want: (id, amount) => wish(id, { call: 'update', quantity: amount, shown: amount }),
     run: inTurn,

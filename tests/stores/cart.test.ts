@@ -143,3 +143,36 @@ it('what still waits when the page goes away is sent at once', async () => {
   await cart.settled();
   expect(cart.$view.get().amounts.get(7)).toBe(4);
 });
+
+it('presses that were sent before the script came are each sent once, however slow their answers', async () => {
+  const cart = open();
+  const answers = [7, 8, 9].map((id) => {
+    const { promise, resolve } = Promise.withResolvers<CartInfo>();
+    cart.follow(id, 1, promise);
+    return resolve;
+  });
+  cart.want(8, 3);
+  expect([...cart.$view.get().amounts]).toEqual([[7, 1], [8, 3], [9, 1]]);
+  for (const [at, answerTo] of answers.entries()) answerTo(infoOf(at + 1, { 7: 1, 8: 1, 9: 1 }));
+  await turn();
+  expect(sent.map(([call, body]) => [call, body])).toEqual([['update', { product_id: 8, quantity: 3 }]]);
+  await answer(4, { 7: 1, 8: 3, 9: 1 });
+  expect(cart.$view.get().amounts.get(8)).toBe(3);
+  cart.leave();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('such a press that failed is taken back and said, be it before its turn', async () => {
+  const cart = open();
+  await cart.refresh();
+  const first = Promise.withResolvers<CartInfo>();
+  cart.follow(7, 3, first.promise);
+  cart.follow(8, 1, Promise.reject(new Error('Товара нет в наличии.')));
+  expect(cart.$view.get().amounts.get(8)).toBe(1);
+  await turn();
+  first.resolve(infoOf(2, { 7: 3 }));
+  await turn();
+  expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'Товара нет в наличии.' }));
+  expect(cart.$view.get().amounts.has(8)).toBe(false);
+  expect(cart.$view.get().isBusy).toBe(false);
+});

@@ -19,15 +19,9 @@ let tabs: BroadcastChannel | null = null;
 /** What is wrong with an input the server says to programmers. */
 const failureText = (error: unknown) => (error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed);
 
-/** A first press that ui/late-forms.ts has sent already: its answer stands in for the call, if it comes. */
-const FIRST_WITHIN_MS = 30_000;
-let sent: Promise<CartInfo> | null = null;
-
 const cart = openCart({
   async send(call, body) {
-    const before = sent;
-    sent = null;
-    const info = await (before ?? leanCall(`${API}/${call}`, body));
+    const info = await leanCall<CartInfo>(`${API}/${call}`, body);
     const amount = info.cartItems.find(({ id }) => id === body.product_id)?.amount ?? 0;
     if (call === 'update' && amount < body.quantity) say(BUY_TEXT.clamped);
     return info;
@@ -70,6 +64,12 @@ addEventListener('pagehide', () => {
 const page = takeCartPage(cart, failureText);
 if (document.cookie.includes('cart_count=')) void cart.refresh();
 
+/** A first press that ui/late-forms.ts has sent already may never be answered. */
+const FIRST_WITHIN_MS = 30_000;
+const inTime = (answer: Promise<CartInfo>): Promise<CartInfo> => Promise.race([answer, new Promise<never>((_, reject) => {
+  setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_WITHIN_MS);
+})]);
+
 /** A form of the cart was sent by a press: ui/late-forms.ts passes the event on. */
 function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Promise<Response> | undefined): void {
   submitter?.removeAttribute('aria-busy');
@@ -80,12 +80,9 @@ function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Pro
   const known = cart.$view.get().amounts.get(id);
   const quantity = Number(data.get('quantity') ?? 1);
   const least = Number(submitter?.dataset['least'] ?? 1);
-  if (answer !== undefined) {
-    sent = Promise.race([readAnswer<CartInfo>(answer), new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_WITHIN_MS);
-    })]);
-  }
-  cart.add(id, quantity, (known ?? 0) + Math.max(quantity, known === undefined ? least : 1));
+  const expected = (known ?? 0) + Math.max(quantity, known === undefined ? least : 1);
+  if (answer === undefined) cart.add(id, quantity, expected);
+  else cart.follow(id, expected, inTime(readAnswer(answer)));
   say(BUY_TEXT.added, false);
 }
 addEventListener('cart', (event) => {
