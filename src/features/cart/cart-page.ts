@@ -26,6 +26,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
   async function reload(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
+    let hasFailed = false;
     root?.querySelector('.ca-t')?.setAttribute('aria-busy', 'true');
     try {
       await cart.settled();
@@ -33,19 +34,23 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
       next = null;
       const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
       await released();
-      swap(new DOMParser().parseFromString(html, 'text/html').getElementById('cart-page'));
+      const made = new DOMParser().parseFromString(html, 'text/html').getElementById('cart-page');
+      if (made === null) throw new Error('The shop answered with another page.');
+      swap(made);
     } catch (error) {
+      hasFailed = true;
       say(failureText(error));
       takeBack();
     } finally {
       isLoading = false;
       root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
     }
-    if (next !== null || (cart.$view.get().info?.version ?? 0) > shownVersion()) await reload();
+    // A page that does not come is asked for again by the next press or answer alone.
+    if (next !== null || (!hasFailed && (cart.$view.get().info?.version ?? 0) > shownVersion())) await reload();
   }
 
-  function swap(made: HTMLElement | null): void {
-    if (root === null || made === null) return;
+  function swap(made: HTMLElement): void {
+    if (root === null) return;
     const undo = made.querySelector<HTMLElement>('[data-undo]');
     isSwapping = true;
     swapTyped(root, made, () => root.replaceChildren(...made.childNodes), () => undo?.querySelector('button') ?? root.querySelector<HTMLElement>('h1'));
