@@ -72,8 +72,9 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
       return false;
     }
     await released();
-    isPlaced = answer.headers.get('content-type')?.includes('json') === true;
-    if (isPlaced) location.assign(((await answer.json()) as { way: string }).way);
+    const way = answer.headers.get('content-type')?.includes('json') === true ? ((await answer.json()) as { way: string }).way : null;
+    isPlaced = way !== null;
+    if (way !== null) location.assign(way);
     else tell(await answer.text(), answer.url, act === null);
     return true;
   }
