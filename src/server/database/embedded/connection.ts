@@ -4,7 +4,7 @@ import pg from 'pg';
 export function isPassing(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   const codes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'];
-  return codes.includes(code ?? '') || /terminated|timeout/i.test(message);
+  return codes.includes(code ?? '') || /terminated|timeout|not queryable/i.test(message);
 }
 
 /** Runs `work` on one connection; a connection lost meanwhile rejects what was being asked, nothing else. */
