@@ -18,6 +18,8 @@ test.describe('a listing without JavaScript', () => {
     await expect(page.locator('.pg > .pc')).toHaveCount(24);
     const number = new RegExp(String(products.page.total).split('').join('\\s?'));
     await expect(page.locator('.lh')).toHaveText(number);
+    // Cards take their own height when they are scrolled to.
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
     await expect(page).toHaveURL(/\?page=2$/);
     await expect(page.locator('[aria-current=page]')).toHaveText('2');
