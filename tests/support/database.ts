@@ -5,9 +5,14 @@ import { openDatabase, type Database, type OpenOptions } from '../../src/server/
 import { TEMPLATE } from './database-server.ts';
 
 /** A migrated, empty database of the caller's own; `close` drops it. One per test file is cheap (about 50 ms). */
-export async function openTestDatabase(options: OpenOptions = {}): Promise<Database> {
+export const openTestDatabase = (options: OpenOptions = {}): Promise<Database> => openCopy(TEMPLATE, options);
+
+/** As a new shop finds it: no migration has been here. */
+export const openNewDatabase = (): Promise<Database> => openCopy('template1', {});
+
+async function openCopy(template: string, options: OpenOptions): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;
   const db = await openDatabase({ databaseUrl: url.href, dataDir: '' }, options);

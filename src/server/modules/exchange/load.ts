@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
+import { openCurrent } from '../../database/open-current.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
@@ -13,6 +12,10 @@ Loads CommerceML 2 files (import, offers, prices, rests together, in any order) 
   --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
   --partial              the files hold only changes: goods that they do not name are not hidden`;
+
+const outdated = (waiting: number) => new Error(
+  `The database is older than this version of the shop (migrations waiting: ${waiting}). `
+  + 'Start the shop (npm start) or run npm run migrate, then load again.');
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -27,9 +30,8 @@ async function main(): Promise<void> {
     return;
   }
   const config = configFromEnvironment();
-  const db = await openDatabase(config, { say: (line) => console.error(line) });
+  const db = await openCurrent(config, { say: (line) => console.error(line), outdated });
   try {
-    await migrate(db);
     const summary = await loadExchange(db, {
       files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false,
       priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),

@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ORDER_MOVES, ORDER_STATUSES } from '../../../domain/order.ts';
 import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -61,9 +61,9 @@ async function idOf(db: Database, number: number): Promise<string> {
 export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, nothingDone: TEXT.nothingDone }, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(USAGE);
-  const db = await openDatabase(at.config(), { say: remark });
+  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+  const db = await openCurrent(at.config(), { say: remark, outdated });
   try {
-    await migrate(db);
     switch (command.kind) {
       case 'list': return await list(db, say, command);
       case 'show': return await show(db, say, command.number);

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEW_STATES } from '../../../domain/reviews.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openMedia } from '../media/open.ts';
@@ -59,9 +59,9 @@ export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, not
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(USAGE);
   const config = at.config();
-  const db = await openDatabase(config, { say: remark });
+  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+  const db = await openCurrent(config, { say: remark, outdated });
   try {
-    await migrate(db);
     switch (command.kind) {
       case 'list': return await list(db, say, command);
       case 'show': return await show(db, say, openMedia({ db, clock: systemClock, ...config, accountOf: () => Promise.resolve(null), owners: [] }).uploads, command);
