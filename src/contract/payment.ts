@@ -18,7 +18,10 @@ export const paymentEndpoints = {
   /** For YooKassa. Nothing of it is believed: it only says which payment to ask about. */
   paymentNotification: endpoint({
     method: 'POST', path: '/api/payment/yookassa', params: nothing, query: nothing,
-    body: v.object({ object: v.object({ id: providerId, payment_id: v.optional(providerId) }) }),
+    body: v.object({ object: v.object({
+      id: providerId, payment_id: v.optional(providerId),
+      metadata: v.optional(v.object({ payment_id: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)) })),
+    }) }),
     answer: v.object({ success: v.literal(true) }),
     errors: ['not_found', 'payment_unavailable', 'too_many_requests'], caching: personal,
   }),

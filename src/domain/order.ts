@@ -16,7 +16,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Who moves an order: the buyer, the shop's staff, or the shop itself on word of a payment. */
 export type OrderActor = 'buyer' | 'staff' | 'shop';
 
-/** From a status to the next ones. Payment has a record of its own besides: an order paid on receipt never is `paid`. */
+/** Why a payment that has arrived waits for a person: it is neither kept for the order nor given back by itself. */
+export const UNCLEAR_PAYMENTS = ['paid_otherwise', 'order_changed', 'other_amount'] as const;
+export type UnclearPayment = (typeof UNCLEAR_PAYMENTS)[number];
+
+/** From a status to the next ones. Payment has a record of its own besides: an order paid on receipt never is `paid`, a done one need not be. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ['confirmed', 'paid', 'cancelled'],
   confirmed: ['assembling', 'paid', 'cancelled'],

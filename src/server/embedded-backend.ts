@@ -52,6 +52,7 @@ import { orderRoutes } from './modules/order/routes.ts';
 import { sweepLoose } from './modules/media/loose.ts';
 import { openMedia } from './modules/media/open.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { paymentLetterTasks } from './modules/payment/letters.ts';
 import { openPayments } from './modules/payment/open.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { reviewPhotoKeeper, reviewPhotoOwner } from './modules/reviews/own.ts';
@@ -126,7 +127,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...messageTasks({ ...letters, uploads: media.uploads }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...messageTasks({ ...letters, uploads: media.uploads }), ...paymentLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const loose = { db, clock, uploads: media.uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] };
   const endSweeping = everyHour(async () => {
     await sweep(db, clock());

@@ -33,7 +33,7 @@ describe('the life of an order', () => {
     const { totals, history, status } = await buyer.api.orderConfirm({ id });
     expect([status, history.length]).toEqual(['done', 5]);
     expect(await balanceOf(buyer.accountId)).toBe(totals.earned);
-    expect(await buyer.api.personalHub({})).toMatchObject({ bonuses: totals.earned, last_order: { id, status: 'done', is_paid: true }, counts: { orders: 1, reviews_awaiting: 1 } });
+    expect(await buyer.api.personalHub({})).toMatchObject({ bonuses: totals.earned, last_order: { id, status: 'done', is_paid: false }, counts: { orders: 1, reviews_awaiting: 1 } });
     expect(await buyer.api.orderRepeat({ id })).toMatchObject({ missing: [], cart: { count: 1, cartItems: [{ id: shop.id('handle'), amount: 2 }] } });
     expect(await place(shop, buyer)).toMatchObject({ success: true });
   });

@@ -32,7 +32,7 @@ describe('paying an order online', () => {
       receipt: { customer: { email: 'buyer@example.ru', phone: '79161234567' } },
     });
     expect(billed(body)).toEqual([['hinge', 2, '96.66'], ['hinge', 1, '96.67'], ['Доставка: Курьером', 1, '350.00']]);
-    expect(await shop.paymentsOf(id)).toEqual([{ status: 'pending', method: 'CARD_ONLINE', amount: 63_999, refunded: 0, providerId: made.id }]);
+    expect(await shop.paymentsOf(id)).toEqual([{ status: 'pending', method: 'CARD_ONLINE', amount: 63_999, refunded: 0, unclear: null, providerId: made.id }]);
   });
 
   test('goes by СБП when the order says so', async () => {

@@ -10,6 +10,7 @@ import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
 import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
+import { paymentLetterTasks } from '../../src/server/modules/payment/letters.ts';
 import { openPayments } from '../../src/server/modules/payment/open.ts';
 import { openPost } from './login.ts';
 import { openOrderShop, orderHandlers } from './orders.ts';
@@ -36,7 +37,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
     const payments = openPayments(config, { db, clock, onError: (error) => failures.push(String(error)) }, LIMITS);
     const handlers = { ...orderHandlers({ ...shop, db }, shop.handlers, payments.offered), ...payments.routes };
     const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
-    return { db, handlers, api, tasks: { ...payments.tasks, ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };
+    return { db, handlers, api, tasks: { ...payments.tasks, ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE }), ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };
   }) as [Process, Process];
   type Process = { db: typeof shop.db; handlers: Partial<Handlers>; api: ReturnType<typeof mountApi>; tasks: Parameters<typeof runJobs>[1]['tasks'] };
 
@@ -78,7 +79,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
       const history = await shop.db.select({ status: orderHistory.status, actor: orderHistory.actor }).from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.id);
       return { status: row?.status, isPaid: row?.paidAt !== null, history: history.map(({ status, actor }) => `${status} by ${actor}`) };
     },
-    paymentsOf: (orderId: string) => shop.db.select({ status: payment.status, method: payment.method, amount: payment.amount, refunded: payment.refunded, providerId: payment.providerId })
+    paymentsOf: (orderId: string) => shop.db.select({ status: payment.status, method: payment.method, amount: payment.amount, refunded: payment.refunded, unclear: payment.unclear, providerId: payment.providerId })
       .from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.createdAt),
     async close() {
       await otherDb.close();

@@ -19,11 +19,11 @@ export type Fault =
 interface Money { value: string; currency: string }
 interface Item { description: string; quantity: number; amount: Money; vat_code: number; measure: string; payment_mode: string; payment_subject: string }
 export interface Asked {
-  amount: Money; capture: boolean; description: string; metadata: { order_id: string }; payment_method_data: { type: string };
+  amount: Money; capture: boolean; description: string; metadata: { order_id: string; payment_id?: string }; payment_method_data: { type: string };
   confirmation: { type: string; return_url: string }; receipt: { customer: { email: string; phone: string }; items: Item[] };
 }
 export interface Payment {
-  id: string; status: 'pending' | 'succeeded' | 'canceled'; paid: boolean; amount: Money; refunded_amount?: Money; metadata: { order_id: string };
+  id: string; status: 'pending' | 'succeeded' | 'canceled'; paid: boolean; amount: Money; refunded_amount?: Money; metadata: { order_id: string; payment_id?: string };
   confirmation?: { type: 'redirect'; confirmation_url: string }; cancellation_details?: { party: string; reason: string };
 }
 export interface Refund { id: string; payment_id: string; status: 'succeeded' | 'pending' | 'canceled'; amount: Money }

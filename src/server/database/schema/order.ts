@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import { BUYER_KINDS, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS } from '../../../domain/order.ts';
+import { BUYER_KINDS, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '../../../domain/order.ts';
 import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { account } from './account.ts';
 import { product, warehouse } from './catalogue.ts';
@@ -161,6 +161,8 @@ export const payment = pgTable('payment', {
   confirmationUrl: text('confirmation_url'),
   /** Set once its money is to go back; the Idempotence-Key of that. */
   refundKey: uuid('refund_key'),
+  /** Why somebody has to look at it; null: nobody has to. */
+  unclear: text({ enum: UNCLEAR_PAYMENTS }),
   createdAt: now('created_at'),
   updatedAt: now('updated_at'),
 }, (t) => [

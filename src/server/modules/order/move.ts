@@ -19,10 +19,11 @@ export type Moved = { moved: true; from: OrderStatus } | { moved: false; status:
 export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor: OrderActor, clock: Clock): Promise<Moved> {
   const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
   const [old] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id)).for('update');
+  // Whether money came is no matter of statuses: goods may be done with before it has.
   const [row] = sources.length === 0 ? [] : await tx.update(order)
-    .set({ status: to, ...(to === 'paid' || to === 'done' ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` } : {}) })
+    .set({ status: to, ...(to === 'paid' ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` } : {}) })
     .where(and(eq(order.id, id), inArray(order.status, sources)))
-    .returning({ accountId: order.accountId, earned: order.earned, paidAt: order.paidAt });
+    .returning({ accountId: order.accountId, earned: order.earned });
   if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
 
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, at: clock() });
@@ -31,7 +32,7 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   if (to === 'cancelled' || to === 'returned') await returnStock(tx, cause, clock());
   if (to === 'cancelled') await returnPromo(tx, cause);
   if (row.accountId !== null) await moveBonuses(tx, to, { accountId: row.accountId, earned: row.earned, cause, now: clock() });
-  if ((to === 'cancelled' || to === 'returned') && row.paidAt !== null) await refundOrder(tx, id, clock);
+  if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
   if (to === 'done') await askHandoverReceipts(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: old.status };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { findOrder } from '../order/order-queries.ts';
 import { billOf } from './bill.ts';
+import { ofPayment } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import { findPayment } from './queries.ts';
-import { nextLook, ofPayment } from './watch.ts';
+import { nextLook } from './watch.ts';
 import type { TaskDeps } from './watch.ts';
 
 /** The receipt that settles a prepayment when the goods are handed over; its key is the payment's, so that there is one. */

@@ -11,6 +11,8 @@ export interface ProviderPayment {
   refunded: number;
   /** The order that it was made for. */
   orderId: string | null;
+  /** Our id of it. */
+  key: string | null;
   /** Where the buyer pays, while it is pending. */
   confirmationUrl: string | null;
 }

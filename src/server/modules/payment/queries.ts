@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { order, payment } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -49,7 +49,19 @@ export async function paymentOfProvider(db: Queries, providerId: string): Promis
   return row;
 }
 
-export async function changePayment(tx: Queries, id: string, columns: Partial<Omit<PaymentRow, 'id' | 'orderId' | 'amount'>>): Promise<void> {
+/** One of ours whose making the provider has not answered yet: its notification may come first. */
+export async function unansweredPayment(db: Queries, id: string | null): Promise<PaymentRow | undefined> {
+  const [row] = id === null ? [] : await db.select().from(payment).where(and(eq(payment.id, id), isNull(payment.providerId)));
+  return row;
+}
+
+/** Whether another payment has arrived for the same order, is kept and raises no question. */
+export async function isPaidByAnother(tx: Queries, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>): Promise<boolean> {
+  const kept = and(eq(payment.status, 'succeeded'), isNull(payment.refundKey), lt(payment.refunded, payment.amount), isNull(payment.unclear));
+  return await tx.$count(payment, and(eq(payment.orderId, orderId), ne(payment.id, id), kept)) > 0;
+}
+
+export async function changePayment(tx: Queries, id: string, columns: Partial<Omit<PaymentRow, 'id' | 'orderId'>>): Promise<void> {
   await tx.update(payment).set(columns).where(eq(payment.id, id));
 }
 

@@ -5,7 +5,7 @@ import type { Limit } from '../../http/limits.ts';
 import { pay } from './pay.ts';
 import type { PaymentDeps } from './pay.ts';
 import { ProviderError } from './provider.ts';
-import { paymentOfProvider } from './queries.ts';
+import { paymentOfProvider, unansweredPayment } from './queries.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
 
 const PRESSES: Limit = { name: 'order_pay', most: 30, seconds: 600 };
@@ -26,12 +26,13 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
 
     async paymentNotification({ object }) {
       // A refund is told by its own id and that of its payment.
-      const payment = await paymentOfProvider(db, object.payment_id ?? object.id);
+      const providerId = object.payment_id ?? object.id;
+      const payment = await paymentOfProvider(db, providerId) ?? await unansweredPayment(db, object.metadata?.payment_id ?? null);
       // A foreign one is answered like ours: whoever sends it learns nothing, and it is not sent again.
-      if (payment === undefined || payment.providerId === null) return { success: true };
+      if (payment === undefined) return { success: true };
       await countUse(db, NOTIFICATIONS, payment.id, clock);
       try {
-        await recordPayment(db, payment.id, await provider.find(payment.providerId), clock);
+        await recordPayment(db, payment.id, await provider.find(providerId), clock);
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
         onError(error);

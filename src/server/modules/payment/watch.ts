@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { ofPayment } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { changePayment, findPayment, giveUpPayment, lockPayment } from './queries.ts';
@@ -21,8 +22,6 @@ const LAST_PAUSE_MS = 3_600_000;
 const WATCHED_MS = 3 * 86_400_000;
 /** A payment whose making was never answered for so long has no buyer at its page. */
 const UNANSWERED_MS = 86_400_000;
-
-export const ofPayment = v.object({ paymentId: v.pipe(v.string(), v.uuid()) });
 
 /** The longer it takes, the longer the pauses. */
 export const nextLook = (since: Date, now: Date): Date => new Date(now.getTime() + Math.min(Math.max(now.getTime() - since.getTime(), FIRST_LOOK_MS), LAST_PAUSE_MS));

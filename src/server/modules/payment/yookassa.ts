@@ -18,7 +18,7 @@ const STATUSES = { pending: 'pending', waiting_for_capture: 'pending', succeeded
 const status = v.pipe(v.picklist(['pending', 'waiting_for_capture', 'succeeded', 'canceled']), v.transform((said) => STATUSES[said]));
 const answeredPayment = v.object({
   id: v.string(), status, amount: money, refunded_amount: v.optional(money),
-  metadata: v.optional(v.object({ order_id: v.optional(v.string()) })),
+  metadata: v.optional(v.object({ order_id: v.optional(v.string()), payment_id: v.optional(v.string()) })),
   confirmation: v.optional(v.object({ confirmation_url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))) })),
 });
 const answeredRefund = v.object({ id: v.string(), status });
@@ -75,17 +75,17 @@ export function yookassa({ shopId, secretKey, url }: YookassaConfig, limits: Lim
   };
 }
 
-function paymentBody({ method, amount, orderId, description, returnUrl, receipt }: WantedPayment): object {
+function paymentBody({ key, method, amount, orderId, description, returnUrl, receipt }: WantedPayment): object {
   const type = METHODS[method];
   if (type === undefined) throw new ProviderError(`YooKassa is not for ${method}.`, { isRefusal: true });
   return {
-    amount: roublesOf(amount), capture: true, description, receipt, metadata: { order_id: orderId },
+    amount: roublesOf(amount), capture: true, description, receipt, metadata: { order_id: orderId, payment_id: key },
     payment_method_data: { type }, confirmation: { type: 'redirect', return_url: returnUrl },
   };
 }
 
 function told({ id, status: state, amount, refunded_amount: refunded, metadata, confirmation }: v.InferOutput<typeof answeredPayment>): ProviderPayment {
-  return { id, status: state, amount: amount.value, refunded: refunded?.value ?? 0, orderId: metadata?.order_id ?? null, confirmationUrl: confirmation?.confirmation_url ?? null };
+  return { id, status: state, amount: amount.value, refunded: refunded?.value ?? 0, orderId: metadata?.order_id ?? null, key: metadata?.payment_id ?? null, confirmationUrl: confirmation?.confirmation_url ?? null };
 }
 
 /** Of a failed fetch: its kind, never its address. */

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
+import { config } from '../../database/schema/content.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { letterBody } from './letter-parts.ts';
+import type { LetterParts } from './letter-parts.ts';
+import { letterHtml, letterText } from './letter-render.ts';
+import { findOrder } from './order-queries.ts';
+import type { WholeOrder } from './order-queries.ts';
+
+/** What a letter says before it shows the order. */
+export type Told = Pick<LetterParts, 'title' | 'notes' | 'links'>;
+type Tell = (whole: WholeOrder) => Told | null;
+
+export interface LetterDeps { db: Queries; mailer: Mailer; siteUrl: string }
+
+export interface Addressed {
+  orderId: string;
+  cause: string;
+  to: 'buyer' | 'shop';
+  /** Ids of goods of the order that lead to their review. */
+  toReview?: (whole: WholeOrder) => Promise<readonly number[]>;
+}
+
+/** Sends a letter about an order, which it shows as it stands now; `tell` answers null for a letter that is not wanted any more. */
+export async function sendOrderLetter(
+  { db, mailer, siteUrl }: LetterDeps, { orderId, cause, to: addressee, toReview }: Addressed, tell: Tell,
+): Promise<void> {
+  const whole = await findOrder(db, orderId);
+  const told = whole === null ? null : tell(whole);
+  if (whole === null || told === null) return;
+  const { phone, email, orders } = await contactsOf(db);
+  const isToShop = addressee === 'shop';
+  const to = isToShop ? orders : whole.row.email;
+  // A shop without an address hears of its orders by `npm run orders`.
+  if (to === '') return;
+  const footer = isToShop ? TEXT.shop : `${TEXT.shop}. ${TEXT.questions(phone, email)}`;
+  const parts: LetterParts = { ...told, ...letterBody(whole, await toReview?.(whole)), footer };
+  const [text, html] = [letterText(parts, siteUrl), letterHtml(parts, siteUrl)];
+  await mailer.send({ to, subject: told.title, text, html, cause });
+}
+
+/** From the site config: ORDERS_EMAIL hears of orders, else MAIN_EMAIL. */
+async function contactsOf(db: Queries): Promise<{ phone: string; email: string; orders: string }> {
+  const keys = ['MAIN_PHONE', 'MAIN_EMAIL', 'ORDERS_EMAIL'];
+  const rows = await db.select().from(config).where(inArray(config.key, keys));
+  const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
+  const main = value('MAIN_EMAIL');
+  return { phone: value('MAIN_PHONE'), email: main, orders: value('ORDERS_EMAIL') || main };
+}
