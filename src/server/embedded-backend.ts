@@ -61,6 +61,9 @@ import { reviewRoutes } from './modules/reviews/routes.ts';
 import { openSearch } from './modules/search/open.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
+import { legacySettings } from './modules/settings/legacy.ts';
+import { openSettings } from './modules/settings/open.ts';
+import type { ShopSettings } from './modules/settings/open.ts';
 import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
@@ -70,12 +73,12 @@ import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; bonusMaxPercent: number; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys }): Handlers {
-  const { db, catalogue, clock, siteUrl, secret, payments, bonusMaxPercent } = deps;
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; settings: ShopSettings; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys }): Handlers {
+  const { db, catalogue, clock, siteUrl, secret, payments, settings } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
   const desk = deliveryDesk({ cities, carrier: deps.carrier });
-  const cart = cartRoutes({ db, cards, clock, bonusMaxPercent, desk });
+  const cart = cartRoutes({ db, cards, clock, settings, desk });
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
     ...brandRoutes({ catalogue }),
@@ -84,7 +87,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
-    ...orderRoutes({ db, cards, clock, bonusMaxPercent, desk, onlinePayments: payments.offered }),
+    ...orderRoutes({ db, cards, clock, settings, desk, onlinePayments: payments.offered }),
     ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...deps.human.routes,
@@ -110,13 +113,15 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
   await terminal.step('Migrating', () => migrate(db));
   await loadDemo(db, { dataDir, clock: systemClock, step: terminal.step });
+  const settings = await openSettings(db, { defaults: legacySettings(config), onError: failed('reading the settings') });
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());
   const indexes = openSearch();
   const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare }));
-  // A page made anew before the index has read the change would be stale for good: the index comes first.
+  // A page made anew before memory has the change would be stale for good: memory comes first.
   await onChange(db, (tags) => {
-    catalogue.refreshed().then(() => changed(tags)).catch(failed('dropping cached answers'));
+    const hasSettings = tags === null || tags.includes('settings');
+    Promise.all([catalogue.refreshed(), ...(hasSettings ? [settings.refreshed()] : [])]).then(() => changed(tags)).catch(failed('dropping cached answers'));
   });
 
   const clock = systemClock;
@@ -137,7 +142,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
   const typed = typedForms({ db, clock });
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, bonusMaxPercent: config.bonusMaxPercent, payments, carrier, uploads: media.uploads, human, typed, links });
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links });
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),
@@ -152,6 +157,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
     async close() {
       endSweeping();
       await jobs.close();
+      await settings.close();
       await catalogue.close();
       await db.close();
     },

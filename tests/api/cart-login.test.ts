@@ -8,6 +8,7 @@ import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
 import { shopperOf } from '../support/shopper.ts';
+import { fixedSettings } from '../support/settings.ts';
 
 let shop: CartShop;
 beforeAll(async () => {
@@ -93,7 +94,7 @@ describe('two processes of the site', () => {
     const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
     try {
       const clock = () => shop.clock.now;
-      const handlers = [shop.db, second].map((db) => cartRoutes({ db, cards: shop.catalogue.cards.products, clock, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) }));
+      const handlers = [shop.db, second].map((db) => cartRoutes({ db, cards: shop.catalogue.cards.products, clock, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) }));
       const buyer = await shop.buyer();
       const [here, there] = [shopperOf(shop.db, handlers[0] ?? {}, clock), shopperOf(second, handlers[1] ?? {}, clock)];
       await here.signIn(buyer.accountId);

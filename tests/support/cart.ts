@@ -13,6 +13,7 @@ import { openShop, putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
+import { fixedSettings } from './settings.ts';
 
 /** A shop with a small catalogue and a cart, at a moment that the test sets. */
 export interface CartShop {
@@ -48,7 +49,7 @@ export async function openCartShop(): Promise<CartShop> {
   const { catalogue } = await openShop(db);
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const read: Clock = () => clock.now;
-  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
   const id = (slug: string) => ids.get(slug) ?? 0;
   let accounts = 0;
   return {

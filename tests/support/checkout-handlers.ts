@@ -9,6 +9,7 @@ import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
 import { orderRoutes } from '../../src/server/modules/order/routes.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
+import { fixedSettings } from './settings.ts';
 
 export type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
 
@@ -21,6 +22,6 @@ export interface CheckoutOptions { carrier?: Carrier; onlinePayments?: readonly 
 
 /** What one process of the site answers from the cart to the placed order; for processes outside the test runner too. */
 export function checkoutHandlers(db: Database, { cards, clock, carrier, onlinePayments = [] }: { cards: Cards; clock: Clock } & CheckoutOptions) {
-  const deps = { db, cards, clock, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments };
+  const deps = { db, cards, clock, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments };
   return { ...cartRoutes(deps), ...orderRoutes(deps) };
 }

@@ -9,6 +9,7 @@ import type { ProductPart } from './catalogue.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
 import { callerWith, clientOf } from './client.ts';
 import { openTestDatabase } from './database.ts';
+import { fixedSettings } from './settings.ts';
 
 /** Favourites and the waitlist over a few products; each moment is a second later than the one before. */
 export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]) {
@@ -18,7 +19,7 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
   let seconds = 0;
   const clock = () => new Date(Date.UTC(2026, 10, 20) + 1000 * (seconds += 1));
   const cards = shop.catalogue.cards.products;
-  const cart = cartRoutes({ db, cards, clock, bonusMaxPercent: 30, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const cart = cartRoutes({ db, cards, clock, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
   const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart }) };
   return {
     db,

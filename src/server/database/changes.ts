@@ -6,7 +6,7 @@ import type { Queries } from './transaction.ts';
 const CHANNEL = 'skoba_changed';
 
 /** What changed: `product:17`, or a kind of data as a whole. Cached answers bear the same tags. */
-export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | `product:${number}`;
+export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | 'settings' | `product:${number}`;
 
 /** PostgreSQL takes less than 8,000 bytes at once; the longest tag with its quotes takes 22. */
 const TAGS_MOST = 300;

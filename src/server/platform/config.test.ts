@@ -16,7 +16,7 @@ describe('config', () => {
       smtpUrl: undefined,
       mailFrom: 'Скоба <shop@localhost>',
       uncachedPerSecond: 20,
-      bonusMaxPercent: 30,
+      bonusMaxPercent: undefined,
       yookassa: undefined,
       logLevel: 'info',
     });

@@ -25,8 +25,8 @@ export interface Config {
   mailFrom: string;
   /** Answers that are not cached for one client; 0: as many as it asks for. */
   uncachedPerSecond: number;
-  /** The most per cent of the goods that bonus points may pay. */
-  bonusMaxPercent: number;
+  /** The default of the setting `bonus.most_percent`; absent: the shop's own. */
+  bonusMaxPercent: number | undefined;
   /** Asked for the price of a carrier; absent: the shop's own table. */
   deliveryTariffUrl: string | undefined;
   /** The shop at YooKassa; absent: nothing is paid online. */
@@ -107,7 +107,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     smtpUrl,
     mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
     uncachedPerSecond: readRate('UNCACHED_PER_SECOND', read('UNCACHED_PER_SECOND') ?? String(UNCACHED_PER_SECOND)),
-    bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT') ?? '30'),
+    bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT')),
     deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),
     yookassa: readYookassa(read),
     s3,
@@ -123,7 +123,8 @@ function readPort(text: string): number {
   return port;
 }
 
-function readPercent(name: Variable, text: string): number {
+function readPercent(name: Variable, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`${name} must be a whole number from 0 to 100, not "${text}".`);
   return Number(text);
 }

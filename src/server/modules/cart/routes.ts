@@ -10,6 +10,7 @@ import type { Caller, Handlers } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeliveryDesk } from '../delivery/desk.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { addGiftLine, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
 import type { Owner } from './queries.ts';
 import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf } from './service.ts';
@@ -23,15 +24,15 @@ type CartHandlers = Pick<Handlers, 'cartInfo' | 'cartList' | 'cartAdd' | 'cartUp
 /** Codes are short words: who tries many is guessing. */
 const PROMO_TRIES = { name: 'promo', most: 30, seconds: 600 };
 
-export interface CartDeps { db: Database; cards: Cards; clock: Clock; bonusMaxPercent: number; desk: DeliveryDesk }
+export interface CartDeps { db: Database; cards: Cards; clock: Clock; settings: ShopSettings; desk: DeliveryDesk }
 
 /** The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside of a transaction. */
-export async function termsOf({ clock, bonusMaxPercent, desk }: Pick<CartDeps, 'clock' | 'bonusMaxPercent' | 'desk'>, snapshot: Snapshot, { cityId }: Caller): Promise<Terms> {
-  return { now: clock(), bonusMaxPercent, delivery: await desk.terms(cityId, gramsOf(snapshot), snapshot.deliveryKey === 'TRANSPORT') };
+export async function termsOf({ clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>, snapshot: Snapshot, { cityId }: Caller): Promise<Terms> {
+  return { now: clock(), settings: settings.now(), delivery: await desk.terms(cityId, gramsOf(snapshot), snapshot.deliveryKey === 'TRANSPORT') };
 }
 
 export function cartRoutes(deps: CartDeps): CartHandlers {
-  const { db, cards, clock, bonusMaxPercent } = deps;
+  const { db, cards, clock, settings } = deps;
 
   async function answer(snapshot: Snapshot, caller: Caller) {
     const info = await cartInfoOf(snapshot, cards, await termsOf(deps, snapshot, caller));
@@ -109,7 +110,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       return change(caller, (tx, { id }) => writeCart(tx, id, { bonuses: input.bonuses }));
     },
     giftAdd: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      const terms: Terms = { now: clock(), bonusMaxPercent, delivery: { destination: MAIN_CITY } };
+      const terms: Terms = { now: clock(), settings: settings.now(), delivery: { destination: MAIN_CITY } };
       if (!countCart(snapshot, terms).gifts.some(({ productId }) => productId === input.product_id)) throw new ApiError('not_found');
       await addGiftLine(tx, id, input.product_id);
     }),

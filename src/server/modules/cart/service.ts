@@ -7,6 +7,7 @@ import type { CartTotals } from '../../../domain/cart-totals.ts';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
 import { offeredDelivery, quoteDelivery, weightOf } from '../../../domain/delivery-quote.ts';
 import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
+import type { Settings } from '../../../domain/settings.ts';
 import { promoFault } from '../../../domain/promo.ts';
 import type { PromoFault } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../features/cart/text.ts';
@@ -15,7 +16,7 @@ import type { Snapshot, SnapshotLine } from './snapshot.ts';
 /** What the arithmetic of a cart needs besides the cart. */
 export interface Terms {
   now: Date;
-  bonusMaxPercent: number;
+  settings: Settings;
   /** Where the goods go and what the carrier says; their weight is the cart's. */
   delivery: Omit<DeliveryTerms, 'grams'>;
 }
@@ -44,7 +45,7 @@ export interface CountedCart {
 interface Gift { title: string; productId: number }
 
 /** The figures of a cart at this moment. */
-export function countCart(snapshot: Snapshot, { now, bonusMaxPercent, delivery }: Terms): CountedCart {
+export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms): CountedCart {
   const goods = goodsOf(snapshot);
   const deliveryTerms = { ...delivery, grams: gramsOf(snapshot) };
   const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
@@ -52,7 +53,10 @@ export function countCart(snapshot: Snapshot, { now, bonusMaxPercent, delivery }
   const fault = snapshot.promoCode === null ? null : faultOf(snapshot, now);
   const promo = fault === null ? snapshot.promo : null;
   const priceOf = (payable: number) => quoteDelivery(deliveryKey, payable, deliveryTerms)?.price ?? null;
-  const totals = cartTotals({ lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance, bonusMaxPercent, delivery: priceOf });
+  const totals = cartTotals({
+    lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance,
+    bonusMaxPercent: settings['bonus.most_percent'], delivery: priceOf,
+  });
   const bought = new Map(lines.map(({ id, amount }) => [id, amount]));
   const gifts: Gift[] = snapshot.gifts.filter(({ minimumSum, set }) => totals.goods > 0 && totals.goods - totals.discount >= minimumSum && set.every((id) => (bought.get(id) ?? 0) > 0));
   if (promo?.kind === 'gift' && promo.giftProductId !== null) gifts.push({ title: promo.title, productId: promo.giftProductId });

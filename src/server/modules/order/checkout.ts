@@ -17,6 +17,7 @@ import type { Snapshot } from '../cart/snapshot.ts';
 import type { DeliveryDesk, Place } from '../delivery/desk.ts';
 import { pickupPoints } from '../delivery/points.ts';
 import { deliveryWays } from '../delivery/ways.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { openDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
 import { lastDelivery } from './place-queries.ts';
@@ -25,7 +26,7 @@ export interface CheckoutDeps {
   db: Database;
   cards: Cards;
   clock: Clock;
-  bonusMaxPercent: number;
+  settings: ShopSettings;
   desk: DeliveryDesk;
   onlinePayments: readonly PaymentKey[];
 }
@@ -45,10 +46,10 @@ export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sess
 }
 
 /** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
-export async function checkoutOf({ db, clock, bonusMaxPercent, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, { cityId }: Caller): Promise<Checkout> {
+export async function checkoutOf({ db, clock, settings, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, { cityId }: Caller): Promise<Checkout> {
   const grams = gramsOf(snapshot);
   const [place, delivery] = await Promise.all([desk.place(cityId), desk.terms(cityId, grams, grams > 0)]);
-  const terms: Terms = { now: clock(), bonusMaxPercent, delivery };
+  const terms: Terms = { now: clock(), settings: settings.now(), delivery };
   const counted = countCart(snapshot, terms);
   const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
   const ways = deliveryWays({

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { ZONES_MOST } from '../domain/setting-kinds.ts';
+import type { Setting } from '../domain/setting-kinds.ts';
+import { SETTINGS } from '../domain/settings.ts';
+import type { SettingKey } from '../domain/settings.ts';
+
+const whole = (least: number, most: number) => (
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
+
+const daysMost = 365;
+const zone = v.strictObject({
+  km: v.nullable(whole(1, 20_000)),
+  first: whole(0, 1_000_000_000),
+  kilogram: whole(0, 1_000_000_000),
+  daysMin: whole(0, daysMost),
+  daysMax: whole(0, daysMost),
+});
+
+/** Each zone ends further away than the one before; the last has no end, so that it holds the rest. */
+const zones = v.pipe(
+  v.array(zone), v.minLength(1), v.maxLength(ZONES_MOST),
+  v.check((all) => all.every(({ daysMin, daysMax }) => daysMin <= daysMax)),
+  v.check((all) => all.every(({ km }, index) => (km === null) === (index === all.length - 1))),
+  v.check((all) => all.every(({ km }, index) => km === null || km > (all[index - 1]?.km ?? 0))),
+);
+
+function schemaOf(setting: Setting): v.GenericSchema {
+  switch (setting.kind) {
+    case 'choice': return v.picklist(setting.values);
+    case 'flag': return v.boolean();
+    case 'whole': return whole(setting.least, setting.most);
+    case 'whole_or_none': return v.nullable(whole(setting.least, setting.most));
+    case 'money': return whole(0, setting.most);
+    case 'money_or_none': return v.nullable(whole(0, setting.most));
+    case 'code': return v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
+    case 'days': return v.pipe(
+      v.strictObject({ min: whole(0, setting.most), max: whole(0, setting.most) }),
+      v.check(({ min, max }) => min <= max),
+    );
+    case 'zones': return zones;
+  }
+}
+
+/** Whether this may be the value of the setting; what goes together is `settingClash`. */
+export const isSettingValue = (key: SettingKey, value: unknown): boolean => (
+  v.is(schemaOf(SETTINGS[key]), value));

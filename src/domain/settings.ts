@@ -1,0 +1,136 @@
+import {
+  choice, code, days, flag, money, moneyOrNone, whole, wholeOrNone, zones,
+} from './setting-kinds.ts';
+import type { Setting } from './setting-kinds.ts';
+
+/**
+ * What differs between shops, each with its default. The values are data (table `setting`); titles
+ * and explanations are in `features/settings/text.ts`, the checks in `contract/settings.ts`.
+ */
+
+const TAX_SYSTEMS = ['osn', 'usn_income', 'usn_profit', 'eshn', 'patent'] as const;
+
+/** Value added tax within every price: per cent, or none at all. */
+const VAT_RATES = ['22', '10', '7', '5', '0', 'none'] as const;
+
+export const SETTINGS = {
+  'tax.system': choice(TAX_SYSTEMS, 'osn'),
+  'tax.vat': choice(VAT_RATES, '22'),
+  'tax.vat_delivery': choice(['as_goods', ...VAT_RATES], 'as_goods'),
+
+  /** `register`: the cash register fills the field itself, so it is not sent. */
+  'receipt.internet': choice(['register', 'yes', 'no'], 'register'),
+  'receipt.timezone': wholeOrNone('number', [1, 11], null),
+  /** Only shops of several tax systems are asked for it. */
+  'receipt.tax_system': flag(false),
+
+  'bonus.earn_percent': whole('percent', [0, 100], 3),
+  'bonus.most_percent': whole('percent', [0, 100], 30),
+
+  /** An unpaid order holds its goods so long; none: until the staff decide. */
+  'reservation.online_hours': wholeOrNone('hours', [1, 720], 24),
+  'reservation.invoice_days': wholeOrNone('working_days', [1, 60], 3),
+  'reservation.on_receipt_days': wholeOrNone('days', [1, 90], null),
+  /** The buyer is reminded so long before the end. */
+  'reservation.online_reminder_hours': wholeOrNone('hours', [1, 720], 4),
+  'reservation.invoice_reminder_hours': wholeOrNone('hours', [1, 720], 24),
+  'reservation.on_receipt_reminder_hours': wholeOrNone('hours', [1, 720], 24),
+
+  /** Of one account, at one time. */
+  'order.unpaid_most': wholeOrNone('orders', [1, 1000], 10),
+  /** Units of one product in all open unpaid orders of one account. */
+  'order.product_units_most': wholeOrNone('units', [1, 1_000_000], 10_000),
+  /** Whether goods on order are sold only against payment in advance. */
+  'order.lead_prepayment': flag(false),
+
+  /** `net`: what a source tells is already without the orders that it knows. */
+  'stock.figures': choice(['gross', 'net'], 'gross'),
+
+  'returns.days': whole('days', [7, 365], 14),
+
+  'delivery.handling_days': whole('days', [0, 60], 1),
+  'delivery.unknown_weight': whole('grams', [1, 100_000], 300),
+  /** Of the main city, ISO 3166-2:RU. */
+  'delivery.region_code': code('MOW'),
+  'delivery.pickup.price': money(0),
+  'delivery.pickup.days': days(0, 1),
+  'delivery.courier.offered': flag(true),
+  'delivery.courier.price': money(39_000),
+  'delivery.courier.free_from': moneyOrNone(500_000),
+  'delivery.courier.days': days(1, 3),
+  /** Around the main city; 0: the courier does not leave it. */
+  'delivery.ring.km': whole('kilometres', [0, 1000], 100),
+  'delivery.ring.price': money(69_000),
+  'delivery.ring.free_from': moneyOrNone(1_500_000),
+  'delivery.ring.days': days(1, 4),
+  /** Weight within the courier's price, the price of each begun kilogram above it, the most. */
+  'delivery.courier.included_weight': whole('kilograms', [0, 1000], 15),
+  'delivery.courier.extra_kilogram': money(2_000),
+  'delivery.courier.most_weight': whole('kilograms', [1, 5000], 30),
+  'delivery.post.offered': flag(true),
+  'delivery.post.most_weight': whole('kilograms', [1, 100], 20),
+  'delivery.post.zones': zones([
+    { km: 300, first: 35_000, kilogram: 4_000, daysMin: 4, daysMax: 6 },
+    { km: 1_500, first: 39_000, kilogram: 6_000, daysMin: 4, daysMax: 8 },
+    { km: 4_000, first: 45_000, kilogram: 9_000, daysMin: 6, daysMax: 11 },
+    { km: null, first: 55_000, kilogram: 13_000, daysMin: 8, daysMax: 14 },
+  ]),
+  'delivery.carrier.offered': flag(true),
+  'delivery.carrier.zones': zones([
+    { km: 100, first: 50_000, kilogram: 1_200, daysMin: 2, daysMax: 3 },
+    { km: 1_000, first: 60_000, kilogram: 2_000, daysMin: 2, daysMax: 4 },
+    { km: 3_000, first: 70_000, kilogram: 3_200, daysMin: 3, daysMax: 7 },
+    { km: null, first: 90_000, kilogram: 5_500, daysMin: 5, daysMax: 10 },
+  ]),
+} as const satisfies Record<string, Setting>;
+
+export type SettingKey = keyof typeof SETTINGS;
+type ValueOf<Key extends SettingKey> = (typeof SETTINGS)[Key]['default'];
+export type SettingValues = { readonly [Key in SettingKey]: ValueOf<Key> };
+
+/** All values at one moment; it never changes, a changed setting makes another one. */
+export type Settings = SettingValues & {
+  /** Grows with every change; 0 before the first. */
+  readonly version: number;
+};
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+export const DEFAULT_SETTINGS: Settings = Object.freeze({
+  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as SettingValues,
+  version: 0,
+});
+
+/** Why values that are right one by one do not go together. */
+export type SettingClash =
+  | 'reduced_vat_without_usn' | 'vat_with_patent' | 'reminder_after_end' | 'courier_weights';
+
+/** Null when they do. */
+export function settingClash(values: SettingValues): SettingClash | null {
+  const { 'tax.system': system } = values;
+  const rates = [values['tax.vat'], values['tax.vat_delivery']];
+  const isSimplified = system === 'usn_income' || system === 'usn_profit';
+  // 5 and 7 % are for the simplified system alone (Tax Code, article 164, 8).
+  if (!isSimplified && rates.some((rate) => rate === '5' || rate === '7')) {
+    return 'reduced_vat_without_usn';
+  }
+  if (system === 'patent' && rates.some((rate) => rate !== 'none' && rate !== 'as_goods')) {
+    return 'vat_with_patent';
+  }
+  const isEarly = REMINDERS.some(([reminder, end, hours]) => (
+    isTooEarly(values[reminder], values[end], hours)));
+  if (isEarly) return 'reminder_after_end';
+  const { 'delivery.courier.included_weight': included } = values;
+  return included > values['delivery.courier.most_weight'] ? 'courier_weights' : null;
+}
+
+/** Each reminder with the time that it comes before, in hours of its unit. */
+const REMINDERS = [
+  ['reservation.online_reminder_hours', 'reservation.online_hours', 1],
+  ['reservation.invoice_reminder_hours', 'reservation.invoice_days', 24],
+  ['reservation.on_receipt_reminder_hours', 'reservation.on_receipt_days', 24],
+] as const;
+
+/** A reminder before the order was even placed. */
+const isTooEarly = (reminder: number | null, end: number | null, hours: number): boolean => (
+  reminder !== null && end !== null && reminder >= end * hours);
