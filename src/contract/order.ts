@@ -140,7 +140,9 @@ const day = v.pipe(v.string(), v.isoDate());
 
 /** What a bill is printed from: kopecks, VAT is within every sum; the lines add up to the totals exactly, delivery being a line too. */
 const invoice = v.object({
-  order_id: uuid, number: v.number(), date: day, due: day,
+  order_id: uuid, number: v.number(), date: day,
+  /** The last day on which it may be paid; null: whenever. */
+  due: v.nullable(day),
   seller: v.object({
     name: v.string(), inn: v.string(), kpp: v.string(), ogrn: v.string(), address: v.string(),
     bank: v.string(), bik: v.string(), account: v.string(), corr_account: v.string(),
@@ -149,9 +151,9 @@ const invoice = v.object({
   lines: v.array(v.object({
     title: v.string(), article: v.string(), unit: v.string(), amount: v.number(), price: kopecks, discount: kopecks, sum: kopecks, vat: kopecks,
   })),
-  /** Per cent. */
-  vat_rate: v.number(),
-  total: kopecks, discount: kopecks, vat: kopecks,
+  /** What of the total is tax, by its rates in per cent; a rate of null is «без НДС». */
+  taxes: v.array(v.object({ rate: v.nullable(v.number()), vat: kopecks })),
+  total: kopecks, discount: kopecks,
   /** The total in words. */
   words: v.string(),
   /** Whether delivery is still to be told by the manager and is not in the total. */

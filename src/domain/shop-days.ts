@@ -24,6 +24,3 @@ export function workingDaysAfter(day: string, count: number): string {
   }
   return at.toISOString().slice(0, 10);
 }
-
-/** How long an invoice holds; the page «Оплата» says the same in words. */
-export const INVOICE_DAYS = 3;

@@ -1,15 +1,50 @@
 import { shareOut } from './cart-totals.ts';
+import type { SettingValues } from './settings.ts';
 
-/** Value added tax of Russia since 2026; every price includes it. */
-export const VAT_PERCENT = 22;
+/** Value added tax of Russia; every price includes it. */
 
-/** Kopecks of tax within a sum. */
-export function vatWithin(kopecks: number): number {
-  return Number((BigInt(kopecks) * BigInt(2 * VAT_PERCENT) + BigInt(100 + VAT_PERCENT)) / BigInt(2 * (100 + VAT_PERCENT)));
+/** Per cent; `none`: the shop does not pay it at all, which is another thing than 0 %. */
+export type VatRate = SettingValues['tax.vat'];
+
+/** By which rates an order is taxed. */
+export interface VatTerms { goods: VatRate; delivery: VatRate }
+
+export function vatTerms(settings: SettingValues): VatTerms {
+  const { 'tax.vat': goods, 'tax.vat_delivery': delivery } = settings;
+  return { goods, delivery: delivery === 'as_goods' ? goods : delivery };
 }
 
-/** The tax of the whole, shared out over its lines to the last kopeck: the parts add up to it and none is a kopeck off its own. */
-export function vatOfLines(sums: readonly number[]): { total: number; lines: number[] } {
-  const total = vatWithin(sums.reduce((whole, sum) => whole + sum, 0));
-  return { total, lines: shareOut(total, sums) };
+/** Null: without the tax. */
+export const vatPercent = (rate: VatRate): number | null => (rate === 'none' ? null : Number(rate));
+
+/** Kopecks of tax within a sum. */
+export function vatWithin(kopecks: number, rate: VatRate): number {
+  const percent = vatPercent(rate) ?? 0;
+  const whole = BigInt(100 + percent);
+  return Number((BigInt(kopecks) * BigInt(2 * percent) + whole) / (2n * whole));
+}
+
+export interface TaxedLine { sum: number; rate: VatRate }
+export interface TaxedLines {
+  /** Of each line, in their order. */
+  lines: number[];
+  /** What the lines of one rate have in them together, in the order of the lines. */
+  rates: { rate: VatRate; vat: number }[];
+}
+
+/**
+ * The tax of each rate, shared out over its lines to the last kopeck: the parts add up to it and
+ * none is a kopeck off its own.
+ */
+export function vatOfLines(billed: readonly TaxedLine[]): TaxedLines {
+  const lines = billed.map(() => 0);
+  const rates = [...new Set(billed.map(({ rate }) => rate))].map((rate) => {
+    const indexes = [...billed.keys()].filter((index) => billed[index]?.rate === rate);
+    const sums = indexes.map((index) => billed[index]?.sum ?? 0);
+    const vat = vatWithin(sums.reduce((whole, sum) => whole + sum, 0), rate);
+    const parts = shareOut(vat, sums);
+    indexes.forEach((index, place) => { lines[index] = parts[place] ?? 0; });
+    return { rate, vat };
+  });
+  return { lines, rates };
 }

@@ -88,7 +88,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
     ...orderRoutes({ db, cards, clock, settings, desk, onlinePayments: payments.offered }),
-    ...afterRoutes({ db, cards, clock, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
+    ...afterRoutes({ db, cards, clock, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,
@@ -128,7 +128,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const secret = await siteSecretOf(db, 'login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(await siteSecretOf(db, 'links of letters'));
-  const payments = openPayments(config, { db, clock, onError: failed('an online payment') });
+  const payments = openPayments(config, { db, clock, settings, onError: failed('an online payment') });
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });

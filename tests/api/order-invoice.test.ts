@@ -23,7 +23,7 @@ it('an invoice names seller and buyer and adds up with its VAT to the kopeck', a
     order_id: id, date: '2026-11-20', due: '2026-11-25',
     seller: { name: 'ООО «Скоба» (пример)', inn: '7700000009', kpp: '770001001', ogrn: '1027700000008', bank: 'Банк «Пример»', bik: '044500000', account: '40702810600000000000', corr_account: '30101810800000000000' },
     buyer: { name: 'ООО «Пример»', inn: '7700000009', kpp: '770001001', phone: '+79161234567', email: 'buyer@example.ru' },
-    vat_rate: 22, total: 283_467, discount: 10_233, vat: 51_117, words: 'Две тысячи восемьсот тридцать четыре рубля 67 копеек', delivery_open: false,
+    taxes: [{ rate: 22, vat: 51_117 }], total: 283_467, discount: 10_233, words: 'Две тысячи восемьсот тридцать четыре рубля 67 копеек', delivery_open: false,
   });
   expect(invoice.lines.map(({ title, amount, price, discount, sum, vat }) => [title, amount, price, discount, sum, vat])).toEqual([
     ['screw', 30, 155, 233, 4417, 796], ['handle', 1, 250_050, 10_000, 240_050, 43_288], ['pencil', 1, 0, 0, 0, 0], ['Доставка: Курьер', 1, 39_000, 0, 39_000, 7033],

@@ -8,17 +8,19 @@ import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
 import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
 import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
+import { openSettings } from '../../src/server/modules/settings/open.ts';
+import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { openShop, putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
-import { fixedSettings } from './settings.ts';
 
 /** A shop with a small catalogue and a cart, at a moment that the test sets. */
 export interface CartShop {
   db: Database;
   catalogue: Catalogue;
+  settings: ShopSettings;
   clock: { now: Date };
   /** Of the cart alone. */
   handlers: ReturnType<typeof cartRoutes>;
@@ -47,13 +49,14 @@ export async function openCartShop(): Promise<CartShop> {
   const db = await openTestDatabase();
   const ids = await putCatalogue(db, { categories: { petli: 'Петли', krepezh: 'Крепёж', ruchki: 'Ручки' }, products: GOODS });
   const { catalogue } = await openShop(db);
+  const settings = await openSettings(db);
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const read: Clock = () => clock.now;
-  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
   const id = (slug: string) => ids.get(slug) ?? 0;
   let accounts = 0;
   return {
-    db, catalogue, clock, handlers, id,
+    db, catalogue, settings, clock, handlers, id,
     guest: () => shopperOf(db, handlers, read),
     async buyer(points = 0) {
       accounts += 1;
@@ -80,6 +83,7 @@ export async function openCartShop(): Promise<CartShop> {
     },
     async close() {
       await catalogue.close();
+      await settings.close();
       await db.close();
     },
   };

@@ -8,6 +8,7 @@ import type { Cards } from '../../src/server/modules/cart/service.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
 import { orderRoutes } from '../../src/server/modules/order/routes.ts';
+import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { fixedSettings } from './settings.ts';
 
@@ -18,10 +19,15 @@ export const PERSON = {
   full_name: 'Ольга Пример', phone: '8 916 000-00-00', email: 'Olga@Example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', consents: ['offer', 'personal_data'],
 } satisfies Partial<PlaceInput>;
 
-export interface CheckoutOptions { carrier?: Carrier; onlinePayments?: readonly PaymentKey[] }
+export interface CheckoutOptions {
+  carrier?: Carrier;
+  onlinePayments?: readonly PaymentKey[];
+  /** Absent: the defaults. */
+  settings?: ShopSettings;
+}
 
 /** What one process of the site answers from the cart to the placed order; for processes outside the test runner too. */
-export function checkoutHandlers(db: Database, { cards, clock, carrier, onlinePayments = [] }: { cards: Cards; clock: Clock } & CheckoutOptions) {
-  const deps = { db, cards, clock, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments };
+export function checkoutHandlers(db: Database, { cards, clock, carrier, onlinePayments = [], settings = fixedSettings() }: { cards: Cards; clock: Clock } & CheckoutOptions) {
+  const deps = { db, cards, clock, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments };
   return { ...cartRoutes(deps), ...orderRoutes(deps) };
 }

@@ -49,7 +49,7 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
   ]).returning({ id: pickupPoint.id });
   await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
 
-  const deps = { ...options, cards: shop.catalogue.cards.products, clock: () => shop.clock.now };
+  const deps = { settings: shop.settings, ...options, cards: shop.catalogue.cards.products, clock: () => shop.clock.now };
   const processes = new Map([[db, checkoutHandlers(db, deps)]]);
   const handlersAt = (where: Database) => {
     const handlers = processes.get(where) ?? checkoutHandlers(where, deps);

@@ -29,7 +29,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
   const shop = await openCheckout(options);
   const { db } = shop;
   const clock = () => shop.clock.now;
-  const handlers = orderHandlers(shop, checkoutHandlers(db, { ...options, cards: shop.catalogue.cards.products, clock }));
+  const handlers = orderHandlers(shop, checkoutHandlers(db, { settings: shop.settings, ...options, cards: shop.catalogue.cards.products, clock }));
   return {
     ...shop,
     async buyer(points = 0, town) {

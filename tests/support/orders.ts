@@ -31,10 +31,10 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
 }
 
 /** The handlers of placed orders beside those of the cart that they repeat into; without keys nothing is paid online. */
-export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock }: Pick<CartShop, 'db' | 'catalogue' | 'clock'>, cart: Cart, onlineKeys: readonly PaymentKey[] = []) {
+export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>, cart: Cart, onlineKeys: readonly PaymentKey[] = []) {
   return {
     ...cart,
-    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys }),
+    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys }),
   };
 }
 

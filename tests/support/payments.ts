@@ -34,7 +34,7 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
 
   const [main, other] = [shop.db, otherDb].map((db) => {
     const config = { siteUrl: SITE, yookassa: options.withKeys === false ? undefined : yookassa.config };
-    const payments = openPayments(config, { db, clock, onError: (error) => failures.push(String(error)) }, LIMITS);
+    const payments = openPayments(config, { db, clock, settings: shop.settings, onError: (error) => failures.push(String(error)) }, LIMITS);
     const handlers = { ...orderHandlers({ ...shop, db }, shop.handlers, payments.offered), ...payments.routes };
     const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
     return { db, handlers, api, tasks: { ...payments.tasks, ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE }), ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };

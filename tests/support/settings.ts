@@ -1,5 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
-import type { SettingValues } from '../../src/domain/settings.ts';
+import type { SettingKey, SettingValues } from '../../src/domain/settings.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { changeSetting } from '../../src/server/modules/settings/change.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 
 /** Settings that nobody changes: the defaults, but for what the test says. */
@@ -11,4 +13,14 @@ export function fixedSettings(values: Partial<SettingValues> = {}): ShopSettings
     refreshed: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
+}
+
+/** Sets it as the shop's staff would, and waits until this process knows. */
+export async function setSetting<Key extends SettingKey>(
+  { db, settings }: { db: Database; settings: ShopSettings }, key: Key, value: SettingValues[Key],
+): Promise<void> {
+  const deed = { key, to: { value }, by: 'test', why: '', at: new Date() };
+  const outcome = await changeSetting(db, deed);
+  if (!outcome.done) throw new Error(`${key} was not set: ${outcome.fault}`);
+  await settings.refreshed();
 }

@@ -21,11 +21,14 @@ export const INVOICE_TEXT = {
   columns: { number: '№', title: 'Товары (работы, услуги)', amount: 'Кол-во', unit: 'Ед.', price: 'Цена', discount: 'Скидка', sum: 'Сумма' },
   article: 'арт.',
   total: 'Итого',
-  vat: (rate: number) => `В том числе НДС ${rate} %`,
+  vat: (rate: number | null) => (rate === null ? 'Без налога (НДС)' : `В том числе НДС ${rate} %`),
   toPay: 'Всего к оплате',
   summary: (count: number, total: string) => `Всего наименований ${count}, на сумму ${total} руб.`,
-  due: (day: string) => `Счёт действителен до ${dayText(day)} Товар отпускается после поступления денег на счёт поставщика.`,
-  purpose: (number: number, vat: string, rate: number) => `В назначении платежа укажите: «Оплата заказа № ${number}, в т. ч. НДС ${rate} % — ${vat} руб.»`,
+  due: (day: string | null) => `${day === null ? '' : `Счёт действителен до ${dayText(day)} `}Товар отпускается после поступления денег на счёт поставщика.`,
+  purpose: (number: number, taxes: readonly string[]) => (
+    `В назначении платежа укажите: «Оплата заказа № ${number}, ${taxes.join(', ')}»`),
+  purposeVat: (rate: number | null, vat: string) => (
+    rate === null ? 'без НДС' : `в т. ч. НДС ${rate} % — ${vat} руб.`),
   deliveryOpen: 'Доставка в счёт не входит: её стоимость согласует менеджер.',
   head: 'Руководитель',
   accountant: 'Бухгалтер',

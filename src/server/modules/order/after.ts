@@ -8,6 +8,7 @@ import type { Caller, Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { invoiceOf, sellerOf } from './invoice.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubProducts, lastAttempt, ordersOf } from './order-queries.ts';
@@ -25,12 +26,13 @@ interface Deps extends ReviewDeps {
   accountInfo: (accountId: number) => Promise<AccountInfo | null>;
   /** Ways of paying online that this shop has now. */
   onlineKeys: readonly PaymentKey[];
+  settings: ShopSettings;
 }
 
 const PREVIEWS_MOST = 4;
 
 /** What happens to an order once it is placed, for its owner: a foreign order is not there. */
-export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, onlineKeys }: Deps): AfterHandlers {
+export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, onlineKeys, settings }: Deps): AfterHandlers {
   const own = async (id: string, caller: Caller): Promise<WholeOrder> => {
     const found = await findOrder(db, id, accountOf(caller));
     if (found === null) throw new ApiError('not_found');
@@ -75,7 +77,7 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
     async orderInvoice({ id }, caller) {
       const whole = await own(id, caller);
       if (!hasInvoice(whole.row)) throw new ApiError('not_found');
-      return invoiceOf(whole, await sellerOf(db));
+      return invoiceOf(whole, await sellerOf(db), await settings.inside(db));
     },
 
     async personalHub(_input, caller) {

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Invoice } from '../../../contract/order.ts';
-import { INVOICE_DAYS, shopDay, workingDaysAfter } from '../../../domain/shop-days.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import { shopDay, workingDaysAfter } from '../../../domain/shop-days.ts';
 import { sumInWords } from '../../../domain/sum-in-words.ts';
-import { VAT_PERCENT, vatOfLines } from '../../../domain/vat.ts';
+import { vatOfLines, vatPercent, vatTerms } from '../../../domain/vat.ts';
 import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
 import { config } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -22,23 +23,33 @@ export async function sellerOf(db: Queries): Promise<Invoice['seller']> {
 }
 
 /** What the invoice of an order says; its total is the order's to the kopeck. */
-export function invoiceOf({ row, lines }: WholeOrder, seller: Invoice['seller']): Invoice {
+export function invoiceOf(
+  { row, lines }: WholeOrder, seller: Invoice['seller'], settings: Settings,
+): Invoice {
+  const rates = vatTerms(settings);
   const goods = lines.map((line) => {
     const { amount, price, discount, final } = lineFigures(line);
-    return { title: line.title, article: line.article, unit: line.unit, amount, price, discount, sum: final };
+    return {
+      title: line.title, article: line.article, unit: line.unit, amount, price, discount, sum: final,
+      rate: rates.goods,
+    };
   });
   const delivery = row.deliveryPrice === null || row.deliveryPrice === 0 ? [] : [{
     title: `${ORDER_LETTER.delivery}: ${row.deliveryTitle}`, article: '', unit: ORDER_LETTER.service, amount: 1, price: row.deliveryPrice, discount: 0, sum: row.deliveryPrice,
+    rate: rates.delivery,
   }];
   const billed = [...goods, ...delivery];
-  const vat = vatOfLines(billed.map(({ sum }) => sum));
+  const vat = vatOfLines(billed);
   const total = billed.reduce((whole, { sum }) => whole + sum, 0);
   const date = shopDay(row.createdAt);
+  const { 'reservation.invoice_days': days } = settings;
   return {
-    order_id: row.id, number: row.number, date, due: workingDaysAfter(date, INVOICE_DAYS), seller,
+    order_id: row.id, number: row.number, date, seller,
+    due: days === null ? null : workingDaysAfter(date, days),
     buyer: { name: row.companyName || row.fullName, inn: row.inn, kpp: row.kpp, phone: row.phone, email: row.email },
     lines: billed.map((line, index) => ({ ...line, vat: vat.lines[index] ?? 0 })),
-    vat_rate: VAT_PERCENT, total, discount: goods.reduce((whole, { discount }) => whole + discount, 0), vat: vat.total,
+    taxes: vat.rates.map((each) => ({ rate: vatPercent(each.rate), vat: each.vat })),
+    total, discount: goods.reduce((whole, { discount }) => whole + discount, 0),
     words: sumInWords(total), delivery_open: row.deliveryPrice === null,
   };
 }

@@ -22,7 +22,7 @@ export interface Payments {
 const KEYS_MAY_COME_MS = 3_600_000;
 
 /** Paying online as the config has it. */
-export function openPayments(config: Pick<Config, 'yookassa' | 'siteUrl'>, deps: Pick<PaymentDeps, 'db' | 'clock' | 'onError'>, limits?: Limits): Payments {
+export function openPayments(config: Pick<Config, 'yookassa' | 'siteUrl'>, deps: Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'>, limits?: Limits): Payments {
   const offered = onlinePayments(config);
   if (config.yookassa === undefined) {
     // What was paid before the keys were taken away waits for them: a refund must not be lost.

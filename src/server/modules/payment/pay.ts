@@ -9,11 +9,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findOrder } from '../order/order-queries.ts';
 import type { WholeOrder } from '../order/order-queries.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { billOf } from './bill.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import { giveUpPayment, insertPayment, livePayment, lockOrder } from './queries.ts';
 import type { PaymentRow } from './queries.ts';
+import { receiptTerms } from './receipt-terms.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
 import { FIRST_LOOK_MS, WATCH_TASK } from './watch.ts';
 
@@ -24,6 +26,7 @@ export interface PaymentDeps {
   /** Ways of paying that are offered. */
   offered: readonly PaymentKey[];
   siteUrl: string;
+  settings: ShopSettings;
   /** Failures that the buyer is told as «later», for the log. */
   onError: (error: unknown) => void;
 }
@@ -63,8 +66,12 @@ function openPayment({ db, clock, offered }: PaymentDeps, { row: { id: orderId }
   });
 }
 
-async function askAndRecord({ db, clock, provider, onError }: PaymentDeps, live: PaymentRow, placed: WholeOrder, returnUrl: string): ReturnType<typeof recordPayment> {
-  const receipt = billOf(placed, live.amount, 'prepayment');
+async function askAndRecord(
+  { db, clock, provider, settings, onError }: PaymentDeps, live: PaymentRow, placed: WholeOrder, returnUrl: string,
+): ReturnType<typeof recordPayment> {
+  // Not from memory: what was paid by another tax cannot be made good.
+  const terms = receiptTerms(await settings.inside(db));
+  const receipt = billOf(placed, live.amount, 'prepayment', terms);
   if (receipt === null) throw new ApiError('cannot_pay');
   try {
     const seen = live.providerId !== null ? await provider.find(live.providerId) : await provider.create({

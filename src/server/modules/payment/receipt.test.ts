@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kopecksOf, roublesOf } from './money.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
 import { receiptOf } from './receipt.ts';
 import type { Bill, Receipt } from './receipt.ts';
+import { receiptTerms } from './receipt-terms.ts';
 
 const bill = (parts: Partial<Bill>): Bill => ({ email: 'buyer@example.ru', phone: '+79161234567', lines: [], delivery: null, ...parts });
-const prepaid = (parts: Partial<Bill>) => receiptOf(bill(parts), 'prepayment');
+const prepaid = (parts: Partial<Bill>, settings: Partial<SettingValues> = {}) => (
+  receiptOf(bill(parts), 'prepayment', receiptTerms({ ...DEFAULT_SETTINGS, ...settings })));
 const sumOf = (receipt: Receipt | null) => (receipt?.items ?? []).reduce((sum, { quantity, amount }) => sum + quantity * kopecksOf(amount.value), 0);
 const line = fc.record({
   title: fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }), unit: fc.constantFrom('шт', 'м', 'компл.', 'лист'),
@@ -49,6 +53,29 @@ describe('the receipt of an order', () => {
       ],
     });
   });
+
+  test('names neither tax system, internet nor time zone unless the shop has been asked for them', () => {
+    const line = { lines: [{ title: 'Петля', unit: 'шт', amount: 1, final: 100 }] };
+    const fields = (settings: Partial<SettingValues> = {}) => {
+      const { tax_system_code, internet, timezone } = prepaid(line, settings) ?? {};
+      return { tax_system_code, internet, timezone };
+    };
+    expect(Object.keys(prepaid(line) ?? {})).toEqual(['customer', 'items']);
+    expect(fields({ 'receipt.tax_system': true, 'tax.system': 'patent', 'receipt.internet': 'no', 'receipt.timezone': 2 }))
+      .toEqual({ tax_system_code: 6, internet: false, timezone: 2 });
+    expect(fields({ 'receipt.internet': 'yes' })).toEqual({ internet: true });
+  });
+
+  test.each([['22', 12, 11], ['10', 5, 3], ['7', 10, 8], ['5', 9, 7], ['0', 2, 2], ['none', 1, 1]] as const)(
+    'taxes a prepayment by the rate %s with the code %i and the handover with %i',
+    (rate, prepayment, handover) => {
+      const goods = bill({ lines: [{ title: 'Петля', unit: 'шт', amount: 1, final: 100 }], delivery: { title: 'Курьер', price: 100 } });
+      const terms = receiptTerms({ ...DEFAULT_SETTINGS, 'tax.vat': rate, 'tax.vat_delivery': '22' });
+      const codes = (stage: 'prepayment' | 'handover') => receiptOf(goods, stage, terms)?.items.map(({ vat_code: code }) => code);
+      expect(codes('prepayment')).toEqual([prepayment, 12]);
+      expect(codes('handover')).toEqual([handover, 11]);
+    },
+  );
 
   test('bills a sum that cannot be shared evenly as two items a kopeck apart', () => {
     const receipt = prepaid({ lines: [{ title: 'Саморез', unit: 'шт', amount: 3, final: 1000 }] });

@@ -1,6 +1,8 @@
 import { RECEIPT_ITEMS_MOST } from '../../../domain/order.ts';
 import { roublesOf } from './money.ts';
 import type { ProviderMoney } from './money.ts';
+import { vatCode } from './receipt-terms.ts';
+import type { ReceiptTerms, Stage } from './receipt-terms.ts';
 
 /** What the fiscal receipt is made of (54-ФЗ); kopecks. */
 export interface Bill {
@@ -21,26 +23,33 @@ interface Item {
   payment_subject: 'commodity' | 'service';
 }
 type Sold = Omit<Item, 'vat_code' | 'payment_mode'>;
-export interface Receipt {
+export interface Receipt extends Partial<ReceiptTerms['fields']> {
   customer: { email: string; phone: string };
   items: Item[];
 }
 
-/** Whether the goods are still to come, or are handed over against what was paid before. */
-export type Stage = 'prepayment' | 'handover';
-/** YooKassa's codes since 2026: 12 is 22/122, by which a prepayment is taxed (Tax Code, article 164, 4), 11 is 22 %. */
-const STAGES = { prepayment: { vat_code: 12, payment_mode: 'full_prepayment' }, handover: { vat_code: 11, payment_mode: 'full_payment' } } as const;
+const MODES = { prepayment: 'full_prepayment', handover: 'full_payment' } as const;
 const DESCRIPTION_MOST = 128;
 const MEASURES: Readonly<Record<string, string>> = { шт: 'piece', м: 'meter', 'м²': 'square_meter', кг: 'kilogram', г: 'gram', л: 'liter' };
 
 /** The receipt of an order; its items add up to the lines and the delivery to the kopeck. Null when they are more than a receipt may hold. */
-export function receiptOf({ email, phone, lines, delivery }: Bill, stage: Stage): Receipt | null {
+export function receiptOf(
+  { email, phone, lines, delivery }: Bill, stage: Stage, { vat, fields }: ReceiptTerms,
+): Receipt | null {
   // What costs nothing was not settled for.
   const sold = lines.filter(({ final }) => final > 0);
   const service = delivery === null || delivery.price === 0 ? [] : [item(delivery.title, 1, delivery.price, 'another', 'service')];
   const split = [...sold.flatMap(byPrice), ...service];
   const items = split.length <= RECEIPT_ITEMS_MOST ? split : [...sold.map(atOnce), ...service];
-  return items.length > RECEIPT_ITEMS_MOST ? null : { customer: { email, phone: phone.replace(/\D/g, '') }, items: items.map((each) => ({ ...each, ...STAGES[stage] })) };
+  if (items.length > RECEIPT_ITEMS_MOST) return null;
+  const rateOf = ({ payment_subject: subject }: Sold) => (subject === 'service' ? vat.delivery : vat.goods);
+  return {
+    customer: { email, phone: phone.replace(/\D/g, '') },
+    items: items.map((each) => ({
+      ...each, vat_code: vatCode(rateOf(each), stage), payment_mode: MODES[stage],
+    })),
+    ...fields,
+  };
 }
 
 /** A sum that cannot be shared evenly makes two items whose prices are a kopeck apart. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { ofPayment } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -12,6 +13,7 @@ export interface TaskDeps {
   db: Database;
   clock: Clock;
   provider: PaymentProvider;
+  settings: ShopSettings;
   onError: (error: unknown) => void;
 }
 
