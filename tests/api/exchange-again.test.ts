@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.$client.query('truncate product, model, category, brand, attribute, label, warehouse, slug_redirect, load_run restart identity cascade'));
+beforeEach(() => shop.db.$client.query('truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect, load_run restart identity cascade'));
 
 const load = (goods: (GoodFacts & { price?: number; quantity?: number })[], options = {}) => shop.load([shop.write('all.xml', simpleExchange(goods, options))]);
 const states = () => shop.rows('select external_id as id, state from product order by external_id');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.$client.query('truncate product, model, category, brand, attribute, label, warehouse, slug_redirect, load_run restart identity cascade'));
+beforeEach(() => shop.db.$client.query('truncate source, product, model, category, brand, attribute, label, warehouse, slug_redirect, load_run restart identity cascade'));
 
 const load = (goods: GoodFacts[], offers: Omit<OffersFacts, 'changes'>, more: { properties?: string; groups?: string } = {}) =>
   shop.load([shop.write('all.xml', commerceml(importBody({ goods: goods.map(good), ...more }) + offersBody(offers)))]);

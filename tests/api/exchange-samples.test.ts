@@ -13,7 +13,7 @@ if (folder !== undefined) {
       shop = await openExchangeShop();
     });
     afterAll(() => shop.close());
-    beforeEach(() => shop.db.$client.query('truncate product, model, category, brand, attribute, warehouse, slug_redirect, load_run restart identity cascade'));
+    beforeEach(() => shop.db.$client.query('truncate source, product, model, category, brand, attribute, warehouse, slug_redirect, load_run restart identity cascade'));
 
     const names = readdirSync(folder).filter((name) => name.endsWith('.xml')).sort();
     const sample = (number: string): string => join(folder, names.find((name) => name.startsWith(number)) ?? number);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   shop = await openExchangeShop();
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.$client.query('truncate product, model, category, brand, attribute, warehouse, slug_redirect, load_run restart identity cascade'));
+beforeEach(() => shop.db.$client.query('truncate source, product, model, category, brand, attribute, warehouse, slug_redirect, load_run restart identity cascade'));
 
 const CATEGORIES = '<category id="1">Фурнитура</category><category id="12" parentId="1">Ручки</category>';
 const feed = (offers: string, { doctype = '<!DOCTYPE yml_catalog SYSTEM "shops.dtd">', name = 'Магазин' } = {}): string =>
@@ -18,8 +18,8 @@ it('reads a simplified offer with its params, old price and description', async 
   await load(offer('1', `<name>Ручка-скоба</name><price>345.50</price><oldprice>400</oldprice><vendor>Boyard</vendor><vendorCode>RS-1</vendorCode><barcode>4600000000017</barcode>
     <description><![CDATA[<p>Тихая & прочная</p>]]></description><count>12</count><weight>0.25</weight><sales_notes>Минимальный заказ 10 шт</sales_notes><step-quantity>5</step-quantity>
     <param name="Длина" unit="мм">128</param><param name="Цвет">хром</param><country_of_origin>Россия</country_of_origin>`, 'available="true"'));
-  expect(await shop.rows(`select p.title, p.slug, p.price_current, p.price_old, p.article, p.barcode, p.description, p.quantity, p.weight_grams, p.min_quantity, p.quantity_step, p.source, b.title as brand, c.full_slug as category
-    from product p join brand b on b.id = p.brand_id join category c on c.id = p.category_id`)).toEqual([{
+  expect(await shop.rows(`select p.title, p.slug, p.price_current, p.price_old, p.article, p.barcode, p.description, p.quantity, p.weight_grams, p.min_quantity, p.quantity_step, s.name as source, b.title as brand, c.full_slug as category
+    from product p join source s on s.id = p.source_id join brand b on b.id = p.brand_id join category c on c.id = p.category_id`)).toEqual([{
     title: 'Ручка-скоба', slug: 'ruchka-skoba', price_current: 34550, price_old: 40000, article: 'RS-1', barcode: '4600000000017', description: '<p>Тихая & прочная</p>',
     quantity: 12, weight_grams: 250, min_quantity: 10, quantity_step: 5, source: 'yml:Магазин', brand: 'Boyard', category: 'furnitura/ruchki',
   }]);

@@ -4,6 +4,9 @@ import { openDatabase } from '../open.ts';
 import { buildExchange } from './exchange/build-exchange.ts';
 import type { Exchange } from './exchange/build-exchange.ts';
 
+/** The demonstration's goods are told from the owner's by their source. */
+const DEMO_SOURCE = 'demo';
+
 /** Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when it ends. */
 export interface Tasks {
   draw: { task: 'draw'; folder: string; answer: Exchange['files'] };
@@ -17,7 +20,7 @@ async function perform(task: Task): Promise<Tasks[keyof Tasks]['answer']> {
   const { files, databaseUrl, dataDir } = task;
   const db = await openDatabase({ databaseUrl, dataDir });
   try {
-    return await loadExchange(db, { files: [files.import, files.offers], dataDir });
+    return await loadExchange(db, { source: DEMO_SOURCE, files: [files.import, files.offers], dataDir });
   } finally {
     await db.close();
   }

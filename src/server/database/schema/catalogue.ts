@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, text, timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { source } from './source.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+/** Whose identifier `external_id` is; null: the shop's own. */
+const sourceId = () => integer('source_id').references(() => source.id);
 
 export const brand = pgTable('brand', {
   id: id(),
-  externalId: text('external_id').unique(),
+  sourceId: sourceId(),
+  externalId: text('external_id'),
   title: text().notNull(),
   slug: text().notNull().unique(),
   country: text(),
@@ -19,11 +24,12 @@ export const brand = pgTable('brand', {
   /** Place among popular brands; null: not popular. */
   popularity: integer(),
   updatedAt: now('updated_at'),
-});
+}, (t) => [unique('brand_of_source').on(t.sourceId, t.externalId)]);
 
 export const category = pgTable('category', {
   id: id(),
-  externalId: text('external_id').unique(),
+  sourceId: sourceId(),
+  externalId: text('external_id'),
   parentId: integer('parent_id').references((): AnyPgColumn => category.id),
   title: text().notNull(),
   slug: text().notNull(),
@@ -36,40 +42,48 @@ export const category = pgTable('category', {
   image: text(),
   hidden: boolean().notNull().default(false),
   updatedAt: now('updated_at'),
-}, (t) => [index('category_parent').on(t.parentId, t.position)]);
+}, (t) => [
+  unique('category_of_source').on(t.sourceId, t.externalId),
+  index('category_parent').on(t.parentId, t.position),
+]);
 
 /** A property of goods: what a filter filters by and a parameter chooses. */
 export const attribute = pgTable('attribute', {
   id: id(),
-  externalId: text('external_id').unique(),
+  sourceId: sourceId(),
+  externalId: text('external_id'),
   /** The filter's name in the query string. */
   slug: text().notNull().unique(),
   title: text().notNull(),
   type: text({ enum: ['enum', 'number', 'range', 'bool', 'text'] }).notNull(),
   unit: text(),
   position: integer().notNull().default(0),
-});
+}, (t) => [unique('attribute_of_source').on(t.sourceId, t.externalId)]);
 
 /** Products that differ only in parameters share a model. */
 export const model = pgTable('model', {
   id: id(),
-  externalId: text('external_id').unique(),
+  sourceId: sourceId(),
+  externalId: text('external_id'),
   title: text().notNull(),
   slug: text().notNull().unique(),
   /** Slugs of the attributes in which the siblings differ, in the order of choosing. */
   parameters: text().array().notNull().default(sql`'{}'`),
-});
+}, (t) => [unique('model_of_source').on(t.sourceId, t.externalId)]);
 
 export const product = pgTable('product', {
   id: id(),
+  sourceId: sourceId(),
   /** The identifier in the exchange file: `товар` or `товар#характеристика`. */
-  externalId: text('external_id').notNull().unique(),
-  /** The catalogue or feed it was loaded from: a full load hides only goods of its own source. */
-  source: text().notNull().default(''),
+  externalId: text('external_id').notNull(),
+  /** The catalogue of the source: a whole load hides only goods of its own catalogue. */
+  catalogue: text().notNull().default(''),
   modelId: integer('model_id').references(() => model.id),
   categoryId: integer('category_id').notNull().references(() => category.id),
   brandId: integer('brand_id').references(() => brand.id),
   title: text().notNull(),
+  /** The name that the source gives; null: it is the title. Variants of one name have titles that tell them apart. */
+  sourceTitle: text('source_title'),
   slug: text().notNull().unique(),
   /** `{model slug}/{slug}` for a variant, null for a single product. */
   fullSlug: text('full_slug').unique(),
@@ -92,6 +106,11 @@ export const product = pgTable('product', {
   leadDays: integer('lead_days'),
   /** hidden: absent from the last full load, answers 404; discontinued: answers 410 with analogues. */
   state: text({ enum: ['active', 'hidden', 'discontinued'] }).notNull().default('active'),
+  /**
+   * Why a load hid it: its good or only its offer was absent from a whole load, or is marked as deleted. It decides
+   * what brings it back. Null: it is not hidden, or not by a load.
+   */
+  hiddenBy: text('hidden_by', { enum: ['absent good', 'absent offer', 'deleted good', 'deleted offer'] }),
   novelty: boolean().notNull().default(false),
   popularity: integer().notNull().default(0),
   /** Average of published reviews, 0 without any. */
@@ -103,6 +122,7 @@ export const product = pgTable('product', {
   createdAt: now('created_at'),
   updatedAt: now('updated_at'),
 }, (t) => [
+  unique('product_of_source').on(t.sourceId, t.externalId).nullsNotDistinct(),
   check('product_quantity_not_negative', sql`${t.quantity} >= 0`),
   check('product_price_positive', sql`${t.priceCurrent} > 0`),
   check('product_old_price_higher', sql`${t.priceOld} is null or ${t.priceOld} > ${t.priceCurrent}`),
@@ -139,6 +159,16 @@ export const productPicture = pgTable('product_picture', {
   alt: text().notNull().default(''),
 }, (t) => [primaryKey({ columns: [t.productId, t.position] })]);
 
+/** The pictures that a good shall have when all of them are fetched; only goods with a picture on another server. */
+export const wantedPicture = pgTable('wanted_picture', {
+  productId: productId(),
+  position: integer().notNull(),
+  /** Of `remote_picture`, or null: the key is known. */
+  url: text(),
+  key: text(),
+  alt: text().notNull().default(''),
+}, (t) => [primaryKey({ columns: [t.productId, t.position] }), index('wanted_picture_url').on(t.url)]);
+
 export const productDocument = pgTable('product_document', {
   productId: productId(),
   position: integer().notNull(),
@@ -168,9 +198,10 @@ export const productLabel = pgTable('product_label', {
 
 export const warehouse = pgTable('warehouse', {
   id: id(),
-  externalId: text('external_id').notNull().unique(),
+  sourceId: sourceId(),
+  externalId: text('external_id').notNull(),
   title: text().notNull(),
-});
+}, (t) => [unique('warehouse_of_source').on(t.sourceId, t.externalId).nullsNotDistinct()]);
 
 export const productStock = pgTable('product_stock', {
   productId: productId(),
@@ -193,6 +224,7 @@ export const slugRedirect = pgTable('slug_redirect', {
 /** One row for each finished load of exchange files. */
 export const loadRun = pgTable('load_run', {
   id: id(),
+  sourceId: sourceId(),
   files: text().array().notNull(),
   format: text().notNull(),
   added: integer().notNull(),

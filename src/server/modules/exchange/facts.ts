@@ -5,11 +5,13 @@ export interface Facts {
   properties: Map<string, Property>;
   /** By the key that stands in stage_value: characteristics come with a name and perhaps with a property's id. */
   characteristics: Map<string, { title: string; ids: Set<string> }>;
-  priceTypes: Map<string, string>;
+  priceTypes: Map<string, PriceType>;
   warehouses: Map<string, string>;
   units: Map<string, string[]>;
   /** Catalogues that were given whole and hold goods: what they no longer hold is hidden. */
-  completeSources: Set<string>;
+  completeCatalogues: Set<string>;
+  /** Names of the shops whose feeds were read. */
+  shops: Set<string>;
   hasCatalogue: boolean;
 }
 
@@ -19,6 +21,12 @@ export interface Group {
   deleted: boolean;
   /** Where it begins in the file. */
   order: number;
+}
+
+export interface PriceType {
+  title: string;
+  /** As it is written; undefined: the file does not say. */
+  currency: string | undefined;
 }
 
 export interface Property {
@@ -36,6 +44,7 @@ export const newFacts = (format: Facts['format']): Facts => ({
   priceTypes: new Map(),
   warehouses: new Map(),
   units: new Map(),
-  completeSources: new Set(),
+  completeCatalogues: new Set(),
+  shops: new Set(),
   hasCatalogue: false,
 });

@@ -3,11 +3,13 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/open.ts';
 import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
+import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
 import { newFacts } from './facts.ts';
 import { identify, type ExchangeFile } from './identify.ts';
 import { merge, type MergeResult } from './merge/merge.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
+import { DEFAULT_SOURCE, feedSource, openSource } from './source.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
 
@@ -15,6 +17,8 @@ export interface LoadOptions extends PriceTypeNames {
   files: string[];
   /** Where originals of pictures and documents are put. */
   dataDir: string;
+  /** Whose files they are: a node of 1C («1c» by default) or a supplier's feed (by default its shop's name). */
+  source?: string | undefined;
   /** The files hold only changes whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
   onProgress?: (progress: LoadProgress) => void;
@@ -26,6 +30,7 @@ export type LoadProgress =
 
 export interface LoadSummary extends MergeResult {
   format: string;
+  source: string;
   seconds: number;
   /** Reasons, the most frequent first, each with an example. */
   reasons: Remark[];
@@ -64,6 +69,9 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
   const format = files[0]?.format ?? 'CommerceML';
   const facts = newFacts(format);
   const remarks = new Remarks();
+  // A feed explains itself; files of 1C name what earlier files of the same node explained.
+  const known = format === 'YML' ? undefined : await openSource(client, options.source ?? DEFAULT_SOURCE);
+  if (known !== undefined) await recallFacts(client, known, facts);
   const staging = await Staging.open(client);
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
@@ -76,10 +84,16 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
     });
   }
   await staging.flush({ all: true });
-  const result = await merge(client, { facts, remarks, options, onProgress });
+  const source = known ?? await openSource(client, options.source ?? feedSource(facts));
+  if (known !== undefined) {
+    await rememberFacts(client, source, facts);
+    await rememberValues(client, source);
+  }
+  const result = await merge(client, { source, facts, remarks, options, onProgress });
   await client.query(
-    'insert into load_run (files, format, added, changed, hidden, skipped) values ($1, $2, $3, $4, $5, $6)',
-    [files.map((file) => basename(file.path)), format, result.added, result.changed, result.hidden, result.skipped],
+    `insert into load_run (source_id, files, format, added, changed, hidden, skipped)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [source.id, files.map((file) => basename(file.path)), format, result.added, result.changed, result.hidden, result.skipped],
   );
-  return { ...result, format, reasons: remarks.list() };
+  return { ...result, format, source: source.name, reasons: remarks.list() };
 }

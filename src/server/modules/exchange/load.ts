@@ -6,9 +6,10 @@ import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
 import { describeSummary } from './summary.ts';
 
-const USAGE = `Usage: npm run load -- FILE… [--price-type NAME] [--old-price-type NAME] [--partial]
+const USAGE = `Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] [--partial]
 
 Loads CommerceML 2 files (import, offers, prices, rests together, in any order) or a YML feed into the catalogue.
+  --source NAME          whose files they are: a node of 1C (else «1c») or a supplier's feed (else its shop's name)
   --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
   --partial              the files hold only changes: goods that they do not name are not hidden`;
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      source: { type: 'string' },
       'price-type': { type: 'string' }, 'old-price-type': { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean' },
     },
   });
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   try {
     const summary = await loadExchange(db, {
       files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false,
+      source: values.source,
       priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),
     });
     console.log(describeSummary(summary));

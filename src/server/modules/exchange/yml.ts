@@ -10,6 +10,9 @@ import { parseCount, parseFlag, parsePositive, parsePrice, propertyValue } from 
 const isRecord: IsRecord = (_name, path, record) =>
   record === undefined && (path.endsWith('/categories/category') || path.endsWith('/offers/offer'));
 
+/** A feed is the only catalogue of its source. */
+const FEED = 'yml';
+
 export const YML_PRICE = 'price';
 export const YML_OLD_PRICE = 'oldprice';
 
@@ -17,18 +20,16 @@ export const YML_OLD_PRICE = 'oldprice';
 export async function readYml(reading: Reading): Promise<void> {
   const { facts, staging } = reading;
   const groups = new Map<string, string>();
-  let source = 'yml';
   facts.hasCatalogue = true;
-  facts.priceTypes.set(YML_PRICE, YML_PRICE).set(YML_OLD_PRICE, YML_OLD_PRICE);
 
   for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
     for (const event of events) {
-      if (event.kind === 'field' && event.path.endsWith('/shop/name')) source = `yml:${event.text}`;
+      if (event.kind === 'field' && event.path.endsWith('/shop/name')) facts.shops.add(event.text);
       if (event.kind !== 'record') continue;
       if (event.node.name === 'category') takeCategory(event.node);
       else {
-        if (!reading.partial) facts.completeSources.add(source);
-        await stageYmlOffer(event.node, source, groups, reading);
+        if (!reading.partial) facts.completeCatalogues.add(FEED);
+        await stageYmlOffer(event.node, groups, reading);
       }
     }
     await staging.flush();
@@ -42,7 +43,7 @@ export async function readYml(reading: Reading): Promise<void> {
   }
 }
 
-async function stageYmlOffer(node: XmlNode, source: string, groups: Map<string, string>, reading: Reading): Promise<void> {
+async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading: Reading): Promise<void> {
   const { staging, partial } = reading;
   const { id: ext, group_id: group, available } = node.attributes;
   if (ext === undefined || ext === '') {
@@ -72,11 +73,11 @@ async function stageYmlOffer(node: XmlNode, source: string, groups: Map<string, 
     staging.add('stock', { seq: staging.nextSeq(), ext, warehouse: `outlet:${warehouse}`, quantity });
   }
   staging.add('offer', {
-    seq: staging.nextSeq(), ext, good_ext: ext, source, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), ext, good_ext: ext, catalogue: FEED, complete, line: node.line, file: reading.file,
     quantity: isAvailable ? count : 0, sold: isAvailable,
   });
   staging.add('good', {
-    seq: staging.nextSeq(), ext, source, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), ext, catalogue: FEED, complete, line: node.line, file: reading.file,
     model_ext: group, ...naming(title, textOf(node, 'vendorCode')), barcode: textOf(node, 'barcode'), deleted: false,
     group_ext: textOf(node, 'categoryId'), description: child(node, 'description')?.text.trim(),
     brand_title: vendor, weight_grams: grams(textOf(node, 'weight')),

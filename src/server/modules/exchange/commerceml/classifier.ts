@@ -29,12 +29,13 @@ export function takeDirectoryValue(node: XmlNode, property: string | undefined, 
   const raw = textOf(node, 'ИдЗначения', 'Ид');
   const value = propertyValue(textOf(node, 'Значение', 'Наименование') ?? '');
   if (raw === undefined || value === undefined || property === undefined) return;
-  staging.add('directory', { property, raw, value: value.value, slug: value.slug, number: value.number, number_max: value.numberMax });
+  staging.add('directory', { seq: staging.nextSeq(), property, raw, value: value.value, slug: value.slug, number: value.number, number_max: value.numberMax });
 }
 
 export function takePriceType(node: XmlNode, facts: Facts): void {
   const id = textOf(node, 'Ид');
-  if (id !== undefined) facts.priceTypes.set(id, textOf(node, 'Наименование') ?? id);
+  if (id === undefined) return;
+  facts.priceTypes.set(id, { title: textOf(node, 'Наименование') ?? id, currency: textOf(node, 'Валюта') });
 }
 
 export function takeWarehouse(node: XmlNode, facts: Facts): void {

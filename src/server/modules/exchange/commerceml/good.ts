@@ -17,7 +17,7 @@ export function splitId(id: string): { ext: string; good: string; variant: boole
 }
 
 /** A product of the catalogue. In a file of changes an absent element leaves what is there; in a whole one it empties it. */
-export async function stageGood(node: XmlNode, { source, complete }: Package, reading: Reading): Promise<void> {
+export async function stageGood(node: XmlNode, { catalogue, complete }: Package, reading: Reading): Promise<void> {
   const { staging, facts } = reading;
   const id = textOf(node, 'Ид');
   if (id === undefined) {
@@ -35,7 +35,7 @@ export async function stageGood(node: XmlNode, { source, complete }: Package, re
   await stageDocuments(ext, requisites, reading);
   stageLists(ext, requisites, reading);
   staging.add('good', {
-    seq: staging.nextSeq(), ext, source, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), ext, catalogue, complete, line: node.line, file: reading.file,
     model_ext: variant ? good : null,
     ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'),
     unit: readUnit(node, facts.units),

@@ -11,7 +11,7 @@ import { stageValues } from './values.ts';
 const ROUBLES = /^(rub|rur|руб|р\.?$|₽|643)/i;
 
 /** An offer of any of the split files: it may name the product, price it, count it, or do only one of these. */
-export async function stageOffer(node: XmlNode, { source, complete }: Package, reading: Reading): Promise<void> {
+export async function stageOffer(node: XmlNode, { catalogue, complete }: Package, reading: Reading): Promise<void> {
   const { staging, facts } = reading;
   const id = textOf(node, 'Ид');
   if (id === undefined) {
@@ -25,7 +25,7 @@ export async function stageOffer(node: XmlNode, { source, complete }: Package, r
   const stock = stageStocks(node, ext, reading);
   stagePrices(node, ext, reading);
   staging.add('offer', {
-    seq: staging.nextSeq(), ext, good_ext: good, source, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), ext, good_ext: good, catalogue, complete, line: node.line, file: reading.file,
     ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'), unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
     quantity: readQuantity(textOf(node, 'Количество'), ext, reading) ?? stock,

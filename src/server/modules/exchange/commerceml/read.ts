@@ -24,15 +24,16 @@ const PACKAGE = /\/(?:ПакетПредложений|ИзмененияПак�
 
 /** What goods and offers belong to, as far as the file has been read. */
 export interface Package {
-  source: string;
+  /** `Каталог/Ид`: a source may have several. */
+  catalogue: string;
   complete: boolean;
 }
 
 /** Reads any file of a CommerceML 2 exchange (import, offers, prices, rests) into the staging tables. */
 export async function readCommerceml(reading: Reading): Promise<void> {
   const { facts, staging } = reading;
-  const catalogue: Package = { source: 'commerceml', complete: !reading.partial };
-  const offers: Package = { source: 'commerceml', complete: !reading.partial };
+  const goods: Package = { catalogue: 'commerceml', complete: !reading.partial };
+  const offers: Package = { catalogue: 'commerceml', complete: !reading.partial };
 
   for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
     for (const event of events) {
@@ -48,10 +49,10 @@ export async function readCommerceml(reading: Reading): Promise<void> {
         const changes = parseFlag(event.attributes['СодержитТолькоИзменения']) === true;
         if (event.path.endsWith('/Каталог')) {
           facts.hasCatalogue = true;
-          Object.assign(catalogue, { source: 'commerceml', complete: !reading.partial && !changes });
+          Object.assign(goods, { catalogue: 'commerceml', complete: !reading.partial && !changes });
         } else if (PACKAGE.test(event.path)) {
           const onlyChanges = changes || event.path.endsWith('/ИзмененияПакетаПредложений');
-          Object.assign(offers, { source: 'commerceml', complete: !reading.partial && !onlyChanges });
+          Object.assign(offers, { catalogue: 'commerceml', complete: !reading.partial && !onlyChanges });
         }
       } else {
         takeField(event.path, event.text);
@@ -61,10 +62,10 @@ export async function readCommerceml(reading: Reading): Promise<void> {
   }
 
   function takeField(path: string, text: string): void {
-    if (path.endsWith('/Каталог/Ид')) catalogue.source = text;
-    else if (path.endsWith('/ИдКаталога') && PACKAGE.test(path.slice(0, path.lastIndexOf('/')))) offers.source = text;
+    if (path.endsWith('/Каталог/Ид')) goods.catalogue = text;
+    else if (path.endsWith('/ИдКаталога') && PACKAGE.test(path.slice(0, path.lastIndexOf('/')))) offers.catalogue = text;
     else if (path.endsWith('/СодержитТолькоИзменения') && parseFlag(text) === true) {
-      if (path.endsWith('/Каталог/СодержитТолькоИзменения')) catalogue.complete = false;
+      if (path.endsWith('/Каталог/СодержитТолькоИзменения')) goods.complete = false;
       else offers.complete = false;
     }
   }
@@ -72,8 +73,8 @@ export async function readCommerceml(reading: Reading): Promise<void> {
   async function takeRecord(node: XmlNode, parent: XmlNode | undefined): Promise<void> {
     switch (node.name) {
       case 'Товар':
-        if (catalogue.complete) facts.completeSources.add(catalogue.source);
-        return stageGood(node, catalogue, reading);
+        if (goods.complete) facts.completeCatalogues.add(goods.catalogue);
+        return stageGood(node, goods, reading);
       case 'Предложение':
         return stageOffer(node, offers, reading);
       case 'Группа':

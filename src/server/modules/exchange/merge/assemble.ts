@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
+import type { Source } from '../source.ts';
 import type { PriceTypes } from './price-type.ts';
 
 /** The last thing that the files said of a column. */
@@ -18,13 +19,15 @@ const NAME = `
            when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.slug end as slug`;
 
 /** Puts the split files together: one row for each product in x_product, with what is said of it, null where nothing is. */
-export async function assemble(client: ClientBase, facts: Facts, types: PriceTypes): Promise<void> {
+export async function assemble(
+  client: ClientBase, source: Source, facts: Facts, types: PriceTypes,
+): Promise<void> {
   await client.query(`
     create temp table x_good on commit drop as select distinct on (ext) * from stage_good order by ext, seq desc;
     create unique index on x_good (ext);
 
     create temp table x_offer on commit drop as
-    select ext, max(good_ext) as good_ext, ext <> max(good_ext) as variant, ${last('source')} as source,
+    select ext, max(good_ext) as good_ext, ext <> max(good_ext) as variant, ${last('catalogue')} as catalogue,
       ${last('title')} as title, ${last('slug')} as slug, ${last('article')} as article, ${last('article_key')} as article_key,
       ${last('article_slug')} as article_slug, ${last('barcode')} as barcode, ${last('unit')} as unit,
       bool_or(deleted) as deleted, ${last('quantity')} as quantity, ${last('sold')} as sold, bool_or(has_pictures) as has_pictures,
@@ -54,10 +57,11 @@ export async function assemble(client: ClientBase, facts: Facts, types: PriceTyp
       select g.ext, g.ext, false, g.model_ext from x_good g
       where not exists (select from x_offer o where o.ext = g.ext) and not exists (select from x_offer o where o.good_ext = g.ext)
         and not exists (select from x_good v where v.model_ext = g.ext)
-        and not exists (select from model m join product p on p.model_id = m.id where m.external_id = g.ext)
+        and not exists (select from model m join product p on p.model_id = m.id
+          where m.source_id = ${source.id} and m.external_id = g.ext)
       union all
       select p.external_id, g.ext, false, m.external_id from x_good g
-      join model m on m.external_id = g.ext join product p on p.model_id = m.id
+      join model m on m.source_id = ${source.id} and m.external_id = g.ext join product p on p.model_id = m.id
       where not exists (select from x_offer o where o.good_ext = g.ext)
         and not exists (select from x_good v where v.model_ext = g.ext)
     )
@@ -69,11 +73,11 @@ export async function assemble(client: ClientBase, facts: Facts, types: PriceTyp
       ${String(facts.hasCatalogue)} and f.good_ext is null and p.id is null and m.id is null as orphan,
       ${NAME}
     from found f
-    left join product p on p.external_id = f.ext
+    left join product p on p.source_id = ${source.id} and p.external_id = f.ext
     left join x_good g on g.ext = f.good_ext
     left join x_offer o on o.ext = f.ext
-    left join model m on m.external_id = f.model_ext
-    left join category c on c.external_id = g.group_ext
+    left join model m on m.source_id = ${source.id} and m.external_id = f.model_ext
+    left join category c on c.source_id = ${source.id} and c.external_id = g.group_ext
     left join x_price price on price.ext = f.ext
     left join x_price parent_price on parent_price.ext = split_part(f.ext, '#', 1)
     left join x_old_price old on old.ext = f.ext

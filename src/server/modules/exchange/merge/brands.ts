@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 import { slugify } from '../../../../domain/slug.ts';
 import type { Facts } from '../facts.ts';
+import type { Remarks } from '../remarks.ts';
+import type { Source } from '../source.ts';
+import { GUID, UNKNOWN_VALUES } from './directory.ts';
 
 /** Properties that name the brand; the element of the maker stands between the two: a brand says more to a shopper. */
 const BRAND_PROPERTIES = ['бренд', 'торговая марка'];
@@ -14,10 +17,19 @@ const idsOf = (facts: Facts, titles: string[]): string[] => [
 /** Ids of the properties that are the brand and therefore no attributes. */
 export const brandProperties = (facts: Facts): string[] => idsOf(facts, [...BRAND_PROPERTIES, ...MAKER_PROPERTIES]);
 
-/** Finds or makes the brand of every good: x_brand. A brand that is there keeps its address, country and description. */
-export async function mergeBrands(client: ClientBase, facts: Facts): Promise<void> {
-  await valuesOf(client, 'x_brand_value', idsOf(facts, BRAND_PROPERTIES));
-  await valuesOf(client, 'x_maker_value', idsOf(facts, MAKER_PROPERTIES));
+/**
+ * Finds or makes the brand of every good: x_brand. A brand is what is called the same, whoever names it; it keeps its
+ * address, country and description. A new name under the source's own identifier renames it.
+ */
+export async function mergeBrands(
+  client: ClientBase, source: Source, facts: Facts, remarks: Remarks,
+): Promise<void> {
+  await valuesOf(client, source, 'x_brand_value', idsOf(facts, BRAND_PROPERTIES));
+  await valuesOf(client, source, 'x_maker_value', idsOf(facts, MAKER_PROPERTIES));
+  const { rows } = await client.query<{ count: number; example: string }>(`
+    select count(*)::integer as count, min(ext || ': ' || raw) as example
+    from (select * from x_brand_value union all select * from x_maker_value) v where title is null having count(*) > 0`);
+  for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
   await client.query(`
     create temp table x_named on commit drop as
     select g.ext, coalesce(g.brand_title, b.title, g.maker_title, m.title) as title,
@@ -25,7 +37,7 @@ export async function mergeBrands(client: ClientBase, facts: Facts): Promise<voi
     from x_good g
     left join x_brand_value b on b.ext = g.ext left join x_maker_value m on m.ext = g.ext;
     analyze x_named`);
-  await makeMissing(client);
+  await makeMissing(client, source);
   await client.query(`
     create temp table x_brand on commit drop as
     select n.ext, b.id as brand_id from x_named n join brand b on lower(b.title) = lower(n.title);
@@ -33,12 +45,18 @@ export async function mergeBrands(client: ClientBase, facts: Facts): Promise<voi
     analyze x_brand`);
 }
 
-async function valuesOf(client: ClientBase, table: string, properties: string[]): Promise<void> {
-  await client.query(`create temp table ${table} (ext text, title text) on commit drop`);
+/** An identifier that no directory explains is no name for a brand. */
+async function valuesOf(
+  client: ClientBase, source: Source, table: string, properties: string[],
+): Promise<void> {
+  await client.query(`create temp table ${table} (ext text, raw text, title text) on commit drop`);
   if (properties.length > 0) {
     await client.query(
-      `insert into ${table} select distinct on (v.owner) v.owner, coalesce(d.value, v.value) from stage_value v
-       left join stage_directory d on d.property = v.property and d.raw = v.raw
+      `insert into ${table}
+       select distinct on (v.owner) v.owner, v.raw,
+         case when d.value is not null or v.raw !~ ${GUID} then coalesce(d.value, v.value) end
+       from stage_value v left join source_value d
+         on d.source_id = ${source.id} and d.property = v.property and d.external_id = v.raw
        where v.property = any($1) order by v.owner, v.position`,
       [properties],
     );
@@ -46,9 +64,16 @@ async function valuesOf(client: ClientBase, table: string, properties: string[])
   await client.query(`analyze ${table}`);
 }
 
-async function makeMissing(client: ClientBase): Promise<void> {
-  const { rows: brands } = await client.query<{ id: number; ext: string | null; title: string; slug: string }>(
-    'select id, external_id as ext, title, slug from brand',
+interface Brand {
+  id: number;
+  ext: string | null;
+  title: string;
+  slug: string;
+}
+
+async function makeMissing(client: ClientBase, source: Source): Promise<void> {
+  const { rows: brands } = await client.query<Brand>(
+    `select id, case when source_id = ${source.id} then external_id end as ext, title, slug from brand`,
   );
   const { rows: named } = await client.query<{ ext: string | null; title: string }>(
     'select min(brand_ext) as ext, min(title) as title from x_named where title is not null group by lower(title) order by 2',
@@ -57,21 +82,30 @@ async function makeMissing(client: ClientBase): Promise<void> {
   const titles = new Set(brands.map((brand) => brand.title.toLowerCase()));
   const slugs = new Set(brands.map((brand) => brand.slug));
   const met = new Set<string>();
+  const renamed: { id: number; title: string }[] = [];
+  const made: { ext: string | null; title: string; slug: string }[] = [];
   for (const { ext, title } of named) {
     if (titles.has(title.toLowerCase())) continue;
     const known = ext === null ? undefined : exts.get(ext);
     // Two names under one identifier in one load: the second is a brand of its own.
     const own = ext !== null && met.has(ext) ? null : ext;
-    if (known !== undefined && own !== null) {
-      await client.query('update brand set title = $2, updated_at = now() where id = $1', [known.id, title]);
-    } else {
-      const base = slugify(title) || 'brend';
-      let slug = base;
-      for (let number = 2; slugs.has(slug); number += 1) slug = `${base}-${number}`;
-      slugs.add(slug);
-      await client.query('insert into brand (external_id, title, slug) values ($1, $2, $3)', [own, title, slug]);
-    }
+    if (known !== undefined && own !== null) renamed.push({ id: known.id, title });
+    else made.push({ ext: own, title, slug: freeSlug(slugify(title) || 'brend', slugs) });
     if (ext !== null) met.add(ext);
     titles.add(title.toLowerCase());
   }
+  await client.query(
+    `update brand b set title = r.title, updated_at = now()
+     from jsonb_to_recordset($1) as r(id int, title text) where r.id = b.id`, [JSON.stringify(renamed)]);
+  await client.query(
+    `insert into brand (source_id, external_id, title, slug)
+     select case when r.ext is not null then ${source.id} end, r.ext, r.title, r.slug
+     from jsonb_to_recordset($1) as r(ext text, title text, slug text)`, [JSON.stringify(made)]);
+}
+
+function freeSlug(base: string, slugs: Set<string>): string {
+  let slug = base;
+  for (let number = 2; slugs.has(slug); number += 1) slug = `${base}-${number}`;
+  slugs.add(slug);
+  return slug;
 }

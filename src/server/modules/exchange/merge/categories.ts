@@ -2,9 +2,11 @@ import type { ClientBase } from 'pg';
 import { slugify } from '../../../../domain/slug.ts';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
+import type { Source } from '../source.ts';
 
 interface Stored {
   id: number;
+  source_id: number | null;
   ext: string | null;
   parent_id: number | null;
   title: string;
@@ -15,7 +17,7 @@ interface Stored {
 }
 
 interface Node {
-  ext: string | undefined;
+  ext: string | null;
   stored: Stored | undefined;
   title: string;
   position: number;
@@ -26,16 +28,19 @@ interface Node {
 const DEFAULT = { title: 'Каталог', slug: 'katalog' };
 
 /** Brings the tree of categories up to date; an address that changes is kept as a redirect. */
-export async function mergeCategories(client: ClientBase, facts: Facts, remarks: Remarks): Promise<void> {
+export async function mergeCategories(
+  client: ClientBase, source: Source, facts: Facts, remarks: Remarks,
+): Promise<void> {
   if (facts.groups.size === 0) return;
   const { rows } = await client.query<Stored>(
-    'select id, external_id as ext, parent_id, title, slug, full_slug, position, hidden from category order by position, id',
+    `select id, source_id, external_id as ext, parent_id, title, slug, full_slug, position, hidden
+     from category order by position, id`,
   );
-  const roots = buildTree(rows, facts, remarks);
+  const roots = buildTree(rows, source, facts, remarks);
   const taken = new Map(rows.map((row) => [row.full_slug, row.id]));
   let level = roots.map((node) => ({ node, parent: undefined as Stored | undefined }));
   while (level.length > 0) {
-    const wanted = level.map(({ node, parent }) => ({ node, row: place(node, parent, taken) }));
+    const wanted = level.map(({ node, parent }) => ({ node, row: place(node, source, parent, taken) }));
     await insertRows(client, wanted.filter(({ node }) => node.stored === undefined));
     await updateRows(client, wanted.filter(({ node, row }) => node.stored !== undefined && differs(node.stored, row)));
     level = wanted.flatMap(({ node, row }) => node.children.map((child) => ({ node: child, parent: row })));
@@ -57,21 +62,24 @@ export async function defaultCategory(client: ClientBase): Promise<number> {
   return id;
 }
 
-function buildTree(rows: Stored[], facts: Facts, remarks: Remarks): Node[] {
+function buildTree(rows: Stored[], source: Source, facts: Facts, remarks: Remarks): Node[] {
   const nodes = new Map<string, Node>();
-  const key = (row: Stored): string => row.ext ?? `id:${row.id}`;
+  // A group of another source may have the same identifier: it is another category.
+  const key = (row: Stored): string =>
+    row.source_id === source.id && row.ext !== null ? groupKey(row.ext) : `id:${row.id}`;
   const parents = new Map<string, string | undefined>();
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const row of rows) {
     const parent = row.parent_id === null ? undefined : byId.get(row.parent_id);
-    nodes.set(key(row), { ...row, ext: row.ext ?? undefined, stored: row, children: [] });
+    nodes.set(key(row), { ...row, stored: row, children: [] });
     parents.set(key(row), parent && key(parent));
   }
   const groups = [...facts.groups].sort(([, a], [, b]) => a.order - b.order);
   for (const [position, [ext, group]] of groups.entries()) {
-    const stored = nodes.get(ext)?.stored;
-    nodes.set(ext, { ext, stored, title: group.title, position, hidden: group.deleted, children: [] });
-    parents.set(ext, group.parent);
+    const name = groupKey(ext);
+    const stored = nodes.get(name)?.stored;
+    nodes.set(name, { ext, stored, title: group.title, position, hidden: group.deleted, children: [] });
+    parents.set(name, group.parent === undefined ? undefined : groupKey(group.parent));
   }
   const roots: Node[] = [];
   for (const [name, node] of [...nodes].sort(([, a], [, b]) => a.position - b.position)) {
@@ -86,6 +94,8 @@ function buildTree(rows: Stored[], facts: Facts, remarks: Remarks): Node[] {
   return roots;
 }
 
+const groupKey = (ext: string): string => `group:${ext}`;
+
 function isLoop(name: string, parents: ReadonlyMap<string, string | undefined>): boolean {
   const seen = new Set([name]);
   for (let at = parents.get(name); at !== undefined; at = parents.get(at)) {
@@ -96,7 +106,7 @@ function isLoop(name: string, parents: ReadonlyMap<string, string | undefined>):
 }
 
 /** The row as it should be. A slug stays as long as the title gives it; of namesakes the later one gets a number. */
-function place(node: Node, parent: Stored | undefined, taken: Map<string, number>): Stored {
+function place(node: Node, source: Source, parent: Stored | undefined, taken: Map<string, number>): Stored {
   const base = slugify(node.title) || 'razdel';
   const prefix = parent === undefined ? '' : `${parent.full_slug}/`;
   const old = node.stored;
@@ -107,7 +117,7 @@ function place(node: Node, parent: Stored | undefined, taken: Map<string, number
   for (let number = 2; !free(slug); number += 1) slug = `${base}-${number}`;
   taken.set(prefix + slug, id);
   return {
-    id, ext: node.ext ?? null, parent_id: parent?.id ?? null, title: node.title, slug, full_slug: prefix + slug,
+    id, source_id: old === undefined ? source.id : old.source_id, ext: node.ext, parent_id: parent?.id ?? null, title: node.title, slug, full_slug: prefix + slug,
     position: node.position, hidden: node.hidden,
   };
 }
@@ -123,8 +133,8 @@ const differs = (a: Stored, b: Stored): boolean =>
 async function insertRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
   if (wanted.length === 0) return;
   const { rows } = await client.query<{ id: number; full_slug: string }>(
-    `insert into category (external_id, parent_id, title, slug, full_slug, position, hidden)
-     select * from jsonb_to_recordset($1) as r(ext text, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
+    `insert into category (source_id, external_id, parent_id, title, slug, full_slug, position, hidden)
+     select * from jsonb_to_recordset($1) as r(source_id int, ext text, parent_id int, title text, slug text, full_slug text, position int, hidden boolean)
      returning id, full_slug`,
     [JSON.stringify(wanted.map(({ row }) => row))],
   );
@@ -150,15 +160,17 @@ async function updateRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
 }
 
 /** A category that a whole catalogue no longer names disappears once nothing is sold in it. */
-export async function hideEmptyCategories(client: ClientBase, facts: Facts): Promise<void> {
-  if (facts.completeSources.size === 0 || facts.groups.size === 0) return;
+export async function hideEmptyCategories(
+  client: ClientBase, source: Source, facts: Facts,
+): Promise<void> {
+  if (facts.completeCatalogues.size === 0 || facts.groups.size === 0) return;
   await client.query(
     `with recursive used as (
        select distinct category_id as id from product where state <> 'hidden'
        union select c.parent_id from used join category c on c.id = used.id where c.parent_id is not null
      )
      update category set hidden = true, updated_at = now()
-     where not hidden and external_id <> all($1) and id not in (select id from used)`,
+     where not hidden and source_id = ${source.id} and external_id <> all($1) and id not in (select id from used)`,
     [[...facts.groups.keys()]],
   );
 }

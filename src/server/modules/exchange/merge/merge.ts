@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
 import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
 import type { Remarks } from '../remarks.ts';
+import type { Source } from '../source.ts';
 import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
@@ -23,6 +24,7 @@ export interface MergeResult {
 }
 
 interface Merging {
+  source: Source;
   facts: Facts;
   remarks: Remarks;
   options: Pick<LoadOptions, 'priceType' | 'oldPriceType'>;
@@ -30,28 +32,30 @@ interface Merging {
 }
 
 /** From the staging tables into the catalogue, set by set; every step writes only what differs. */
-export async function merge(client: ClientBase, { facts, remarks, options, onProgress }: Merging): Promise<MergeResult> {
+export async function merge(
+  client: ClientBase, { source, facts, remarks, options, onProgress }: Merging,
+): Promise<MergeResult> {
   let skipped = 0;
   const steps: [string, () => Promise<unknown>][] = [
-    ['categories', () => mergeCategories(client, facts, remarks)],
-    ['offers', async () => assemble(client, facts, await choosePriceTypes(client, facts, options))],
+    ['categories', () => mergeCategories(client, source, facts, remarks)],
+    ['offers', async () => assemble(client, source, facts, await choosePriceTypes(client, facts, options))],
     ['checks', async () => (skipped = await skipUnsellable(client, remarks))],
-    ['brands', () => mergeBrands(client, facts)],
-    ['models', () => mergeModels(client)],
-    ['warehouses', () => prepareStocks(client, facts)],
+    ['brands', () => mergeBrands(client, source, facts, remarks)],
+    ['models', () => mergeModels(client, source)],
+    ['warehouses', () => prepareStocks(client, source, facts)],
     ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
-    ['products', () => writeProducts(client)],
-    ['attributes', () => mergeAttributes(client, facts, remarks)],
-    ['values', () => mergeValues(client, remarks)],
+    ['products', () => writeProducts(client, source)],
+    ['attributes', () => mergeAttributes(client, source, facts, remarks)],
+    ['values', () => mergeValues(client, source, remarks)],
     ['types', () => inferTypes(client)],
     ['pictures', () => mergePictures(client)],
     ['documents', () => mergeDocuments(client)],
     ['labels', () => mergeLabels(client)],
-    ['links', () => mergeLinks(client, remarks)],
+    ['links', () => mergeLinks(client, source, remarks)],
     ['stocks', () => mergeStocks(client)],
-    ['absent goods', () => hideMissing(client, facts)],
+    ['absent goods', () => hideMissing(client, source, facts)],
     ['parameters', () => mergeParameters(client, facts)],
-    ['empty categories', () => hideEmptyCategories(client, facts)],
+    ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
   await withReferencesCheckedAtOnce(client, async () => {
     for (const [done, [step, run]] of steps.entries()) {

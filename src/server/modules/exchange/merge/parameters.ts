@@ -59,7 +59,7 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
     left join lateral (
       select jsonb_agg(jsonb_build_array(a.slug, t.slug, t.position < ${GOOD_VALUES_FROM}) order by t.position, a.position) as list
       from product_attribute t join attribute a on a.id = t.attribute_id
-      where t.product_id = p.id and a.type <> 'text' and a.external_id is distinct from '${VARIANT.ext}'
+      where t.product_id = p.id and a.type <> 'text' and a.slug <> '${VARIANT.slug}'
     ) v on true
     where m.id in (select model_id from product where id in (select id from x_changed union all select id from x_added union all select id from x_hidden))
     group by m.id, m.title`);
@@ -91,17 +91,17 @@ async function mergeVariantNames(client: ClientBase): Promise<void> {
   if ((rows[0]?.count ?? 0) > 0) {
     await client.query(
       `insert into attribute (external_id, slug, title, type, position) select $1, $2, $3, 'enum', 0
-       where not exists (select from attribute where external_id = $1)`,
+       where not exists (select from attribute where slug = $2)`,
       [VARIANT.ext, VARIANT.slug, VARIANT.title],
     );
   }
   await client.query(`
     create temp table x_variant_value on commit drop as
     select v.product_id, a.id as attribute_id, v.slug, v.value, v.number, v.number_max, 0 as position
-    from x_variant v join attribute a on a.external_id = '${VARIANT.ext}'`);
+    from x_variant v join attribute a on a.slug = '${VARIANT.slug}'`);
   await syncRows(client, {
     table: 'product_attribute', from: 'x_variant_value', keys: ['product_id', 'attribute_id', 'slug'], values: ['value', 'number', 'number_max', 'position'],
-    replaces: `t.attribute_id in (select id from attribute where external_id = '${VARIANT.ext}')
+    replaces: `t.attribute_id in (select id from attribute where slug = '${VARIANT.slug}')
       and t.product_id in (select p.id from product p join x_parameters x on x.id = p.model_id)`,
   });
 }

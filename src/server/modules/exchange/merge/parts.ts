@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
+import type { Source } from '../source.ts';
 import { VARIANT } from './attributes.ts';
+import { GUID, UNKNOWN_VALUES } from './directory.ts';
 import { syncRows } from './rows.ts';
 
 /** `owner` is a product or the good that its variants share. */
@@ -10,25 +12,26 @@ const owned = (table: string): string => `
   union all
   select f.id, false, s.* from x_final f join ${table} s on s.owner = f.good_ext where f.good_ext <> f.ext`;
 
-const GUID = `'^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'`;
-
-export async function mergeValues(client: ClientBase, remarks: Remarks): Promise<void> {
+export async function mergeValues(
+  client: ClientBase, source: Source, remarks: Remarks,
+): Promise<void> {
   await client.query(`
     create temp table x_resolved on commit drop as
     select distinct on (owner, attribute_id, slug) * from (
-      select v.owner, p.attribute_id, v.position, v.raw, p.directory and d.raw is null and v.raw ~ ${GUID} as lost,
-        coalesce(d.value, v.value) as value, case when d.raw is null then v.slug else d.slug end as slug,
-        case when d.raw is null then v.number else d.number end as number,
-        case when d.raw is null then v.number_max else d.number_max end as number_max
+      select v.owner, p.attribute_id, v.position, v.raw, p.directory and d.value is null and v.raw ~ ${GUID} as lost,
+        coalesce(d.value, v.value) as value, case when d.value is null then v.slug else d.slug end as slug,
+        case when d.value is null then v.number else d.number end as number,
+        case when d.value is null then v.number_max else d.number_max end as number_max
       from stage_value v join x_property p on p.property = v.property
-      left join (select distinct on (property, raw) * from stage_directory) d on d.property = v.property and d.raw = v.raw
+      left join source_value d
+        on d.source_id = ${source.id} and d.property = v.property and d.external_id = v.raw
     ) r order by owner, attribute_id, slug, position;
     create index on x_resolved (owner, attribute_id);
     analyze x_resolved;`);
   const { rows } = await client.query<{ count: number; example: string }>(
     `select count(*)::integer as count, min(owner || ': ' || raw) as example from x_resolved where lost having count(*) > 0`,
   );
-  for (const { count, example } of rows) remarks.add('values that are not in the directory of their property', example, count);
+  for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
   await client.query(`
     create temp table x_value on commit drop as
     select f.id as product_id, r.attribute_id, r.slug, r.value, r.number, r.number_max, r.position
@@ -43,7 +46,7 @@ export async function mergeValues(client: ClientBase, remarks: Remarks): Promise
     // Of variants whose offers are not in the load only the shared half of the values is known.
     replaces: `t.product_id in (
         select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
-      and t.attribute_id not in (select id from attribute where external_id = '${VARIANT.ext}')`,
+      and t.attribute_id not in (select id from attribute where slug = '${VARIANT.slug}')`,
   });
 }
 
@@ -84,13 +87,17 @@ export async function mergeLabels(client: ClientBase): Promise<void> {
 }
 
 /** Companions and analogues; a link to a product with variants leads to its first one. */
-export async function mergeLinks(client: ClientBase, remarks: Remarks): Promise<void> {
+export async function mergeLinks(
+  client: ClientBase, source: Source, remarks: Remarks,
+): Promise<void> {
   await client.query(`
     create temp table x_target on commit drop as
     select l.linked_ext, coalesce(p.id, (
-      select v.id from model m join product v on v.model_id = m.id where m.external_id = l.linked_ext order by v.state = 'active' desc, v.external_id limit 1
+      select v.id from model m join product v on v.model_id = m.id
+      where m.source_id = ${source.id} and m.external_id = l.linked_ext order by v.state = 'active' desc, v.external_id limit 1
     )) as id
-    from (select distinct linked_ext from stage_link) l left join product p on p.external_id = l.linked_ext;
+    from (select distinct linked_ext from stage_link) l left join product p
+      on p.source_id = ${source.id} and p.external_id = l.linked_ext;
     create temp table x_link on commit drop as
     select distinct on (product_id, kind, linked_id) * from (
       select o.product_id, o.kind, t.id as linked_id, o.position from (${owned('stage_link')}) o
@@ -108,28 +115,37 @@ export async function mergeLinks(client: ClientBase, remarks: Remarks): Promise<
 }
 
 /** Stocks before products: their sum is the quantity when no total is given. */
-export async function prepareStocks(client: ClientBase, facts: Facts): Promise<void> {
+export async function prepareStocks(
+  client: ClientBase, source: Source, facts: Facts,
+): Promise<void> {
   await client.query(
-    `insert into warehouse (external_id, title) select ext, title from jsonb_to_recordset($1) as w(ext text, title text)
-     where not exists (select from warehouse h where h.external_id = w.ext)`,
+    `insert into warehouse (source_id, external_id, title)
+     select ${source.id}, ext, title from jsonb_to_recordset($1) as w(ext text, title text)
+     where not exists (
+       select from warehouse h where h.source_id = ${source.id} and h.external_id = w.ext)`,
     [JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })))],
   );
   await client.query(
-    `update warehouse h set title = w.title from jsonb_to_recordset($1) as w(ext text, title text) where w.ext = h.external_id and w.title <> h.title`,
+    `update warehouse h set title = w.title from jsonb_to_recordset($1) as w(ext text, title text)
+     where h.source_id = ${source.id} and w.ext = h.external_id and w.title <> h.title`,
     [JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })))],
   );
   await client.query(`
-    insert into warehouse (external_id, title) select distinct s.warehouse, s.warehouse from stage_stock s
-    where not exists (select from warehouse h where h.external_id = s.warehouse) order by 1;
+    insert into warehouse (source_id, external_id, title)
+    select distinct ${source.id}, s.warehouse, s.warehouse from stage_stock s
+    where not exists (
+      select from warehouse h where h.source_id = ${source.id} and h.external_id = s.warehouse)
+    order by 2;
     create temp table x_stock on commit drop as
     select distinct on (s.ext, s.warehouse) s.ext, w.id as warehouse_id, s.quantity
-    from stage_stock s join warehouse w on w.external_id = s.warehouse order by s.ext, s.warehouse, s.seq desc;
+    from stage_stock s
+    join warehouse w on w.source_id = ${source.id} and w.external_id = s.warehouse order by s.ext, s.warehouse, s.seq desc;
     create index on x_stock (ext);
     analyze x_stock;
     create temp table x_stock_total on commit drop as
     select n.ext, n.quantity + case when o.complete then 0 else coalesce((
         select least(sum(t.quantity), 1000000000)::integer from product p join product_stock t on t.product_id = p.id
-        where p.external_id = n.ext and t.warehouse_id not in (select warehouse_id from x_stock s where s.ext = n.ext)), 0) end as quantity
+        where p.source_id = ${source.id} and p.external_id = n.ext and t.warehouse_id not in (select warehouse_id from x_stock s where s.ext = n.ext)), 0) end as quantity
     from (select ext, least(sum(quantity), 1000000000)::integer as quantity from x_stock group by ext) n join x_offer o on o.ext = n.ext;
     create index on x_stock_total (ext);
     analyze x_stock_total`);

@@ -19,7 +19,7 @@ export interface PriceTypeNames {
 export async function choosePriceTypes(client: ClientBase, facts: Facts, names: PriceTypeNames): Promise<PriceTypes> {
   if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE };
   const { rows } = await client.query<{ price_type: string }>('select distinct price_type from stage_price order by 1');
-  const types = rows.map(({ price_type: id }) => ({ id, name: facts.priceTypes.get(id) ?? id }));
+  const types = rows.map(({ price_type: id }) => ({ id, name: facts.priceTypes.get(id)?.title ?? id }));
   if (types.length === 0) return { current: null, old: null };
 
   const find = (name: string): string | undefined =>

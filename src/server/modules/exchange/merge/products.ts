@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
+import type { Source } from '../source.ts';
 import { allocateSlugs, fillBases } from './slugs.ts';
 
 /** A feed that says «available» and not how many: enough to be sold, too few to promise much. */
@@ -14,7 +15,7 @@ const kept = (column: string, empty: string): string => `coalesce(g.${column}, p
 
 /** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
 const COLUMNS = [
-  'source', 'model_id', 'category_id', 'brand_id', 'title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
+  'catalogue', 'model_id', 'category_id', 'brand_id', 'title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
   'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'quantity', 'lead_days', 'state', 'novelty',
   'popularity', 'weight_grams',
 ];
@@ -35,7 +36,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      create temp table x_final on commit drop as
      select coalesce(known_id, nextval(pg_get_serial_sequence('product', 'id')))::integer as id, composed.* from (
      select x.id as known_id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
-       coalesce(g.source, nullif(p.source, ''), o.source) as source, m.id as model_id,
+       coalesce(g.catalogue, nullif(p.catalogue, ''), o.catalogue) as catalogue, m.id as model_id,
        coalesce(x.category_id, case when g.ext is null or not g.complete or g.group_ext is not null then coalesce(p.category_id, sibling.category_id) end, ${defaultCategory ?? 'null'}) as category_id,
        case when g.complete then b.brand_id else coalesce(b.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
        x.title, s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
@@ -77,7 +78,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
 }
 
 /** Writes what differs and nothing else. Ids of products that any part of the load changes gather in x_changed. */
-export async function writeProducts(client: ClientBase): Promise<void> {
+export async function writeProducts(client: ClientBase, source: Source): Promise<void> {
   const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
   await client.query(`
     create temp table x_changed (id integer) on commit drop;
@@ -91,8 +92,8 @@ export async function writeProducts(client: ClientBase): Promise<void> {
       from x_final f where f.known_id = p.id and (${list('p')}) is distinct from (${list('f')}) returning p.id
     ) insert into x_changed select id from written;
     with written as (
-      insert into product (id, external_id, ${COLUMNS.join(', ')}) overriding system value
-      select f.id, f.ext, ${list('f')} from x_final f where f.known_id is null returning id
+      insert into product (id, source_id, external_id, ${COLUMNS.join(', ')}) overriding system value
+      select f.id, ${source.id}, f.ext, ${list('f')} from x_final f where f.known_id is null returning id
     ) insert into x_added select id from written;
     with written as (
       update product p set full_slug = m.slug || '/' || p.slug, updated_at = now()
@@ -116,12 +117,14 @@ async function redirectOldAddresses(client: ClientBase): Promise<void> {
 }
 
 /** What a whole catalogue no longer holds is hidden, never deleted: it may come back, and orders point at it. */
-export async function hideMissing(client: ClientBase, facts: Facts): Promise<void> {
+export async function hideMissing(
+  client: ClientBase, source: Source, facts: Facts,
+): Promise<void> {
   await client.query(
     `with missing as (
-       update product set state = 'hidden', updated_at = now() where source = any($1) and state = 'active'
+       update product set state = 'hidden', updated_at = now() where source_id = ${source.id} and catalogue = any($1) and state = 'active'
        and id not in (select id from x_final where good_ext is not null) returning id
      ) insert into x_hidden select id from missing`,
-    [[...facts.completeSources]],
+    [[...facts.completeCatalogues]],
   );
 }

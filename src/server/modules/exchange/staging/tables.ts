@@ -4,7 +4,7 @@
  */
 export const STAGING_TABLES = {
   good: {
-    seq: 'integer', ext: 'text', source: 'text', complete: 'boolean', model_ext: 'text', title: 'text', slug: 'text',
+    seq: 'integer', ext: 'text', catalogue: 'text', complete: 'boolean', model_ext: 'text', title: 'text', slug: 'text',
     article: 'text', article_key: 'text', article_slug: 'text', barcode: 'text', unit: 'text', deleted: 'boolean',
     group_ext: 'text', description: 'text', brand_ext: 'text', brand_title: 'text', maker_ext: 'text', maker_title: 'text',
     weight_grams: 'integer', novelty: 'boolean', discontinued: 'boolean', lead_days: 'integer', min_quantity: 'integer',
@@ -13,7 +13,7 @@ export const STAGING_TABLES = {
     has_companions: 'boolean', has_analogues: 'boolean', line: 'integer', file: 'text',
   },
   offer: {
-    seq: 'integer', ext: 'text', good_ext: 'text', source: 'text', complete: 'boolean', title: 'text', slug: 'text', article: 'text',
+    seq: 'integer', ext: 'text', good_ext: 'text', catalogue: 'text', complete: 'boolean', title: 'text', slug: 'text', article: 'text',
     article_key: 'text', article_slug: 'text', barcode: 'text', unit: 'text', deleted: 'boolean', quantity: 'integer', sold: 'boolean', has_pictures: 'boolean',
     line: 'integer', file: 'text',
   },
@@ -23,7 +23,7 @@ export const STAGING_TABLES = {
     number_max: 'double precision', position: 'integer', own: 'boolean',
   },
   directory: {
-    property: 'text', raw: 'text', value: 'text', slug: 'text', number: 'double precision', number_max: 'double precision',
+    seq: 'integer', property: 'text', raw: 'text', value: 'text', slug: 'text', number: 'double precision', number_max: 'double precision',
   },
   price: { seq: 'integer', ext: 'text', price_type: 'text', kopecks: 'integer', pack: 'integer', problem: 'text', line: 'integer', file: 'text' },
   stock: { seq: 'integer', ext: 'text', warehouse: 'text', quantity: 'integer' },

@@ -1,0 +1,52 @@
+import {
+  boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** Who tells the shop of goods: a node of 1C or a supplier's feed. Its identifiers mean something only within it. */
+export const source = pgTable('source', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  /** The source's own identifiers of the prices that the shop sells at and of the old ones. */
+  priceType: text('price_type'),
+  oldPriceType: text('old_price_type'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+const sourceId = () => integer('source_id').notNull().references(() => source.id, { onDelete: 'cascade' });
+const externalId = () => text('external_id').notNull();
+
+/** What classifiers of the source said of a property: later files name it by its identifier only. */
+export const sourceProperty = pgTable('source_property', {
+  sourceId: sourceId(),
+  externalId: externalId(),
+  title: text().notNull(),
+  unit: text(),
+  /** Its values stand in goods as identifiers of `source_value`. */
+  directory: boolean().notNull(),
+}, (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })]);
+
+/** A value of a property's directory. */
+export const sourceValue = pgTable('source_value', {
+  sourceId: sourceId(),
+  property: text().notNull(),
+  externalId: externalId(),
+  value: text().notNull(),
+  slug: text().notNull(),
+  number: doublePrecision(),
+  numberMax: doublePrecision('number_max'),
+}, (t) => [primaryKey({ columns: [t.sourceId, t.property, t.externalId] })]);
+
+export const sourcePriceType = pgTable('source_price_type', {
+  sourceId: sourceId(),
+  externalId: externalId(),
+  title: text().notNull(),
+  /** As it is written: «RUB», «810», «руб.»; null: the source does not say. */
+  currency: text(),
+}, (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })]);
+
+/** A unit of the classifier under its identifier or its code. */
+export const sourceUnit = pgTable('source_unit', {
+  sourceId: sourceId(),
+  externalId: externalId(),
+  spellings: text().array().notNull(),
+}, (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })]);

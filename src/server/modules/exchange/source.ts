@@ -1,0 +1,50 @@
+import type { ClientBase } from 'pg';
+import type { Facts } from './facts.ts';
+
+/**
+ * Who tells the shop of goods: a node of 1C or a supplier's feed. Identifiers mean something only within it: the same
+ * identifier, or the same article, of two sources is two products. A rule of the owner that joins them would stand
+ * where identifiers are looked up (`merge/assemble.ts`); there is none yet.
+ */
+export interface Source {
+  id: number;
+  name: string;
+  /** What the shop sells at, in the source's own identifiers; undefined before the first prices. */
+  priceType: string | undefined;
+  oldPriceType: string | undefined;
+  /** Whether any goods of it are in the shop. */
+  hasGoods: boolean;
+}
+
+/** Of CommerceML files when the operator names none: most shops have one node of 1C. */
+export const DEFAULT_SOURCE = '1c';
+const NAME_LENGTH = 100;
+
+/** A feed is named by its shop. */
+export function feedSource({ shops }: Facts): string {
+  const [first, second] = shops;
+  if (first === undefined) return 'yml';
+  if (second === undefined) return `yml:${first}`.slice(0, NAME_LENGTH);
+  throw new Error(`These are feeds of several shops (${[...shops].join(', ')}): load them one after the other.`);
+}
+
+/** Finds the source by its name, or makes it. */
+export async function openSource(client: ClientBase, given: string): Promise<Source> {
+  const name = given.trim();
+  if (name === '' || name.length > NAME_LENGTH) {
+    throw new Error(`A source needs a name of 1 to ${NAME_LENGTH} characters.`);
+  }
+  await client.query(
+    'insert into source (name) select $1::text where not exists (select from source where name = $1)', [name]);
+  const { rows } = await client.query<{
+    id: number; price_type: string | null; old_price_type: string | null; has_goods: boolean;
+  }>(
+    `select id, price_type, old_price_type, exists (select from product p where p.source_id = s.id) as has_goods
+     from source s where name = $1`, [name]);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`The source «${name}» could not be made.`);
+  return {
+    id: row.id, name, priceType: row.price_type ?? undefined, oldPriceType: row.old_price_type ?? undefined,
+    hasGoods: row.has_goods,
+  };
+}
