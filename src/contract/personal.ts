@@ -43,9 +43,12 @@ const aCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
 const codeSent = v.object({ status: v.literal('send_code'), success: v.literal(true) });
 const codeErrors = ['not_authorized', 'wrong_code', 'code_expired', 'too_many_requests'] as const;
 
-/** A line of the journal. `order`: number of the order that it was given with. */
+/**
+ * A line of the journal. `order`: number of the order that it was given with; `text`: the kept wording
+ * that was agreed to, null where only the day of the text is known; `text_version`: that day.
+ */
 const consent = v.object({
-  id, purpose: v.picklist(GIVEN_CONSENTS), text_version: v.string(), given_at: dateTime, withdrawn_at: v.nullable(dateTime), order: v.nullable(v.number()),
+  id, purpose: v.picklist(GIVEN_CONSENTS), text: v.nullable(id), text_version: v.string(), given_at: dateTime, withdrawn_at: v.nullable(dateTime), order: v.nullable(v.number()),
 });
 export type GivenConsent = v.InferOutput<typeof consent>;
 const consents = v.object({ content: v.array(consent) });
@@ -83,6 +86,8 @@ const personalExport = v.object({
   bonuses: v.array(bonusEntry),
   favourites: v.array(product), waitlist: v.array(product), visited: v.array(product), cart: v.array(v.object({ ...product.entries, amount: v.number() })),
   consents: v.array(v.object({ ...consent.entries, ip: v.string() })),
+  /** What the consents name: Markdown, with the SHA-256 of title, empty line and body. */
+  consent_texts: v.array(v.object({ id, slug: v.string(), title: v.string(), body: v.string(), hash: v.string(), made_at: dateTime })),
 });
 
 export const personalEndpoints = {

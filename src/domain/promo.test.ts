@@ -4,7 +4,7 @@ import type { PromoRule } from './promo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const promo = (parts: Partial<PromoRule>): PromoRule => ({
-  code: 'CODE', title: '', kind: 'percent', value: 5, minimumSum: 0, categories: [], giftProductId: null,
+  code: 'CODE', title: '', kind: 'percent', value: 5, minimumSum: 0, categories: null, giftProductId: null,
   limitTotal: null, limitPerAccount: null, used: 0, usedByAccount: 0, startsAt: null, endsAt: null, ...parts,
 });
 const GOODS = [{ category: 'petli', sum: 10_000 }];
@@ -28,8 +28,10 @@ it('counts from its least sum of goods', () => {
 
 it('counts only where goods of its categories are', () => {
   expect(promoFault(promo({ categories: ['ruchki'] }), GOODS, NOW)).toBe('no_goods');
-  expect(isInPromo(promo({ categories: ['petli'] }), 'petli/nakladnye')).toBe(true);
+  expect(isInPromo(promo({ categories: ['petli', 'petli/nakladnye'] }), 'petli/nakladnye')).toBe(true);
   expect(isInPromo(promo({ categories: ['petli'] }), 'petli-stekla')).toBe(false);
+  // All of its categories are gone: it lowers nothing, not everything.
+  expect(promoFault(promo({ categories: [] }), GOODS, NOW)).toBe('no_goods');
 });
 
 it('is typed in any case, with spaces around', () => {

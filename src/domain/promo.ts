@@ -11,8 +11,8 @@ export interface PromoRule {
   /** Per cent, or kopecks for kind `sum`. */
   value: number;
   minimumSum: number;
-  /** Full slugs of categories whose goods it lowers; empty: all goods. */
-  categories: readonly string[];
+  /** Full slugs of every category whose goods it lowers, none left out; null: all goods. */
+  categories: readonly string[] | null;
   giftProductId: number | null;
   limitTotal: number | null;
   limitPerAccount: number | null;
@@ -35,9 +35,9 @@ interface Goods {
   sum: number;
 }
 
-/** Whether the code lowers goods of this category or of one below it. */
-export function isInPromo(promo: Pick<PromoRule, 'categories'>, category: string): boolean {
-  return promo.categories.length === 0 || promo.categories.some((slug) => category === slug || category.startsWith(`${slug}/`));
+/** Whether the code lowers goods of this category. */
+export function isInPromo({ categories }: Pick<PromoRule, 'categories'>, category: string): boolean {
+  return categories === null || categories.includes(category);
 }
 
 /** Null when the code counts for these goods at this moment. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { giftRule, promoUse } from '../../src/server/database/schema/cart.ts';
+import { category } from '../../src/server/database/schema/catalogue.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
 
@@ -65,6 +67,28 @@ describe('a promo code', () => {
     const { api } = await guestWith('hinge', 5);
     await api.cartAdd({ product_id: shop.id('handle') });
     expect(await api.promoCodeApply({ promo_code: 'HANDLES' })).toMatchObject({ priceDefault: 300_050, discount: 25_005 });
+  });
+
+  it('lowers goods of categories below its own, whatever they are called now, and of none that has left them', async () => {
+    const [ruchki] = await shop.db.select().from(category).where(eq(category.fullSlug, 'ruchki'));
+    const rename = (columns: Partial<typeof category.$inferInsert>) => shop.db.update(category).set(columns).where(eq(category.id, ruchki?.id ?? 0));
+    await shop.addPromo({ code: 'FITTINGS', value: 10, categories: ['krepezh'] });
+    const { api } = await guestWith('handle');
+    await api.promoCodeApply({ promo_code: 'HANDLES' });
+    await rename({ slug: 'ruchki-i-kryuchki', fullSlug: 'ruchki-i-kryuchki' });
+    expect(await api.cartInfo({})).toMatchObject({ promocodeLegit: true, discount: 25_005 });
+    await expect(api.promoCodeApply({ promo_code: 'FITTINGS' })).rejects.toMatchObject({ code: 'promo_not_legit' });
+    const [krepezh] = await shop.db.select().from(category).where(eq(category.fullSlug, 'krepezh'));
+    await rename({ parentId: krepezh?.id ?? null, fullSlug: 'krepezh/ruchki-i-kryuchki' });
+    expect(await api.promoCodeApply({ promo_code: 'FITTINGS' })).toMatchObject({ discount: 25_005 });
+    await rename({ parentId: null, slug: 'ruchki', fullSlug: 'ruchki' });
+    expect(await api.cartInfo({})).toMatchObject({ promocodeLegit: false, discount: 0 });
+  });
+
+  it('of a category that is no more lowers nothing, not everything', async () => {
+    await shop.addPromo({ code: 'NOWHERE', value: 10, categoryIds: [0] });
+    const { api } = await guestWith('handle');
+    await expect(api.promoCodeApply({ promo_code: 'NOWHERE' })).rejects.toMatchObject({ detail: 'В корзине нет товаров, на которые действует промокод.' });
   });
 
   it('that stops counting after it was applied lowers nothing any more and says why', async () => {

@@ -48,7 +48,7 @@ describe('a placed order', () => {
     expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.cause, cause))).toMatchObject([{ points: -100, reason: 'spent' }]);
     expect(await shop.db.select().from(promoUse).where(eq(promoUse.cause, cause))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
     expect(await shop.db.select().from(consent).where(eq(consent.cause, cause))).toMatchObject(
-      ['offer', 'personal_data', 'marketing'].map((purpose) => ({ purpose, textVersion: '2026-01-15', ip: '127.0.0.1', accountId: buyer.accountId })));
+      ['offer', 'personal_data', 'marketing'].map((purpose) => ({ purpose, ip: '127.0.0.1', accountId: buyer.accountId, revisionId: expect.any(Number) })));
     expect((await shop.db.select().from(job)).filter(({ payload }) => (payload as { orderId?: string }).orderId === id).map(({ task }) => task).sort()).toEqual(['order_letter_buyer', 'order_letter_manager']);
   });
 
@@ -107,6 +107,23 @@ describe('a placed order', () => {
     ]);
     expect(await shop.stock('pencil')).toBe(2);
     await shop.db.delete(giftRule);
+  });
+
+  it('uses up the code of a gift only with the gift taken', async () => {
+    await shop.addPromo({ code: 'PENCIL', kind: 'gift', value: 0, giftProductId: shop.id('pencil'), limitTotal: 1, limitPerAccount: 1 });
+    const buyer = await buyerWith();
+    const uses = async () => (await shop.db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.code, 'PENCIL')))[0]?.used;
+    await buyer.api.promoCodeApply({ promo_code: 'PENCIL' });
+    const { id: without } = await place(shop, buyer);
+    expect((await shop.db.select().from(order).where(eq(order.id, without)))[0]).toMatchObject({ promoCode: null });
+    expect(await uses()).toBe(0);
+
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    await buyer.api.promoCodeApply({ promo_code: 'PENCIL' });
+    await buyer.api.giftAdd({ product_id: shop.id('pencil') });
+    const { id } = await place(shop, buyer);
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ promoCode: 'PENCIL' });
+    expect(await uses()).toBe(1);
   });
 
   it('is fetched where its page said: the only point of a city needs no choice, and one chosen in another city counts no more', async () => {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, CODE_SECONDS } from '../../src/domain/login.ts';
+import { shopDay } from '../../src/domain/shop-days.ts';
 import { onChange } from '../../src/server/database/changes.ts';
 import { account } from '../../src/server/database/schema/account.ts';
+import { page } from '../../src/server/database/schema/content.ts';
 import { consent } from '../../src/server/database/schema/order.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { place } from '../support/checkout.ts';
@@ -160,7 +163,7 @@ describe('consents', () => {
     const { number } = await place(shop, buyer, { consents: ['offer', 'personal_data', 'marketing'] });
     const { content } = await me.api.personalConsents({});
     expect(content.map(({ purpose }) => purpose).sort()).toEqual(['marketing', 'offer', 'personal_data']);
-    expect(content[0]).toMatchObject({ given_at: shop.clock.now.toISOString(), text_version: '2026-01-15', withdrawn_at: null, order: number });
+    expect(content[0]).toMatchObject({ given_at: shop.clock.now.toISOString(), text: expect.any(Number), text_version: shopDay(new Date()), withdrawn_at: null, order: number });
     expect(content[0]).not.toHaveProperty('ip');
 
     shop.pass(60);
@@ -172,6 +175,30 @@ describe('consents', () => {
     await me.api.consentWithdraw({ purpose: 'marketing' });
     expect((await shop.db.select().from(consent).where(eq(consent.accountId, accountId))).map(({ purpose, withdrawnAt }) => [purpose, withdrawnAt?.toISOString() ?? null]).sort())
       .toEqual([['marketing', at], ['offer', null], ['personal_data', null]]);
+  });
+
+  it('name the very wording: two on one day are two texts, and each can be shown again', async () => {
+    const { me, buyer } = await shop.owner();
+    const write = (body: string) => shop.db.update(page).set({ body }).where(eq(page.slug, 'offer'));
+    const bodies = ['Первая редакция', 'Вторая редакция'];
+    const agreed: (number | null)[] = [];
+    for (const body of bodies) {
+      await write(body);
+      await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
+      const { number } = await place(shop, buyer, { consents: ['offer', 'personal_data'] });
+      const { content } = await me.api.personalConsents({});
+      agreed.push(content.find(({ purpose, order }) => purpose === 'offer' && order === number)?.text ?? null);
+    }
+    await write('Третья редакция');
+    const { consent_texts: texts } = await me.api.personalExport({});
+    expect(agreed.map((id) => texts.find((text) => text.id === id)?.body)).toEqual(bodies);
+    expect(texts.find(({ id }) => id === agreed[0])).toMatchObject({
+      slug: 'offer', title: 'offer', hash: createHash('sha256').update('offer\n\nПервая редакция').digest('hex'),
+    });
+    // Written again without a change it is the same text.
+    const count = await shop.count('page_revision');
+    await write('Третья редакция');
+    expect(await shop.count('page_revision')).toBe(count);
   });
 
   it('of somebody else are not touched, and the offer is no consent that could be withdrawn', async () => {

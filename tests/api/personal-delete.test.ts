@@ -173,7 +173,7 @@ it('the guest\'s sessions of the same person end with the account', async () => 
   const owner = await shop.owner();
   const sessionsBefore = await shop.db.$count(session);
   await shop.db.execute(sql`with made as (insert into session (key_hash, expires_at) values ('hash', now() + interval '1 day') returning id)
-    insert into consent (account_id, session_id, purpose, text_version, ip, cause) select ${owner.accountId}, id, 'marketing', '2026-01-15', '203.0.113.1', 'form:1' from made`);
+    insert into consent (account_id, session_id, purpose, ip, cause) select ${owner.accountId}, id, 'marketing', '203.0.113.1', 'form:1' from made`);
   await remove(owner);
   expect(await shop.db.$count(session)).toBe(sessionsBefore);
   expect(await shop.db.$count(job, eq(job.task, 'login_code_letter'))).toBe(0);
@@ -303,10 +303,10 @@ describe('what was sent by forms that anybody may send', () => {
   async function writer() {
     const owner = await shop.owner();
     const [asked] = await shop.db.insert(subscriber).values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now }).returning({ id: subscriber.id });
-    await shop.db.insert(consent).values({ purpose: 'marketing', textVersion: '2026-01-15', ip: '127.0.0.1', cause: `subscriber:${asked?.id}:1` });
+    await shop.db.insert(consent).values({ purpose: 'marketing', ip: '127.0.0.1', cause: `subscriber:${asked?.id}:1` });
     const [sent] = await shop.db.insert(message).values({ kind: 'feedback', name: 'Ольга', phone: '+79160000000', email: 'other@example.ru', message: 'Есть ли петли?', sentAt: shop.clock.now }).returning({ id: message.id });
     await shop.db.insert(message).values({ kind: 'feedback', name: 'Чужой', phone: '+79160000001', email: owner.email, message: 'Не от аккаунта', sentAt: shop.clock.now });
-    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', textVersion: '2026-01-15', ip: '127.0.0.1', cause: `message:${sent?.id}` });
+    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', ip: '127.0.0.1', cause: `message:${sent?.id}` });
     return { ...owner, messageId: sent?.id ?? 0 };
   }
   const messages = (id: number) => shop.db.$count(message, eq(message.id, id));
@@ -340,7 +340,7 @@ describe('what was sent by forms that anybody may send', () => {
     const { id } = await ordered(owner);
     await end(id);
     await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
-    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', textVersion: '2026-01-15', ip: '127.0.0.1', cause: 'message:999999' });
+    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', ip: '127.0.0.1', cause: 'message:999999' });
     shop.pass(30 * 86_400);
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);

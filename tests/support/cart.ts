@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
-import { product } from '../../src/server/database/schema/catalogue.ts';
+import { category, product } from '../../src/server/database/schema/catalogue.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
@@ -15,6 +15,8 @@ import { openShop, putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
+
+type PromoParts = Partial<typeof promoCode.$inferInsert> & { code: string; categories?: string[] };
 
 /** A shop with a small catalogue and a cart, at a moment that the test sets. */
 export interface CartShop {
@@ -30,7 +32,8 @@ export interface CartShop {
   /** Somebody logged in, with so many bonus points. */
   buyer(points?: number): Promise<Shopper & { accountId: number }>;
   changeProduct(slug: string, columns: Partial<typeof product.$inferInsert>): Promise<void>;
-  addPromo(parts: Partial<typeof promoCode.$inferInsert> & { code: string }): Promise<void>;
+  /** `categories`: full slugs of those whose goods it lowers; none: all goods. */
+  addPromo(parts: PromoParts): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,8 +81,10 @@ export async function openCartShop(): Promise<CartShop> {
       await stop();
       await catalogue.refreshed();
     },
-    async addPromo(parts) {
-      await db.insert(promoCode).values({ title: parts.code, kind: 'percent', value: 5, ...parts });
+    async addPromo({ categories = [], ...parts }) {
+      const found = await db.select({ id: category.id }).from(category).where(inArray(category.fullSlug, categories));
+      const categoryIds = found.map(({ id: categoryId }) => categoryId);
+      await db.insert(promoCode).values({ title: parts.code, kind: 'percent', value: 5, categoryIds, ...parts });
     },
     async close() {
       await catalogue.close();

@@ -18,7 +18,7 @@ function listener() {
 }
 
 /** Gives commands of the staff to this desk: in this process, or in one of their own as `npm run` does. */
-export function staffOf(module: 'order' | 'reviews', desk: (at: Desk) => Promise<number>, shop: () => Shop) {
+export function staffOf(module: string, desk: (at: Desk) => Promise<number>, shop: () => Shop) {
   const environment = () => ({ DATABASE_URL: shop().db.url, DATA_DIR: shop().dataDir });
   const command = fileURLToPath(new URL(`../../src/server/modules/${module}/cli.ts`, import.meta.url));
   return {

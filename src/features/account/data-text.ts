@@ -64,7 +64,7 @@ export const DATA_TEXT = {
   consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения', feedback: 'Ответ на обращение' } satisfies Record<GivenPurpose, string>,
   given: 'Дано',
   withdrawn: 'Отозвано',
-  version: (day: string) => `редакция от ${day}`,
+  version: (day: string, text: number | null) => `${text === null ? '' : `текст №\u00a0${text}, `}редакция от ${day}`,
   withOrder: (number: number) => `с заказом №\u00a0${number}`,
   earlier: (count: number) => `Раньше: ${count}\u00a0${plural(count, ['запись', 'записи', 'записей'])}`,
   withdraw: 'Отозвать',
@@ -80,7 +80,7 @@ export const DATA_TEXT = {
   offerEnds: 'Это договор: он действует, пока исполняется заказ.',
 
   export: 'Ваши данные у нас',
-  exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, обращения, избранное, лист ожидания, согласия и бонусы.',
+  exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, обращения, избранное, лист ожидания, бонусы, согласия и тексты, с которыми вы согласились.',
   exportLink: 'Скачать мои данные',
 
   deletion: 'Удаление аккаунта',

@@ -52,8 +52,11 @@ export const promoCode = pgTable('promo_code', {
   value: integer().notNull().default(0),
   /** Kopecks of goods from which it counts. */
   minimumSum: integer('minimum_sum').notNull().default(0),
-  /** Full slugs of categories whose goods it lowers; empty: all goods. */
-  categories: text().array().notNull().default(sql`'{}'`),
+  /**
+   * Categories whose goods it lowers, with all below them; empty: all goods. No references: a
+   * category that goes must not turn its code into one for everything.
+   */
+  categoryIds: integer('category_ids').array().notNull().default(sql`'{}'`),
   giftProductId: integer('gift_product_id').references(() => product.id),
   limitTotal: integer('limit_total'),
   limitPerAccount: integer('limit_per_account'),

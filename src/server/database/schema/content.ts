@@ -24,6 +24,20 @@ export const page = pgTable('page', {
   updatedAt: now('updated_at'),
 }, (t) => [index('page_tags').using('gin', t.tags)]);
 
+/**
+ * Every wording that a page had, kept by a trigger: what somebody agreed to can be shown again.
+ * The newest of a slug is the text of now.
+ */
+export const pageRevision = pgTable('page_revision', {
+  id: id(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  /** SHA-256 of title, empty line and body, hex. */
+  hash: text().notNull(),
+  madeAt: now('made_at'),
+}, (t) => [index('page_revision_slug').on(t.slug, t.id)]);
+
 export const navItem = pgTable('nav_item', {
   id: id(),
   menu: text({ enum: ['header_left', 'header_right', 'footer'] }).notNull(),

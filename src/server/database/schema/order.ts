@@ -6,6 +6,7 @@ import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { account } from './account.ts';
 import { product, warehouse } from './catalogue.ts';
 import { city } from './city.ts';
+import { pageRevision } from './content.ts';
 import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -138,8 +139,10 @@ export const consent = pgTable('consent', {
   accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
   sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
   purpose: text({ enum: ORDER_CONSENTS }).notNull(),
-  /** The day of the text's last change. */
-  textVersion: text('text_version').notNull(),
+  /** The text that was agreed to; null: there was none, or it is older than the kept texts. */
+  revisionId: integer('revision_id').references(() => pageRevision.id),
+  /** Of consents older than the kept texts: the day of the text's last change. */
+  textDay: words('text_day'),
   ip: text().notNull(),
   cause: text().notNull(),
   givenAt: now('given_at'),

@@ -17,6 +17,14 @@ export const limitCount = pgTable('limit_count', {
   resetsAt: moment('resets_at'),
 }, (t) => [index('limit_count_resets').on(t.resetsAt)]);
 
+/** What crawlers were told last: their files are of one version until the data change. One row. */
+export const crawlerVersion = pgTable('crawler_version', {
+  id: integer().primaryKey(),
+  version: text().notNull(),
+  /** Later than that of the version before, by a second at least: HTTP knows no less. */
+  since: moment('since'),
+});
+
 /** What has to happen after a transaction, at least once: added in it, deleted when done. */
 export const job = pgTable('job', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

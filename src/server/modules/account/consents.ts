@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { GivenConsent } from '../../../contract/personal.ts';
 import type { WithdrawableConsent } from '../../../domain/account.ts';
+import { CONSENT_PAGES } from '../../../domain/order.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
+import { journalConsents } from '../../database/consents.ts';
+import { pageRevision } from '../../database/schema/content.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { journalConsents } from '../order/place-queries.ts';
 
 /** A message to the shop has a text of its own, and is no ground for anything else. */
 const isOfMessage = sql`${consent.cause} like 'message:%'`;
@@ -17,9 +20,22 @@ export const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
 /** The account's journal, the newest first. */
 export async function consentsOf(db: Queries, accountId: number): Promise<(GivenConsent & { ip: string })[]> {
   const rows = await db.select({
-    id: consent.id, purpose: consent.purpose, text_version: consent.textVersion, ip: consent.ip, given: consent.givenAt, withdrawn: consent.withdrawnAt, order: order.number, cause: consent.cause,
-  }).from(consent).leftJoin(order, eq(consent.cause, sql`'order:' || ${order.id}`)).where(eq(consent.accountId, accountId)).orderBy(desc(consent.givenAt), desc(consent.id));
-  return rows.map(({ given, withdrawn, cause, purpose, ...row }) => ({ ...row, purpose: cause.startsWith('message:') ? 'feedback' : purpose, given_at: given.toISOString(), withdrawn_at: withdrawn?.toISOString() ?? null }));
+    id: consent.id, purpose: consent.purpose, text: consent.revisionId, made: pageRevision.madeAt, day: consent.textDay, ip: consent.ip,
+    given: consent.givenAt, withdrawn: consent.withdrawnAt, order: order.number, cause: consent.cause,
+  }).from(consent).leftJoin(order, eq(consent.cause, sql`'order:' || ${order.id}`)).leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
+    .where(eq(consent.accountId, accountId)).orderBy(desc(consent.givenAt), desc(consent.id));
+  return rows.map(({ given, withdrawn, cause, purpose, made, day, ...row }) => ({
+    ...row, purpose: cause.startsWith('message:') ? 'feedback' : purpose, text_version: made === null ? day : shopDay(made),
+    given_at: given.toISOString(), withdrawn_at: withdrawn?.toISOString() ?? null,
+  }));
+}
+
+/** The wordings that were agreed to, each once. */
+export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) {
+  const rows = await db.select({
+    id: pageRevision.id, slug: pageRevision.slug, title: pageRevision.title, body: pageRevision.body, hash: pageRevision.hash, made: pageRevision.madeAt,
+  }).from(pageRevision).where(inArray(pageRevision.id, ids.filter((id) => id !== null))).orderBy(pageRevision.id);
+  return rows.map(({ made, ...row }) => ({ ...row, made_at: made.toISOString() }));
 }
 
 /** A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to withdraw. */
@@ -32,5 +48,6 @@ export async function withdrawConsent(tx: Queries, accountId: number, purpose: W
 export async function giveConsent(tx: Queries, { purpose, ...given }: { accountId: number; sessionId: number | null; ip: string; purpose: 'personal_data'; now: Date }): Promise<void> {
   await tx.execute(sql`select id from account where id = ${given.accountId} for no key update`);
   const live = await tx.$count(consent, liveConsents(given.accountId, purpose));
-  if (live === 0) await journalConsents(tx, { ...given, purposes: [purpose], cause: `cabinet:${randomUUID()}` });
+  const texts = [{ purpose, slug: CONSENT_PAGES[purpose] }];
+  if (live === 0) await journalConsents(tx, { ...given, texts, cause: `cabinet:${randomUUID()}` });
 }

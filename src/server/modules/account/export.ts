@@ -12,7 +12,7 @@ import { bonusesOf, findOrder } from '../order/order-queries.ts';
 import { viewBonuses, viewOrder } from '../order/order-view.ts';
 import type { Cards } from '../order/order-view.ts';
 import { correspondenceOf } from './correspondence.ts';
-import { consentsOf } from './consents.ts';
+import { agreedTexts, consentsOf } from './consents.ts';
 import { accountInfoOf } from './queries.ts';
 import { reviewsOf } from './written-reviews.ts';
 
@@ -31,7 +31,8 @@ export async function exportOf({ db, cards }: { db: Queries; cards: Cards }, acc
   ]);
   return {
     exported_at: now.toISOString(), account: { ...info, registered_at: row.at.toISOString() },
-    reviews, reviews_declined: declined, ...correspondence, ...traces, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket, consents,
+    reviews, reviews_declined: declined, ...correspondence, ...traces, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket,
+    consents, consent_texts: await agreedTexts(db, consents.map(({ text }) => text)),
   };
 }
 

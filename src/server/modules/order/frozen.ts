@@ -54,6 +54,14 @@ export function frozenLines(snapshot: Snapshot, counted: CountedCart, names: Map
   return [...goods, ...giftsOf(snapshot, counted).map(({ productId }): NewLine => ({ ...named(productId), amount: 1, price: 0, promo: 0, bonus: 0, gift: true }))];
 }
 
+/** The code that the order uses up: one that counts, and that of a gift only with the gift taken. */
+export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | null {
+  const { promo, promoCode } = snapshot;
+  if (promo === null || counted.fault !== null) return null;
+  const isTaken = giftsOf(snapshot, counted).some(({ productId }) => productId === promo.giftProductId);
+  return promo.kind !== 'gift' || isTaken ? promoCode : null;
+}
+
 /** Units of each product that leave the stock, by id. */
 export function takenUnits(snapshot: Snapshot, counted: CountedCart): Taken[] {
   const units = new Map<number, number>();

@@ -1,11 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { CONSENT_PAGES } from '../../../domain/order.ts';
-import type { ConsentPurpose } from '../../../domain/order.ts';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
 import { waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
-import { page } from '../../database/schema/content.ts';
-import { consent, order, orderHistory, orderLine } from '../../database/schema/order.ts';
+import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { intArray } from '../delivery/points.ts';
 
@@ -87,18 +84,6 @@ export async function insertOrder(tx: Queries, row: NewOrder, lines: readonly Ne
   await tx.insert(orderLine).values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
   await tx.insert(orderHistory).values({ orderId: placed.id, status: 'new', actor: 'buyer', at: now });
   return placed;
-}
-
-interface Consents { purposes: readonly ConsentPurpose[]; accountId: number; sessionId: number | null; ip: string; cause: string; now: Date }
-
-/** Journals each consent with the day of the text that it was given to. */
-export async function journalConsents(tx: Queries, { purposes, accountId, sessionId, ip, cause, now }: Consents): Promise<void> {
-  if (purposes.length === 0) return;
-  const slugs = purposes.map((purpose) => CONSENT_PAGES[purpose]);
-  const texts = new Map((await tx.select({ slug: page.slug, updatedAt: page.updatedAt }).from(page).where(inArray(page.slug, slugs))).map(({ slug, updatedAt }) => [slug, updatedAt]));
-  await tx.insert(consent).values(purposes.map((purpose) => ({
-    accountId, sessionId, purpose, ip, cause, givenAt: now, textVersion: texts.get(CONSENT_PAGES[purpose])?.toISOString().slice(0, 10) ?? '',
-  })));
 }
 
 /** What was ordered leaves the cart; what could not be bought stays there. Answers how many lines stay. */

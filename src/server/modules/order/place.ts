@@ -4,11 +4,12 @@ import { FormErrors } from '../../../contract/form-errors.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { orderEndpoints } from '../../../contract/order.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import { orderCause } from '../../../domain/order.ts';
+import { CONSENT_PAGES, orderCause } from '../../../domain/order.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
 import type { Tag } from '../../database/changes.ts';
 import { announceChange } from '../../database/changes.ts';
+import { journalConsents } from '../../database/consents.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
@@ -25,8 +26,8 @@ import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
-import { frozenLines, frozenOrder, takenUnits } from './frozen.ts';
-import { emptyCart, endWishes, findPlaced, insertOrder, journalConsents, lockCart, lockOrdered, namesOf, spendBonuses, takeStock, usePromo } from './place-queries.ts';
+import { frozenLines, frozenOrder, takenUnits, usedPromo } from './frozen.ts';
+import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, namesOf, spendBonuses, takeStock, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
 import { again } from './again.ts';
 
@@ -103,7 +104,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const point = pointId === null ? null : await findPoint(tx, pointId);
   const taken = takenUnits(snapshot, counted);
   const names = await namesOf(tx, taken.map(({ productId }) => productId));
-  const promoCode = counted.fault === null ? snapshot.promoCode : null;
+  const promoCode = usedPromo(snapshot, counted);
   const order = await insertOrder(tx, frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }), frozenLines(snapshot, counted, names), now);
   const cause = orderCause(order.id);
   const isTaken = await takeStock(tx, taken, { cause, warehouseId: point?.warehouseId ?? null });
@@ -111,7 +112,8 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   // All of it was counted under the same locks.
   if (!isTaken || !isUsed) throw new Error(`Order ${order.number} was counted with what is not there.`);
   await spendBonuses(tx, { accountId, points: counted.totals.bonuses, cause, now });
-  await journalConsents(tx, { purposes: consents, accountId, sessionId: caller.sessionId, ip: caller.address, cause, now });
+  const texts = consents.map((purpose) => ({ purpose, slug: CONSENT_PAGES[purpose] }));
+  await journalConsents(tx, { texts, accountId, sessionId: caller.sessionId, ip: caller.address, cause, now });
   await askOrderLetters(tx, order.id, clock);
 
   const kept = counted.goods.filter((line) => countingUnits(line) === 0);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import { giftRule, promoCode } from '../../schema/cart.ts';
-import { product } from '../../schema/catalogue.ts';
+import { category, product } from '../../schema/catalogue.ts';
 import type { Seeding } from './parts.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,12 +11,13 @@ export async function seedPromoCodes({ tx, clock }: Seeding): Promise<void> {
     .where(and(eq(product.state, 'active'), eq(product.minQuantity, 1), gte(product.quantity, 50), gte(product.priceCurrent, 15_000), lt(product.priceCurrent, 40_000)))
     .orderBy(asc(product.priceCurrent), asc(product.id)).limit(2);
   const [small, big] = gifts;
+  const hinges = await tx.select({ id: category.id }).from(category).where(eq(category.fullSlug, 'petli'));
   const yesterday = new Date(clock().getTime() - DAY_MS);
   await tx.insert(promoCode).values([
     { code: 'MASTER5', title: 'Скидка 5\u00a0% мастерам', kind: 'percent', value: 5 },
     { code: 'START500', title: '500\u00a0₽ на первый заказ от\u00a05\u00a0000\u00a0₽', kind: 'sum', value: 50_000, minimumSum: 500_000, limitPerAccount: 1 },
     { code: 'DOSTAVKA', title: 'Бесплатная доставка', kind: 'free_delivery' },
-    { code: 'PETLI10', title: 'Скидка 10\u00a0% на петли', kind: 'percent', value: 10, categories: ['petli'] },
+    { code: 'PETLI10', title: 'Скидка 10\u00a0% на петли', kind: 'percent', value: 10, categoryIds: hinges.map(({ id }) => id) },
     { code: 'LETO', title: 'Летняя скидка 7\u00a0%', kind: 'percent', value: 7, endsAt: yesterday },
     { code: 'PERVYE100', title: 'Скидка 15\u00a0% первым ста покупателям', kind: 'percent', value: 15, limitTotal: 100, used: 100 },
     ...(small === undefined ? [] : [{ code: 'PODAROK', title: 'Подарок от\u00a02\u00a0000\u00a0₽', kind: 'gift' as const, minimumSum: 200_000, giftProductId: small.id }]),

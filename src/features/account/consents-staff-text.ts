@@ -1,0 +1,26 @@
+import type { ConsentPurpose } from '../../domain/order.ts';
+
+/** What `npm run consents` says to the shop's staff. */
+export const CONSENTS_STAFF_TEXT = {
+  usage: `Согласия покупателей: кто, когда, откуда и на какой именно текст согласился. Команды:
+  npm run consents -- list ПОЧТА|НОМЕР   согласия человека (по адресу почты) или данные с заказом (по номеру)
+  npm run consents -- text НОМЕР         текст, который был согласован: слово в слово, с контрольной суммой`,
+  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
+  missing: (what: string) => `Не хватает: ${what}.`,
+  whose: 'адрес почты или номер заказа',
+  textNumber: 'номер текста',
+  badWhose: (typed: string) => `Нужен адрес почты или номер заказа, а не «${typed}».`,
+  badText: (typed: string) => `Номер текста — целое число, а не «${typed}».`,
+  none: 'Согласий не нашлось.',
+  noText: (id: number) => `Текста № ${id} нет.`,
+  columns: ['Дано', 'На что', 'Текст', 'Редакция от', 'IP', 'Откуда', 'Отозвано'],
+  purposes: {
+    offer: 'оферта', personal_data: 'персональные данные', marketing: 'новости',
+  } satisfies Record<ConsentPurpose, string>,
+  order: (number: number) => `заказ № ${number}`,
+  sources: { message: 'обращение', subscriber: 'подписка', cabinet: 'личный кабинет' } as Readonly<Record<string, string>>,
+  textHead: ({ id, slug, day, hash }: { id: number; slug: string; day: string; hash: string }) =>
+    `Текст № ${id}, страница /${slug}, редакция от ${day}\nSHA-256: ${hash}`,
+  nothingDone: 'Ничего не сделано.',
+} as const;

@@ -1,0 +1,60 @@
+import { normalEmail } from '../../../domain/form-rules.ts';
+import { shopDay, shopTime } from '../../../domain/shop-days.ts';
+import { CONSENTS_STAFF_TEXT as TEXT } from '../../../features/account/consents-staff-text.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
+import type { Database } from '../../database/open.ts';
+import { Refusal, UsageError, serve } from '../../platform/desk.ts';
+import type { Desk, Say } from '../../platform/desk.ts';
+import { printable, readWhole, readWords, textTable } from '../../platform/staff-command.ts';
+import { findConsents, findText } from './staff-queries.ts';
+import type { ConsentRow, Whose } from './staff-queries.ts';
+
+type Command = { kind: 'help' } | { kind: 'list'; whose: Whose } | { kind: 'text'; id: number };
+
+const TAKES = { list: { options: [], words: 1 }, text: { options: [], words: 1 } } as const;
+
+function readCommand(args: string[]): Command {
+  const read = readWords(args, {}, TAKES, TEXT);
+  if (read === null) return { kind: 'help' };
+  const { kind, rest: [word] } = read;
+  if (word === undefined) throw new UsageError(TEXT.missing(kind === 'list' ? TEXT.whose : TEXT.textNumber));
+  return kind === 'list' ? { kind, whose: readWhose(word) } : { kind, id: readWhole(word, TEXT.badText) };
+}
+
+function readWhose(word: string): Whose {
+  const email = normalEmail(word);
+  return email === null ? { order: readWhole(word.replace(/^№\s*/, ''), TEXT.badWhose) } : { email };
+}
+
+const line = ({ given, purpose, text, made, day, ip, cause, order, withdrawn }: ConsentRow): string[] => [
+  shopTime(given), TEXT.purposes[purpose], text === null ? '' : `№ ${text}`,
+  made === null ? day : shopDay(made), ip,
+  order === null ? TEXT.sources[cause.split(':')[0] ?? ''] ?? cause : TEXT.order(order),
+  withdrawn === null ? '' : shopTime(withdrawn),
+];
+
+async function list(db: Database, say: Say, whose: Whose): Promise<void> {
+  const rows = await findConsents(db, whose);
+  say(rows.length === 0 ? TEXT.none : textTable(TEXT.columns, rows.map(line)));
+}
+
+async function showText(db: Database, say: Say, id: number): Promise<void> {
+  const text = await findText(db, id);
+  if (text === null) throw new Refusal(TEXT.noText(id));
+  say(TEXT.textHead({ ...text, day: shopDay(text.madeAt) }));
+  say(`\n${printable(text.title)}\n\n${text.body.split('\n').map(printable).join('\n')}`);
+}
+
+/** `npm run consents`. */
+export const desk = (at: Desk): Promise<number> => serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
+  const command = readCommand(at.args);
+  if (command.kind === 'help') return say(TEXT.usage);
+  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+  const db = await openCurrent(at.config(), { say: remark, outdated });
+  try {
+    return await (command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id));
+  } finally {
+    await db.close();
+  }
+});
