@@ -3,12 +3,21 @@ export const FEW_LEFT = 5;
 
 export type Availability = 'in_stock' | 'few' | 'soon' | 'order' | 'out';
 
-/** What a card says of the stock: «soon» only for a novelty without stock (specification §4). */
-export function availability(product: { quantity: number; novelty: boolean; leadDays: number | null }): Availability {
-  if (product.quantity > FEW_LEFT) return 'in_stock';
-  if (product.quantity > 0) return 'few';
-  if (product.novelty) return 'soon';
-  return product.leadDays === null ? 'out' : 'order';
+interface Stock {
+  quantity: number;
+  minQuantity: number;
+  novelty: boolean;
+  leadDays: number | null;
+}
+
+/**
+ * What a card says of the stock: «soon» only for a novelty without stock (specification §4).
+ * Less than the shop sells at once is no stock.
+ */
+export function availability({ quantity, minQuantity, novelty, leadDays }: Stock): Availability {
+  if (quantity >= minQuantity) return quantity > FEW_LEFT ? 'in_stock' : 'few';
+  if (novelty) return 'soon';
+  return leadDays === null ? 'out' : 'order';
 }
 
 export function isAvailable(state: Availability): boolean {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLES_TAG } from '../../src/domain/paths.ts';
 import type { Database } from '../../src/server/database/open.ts';
@@ -174,10 +174,10 @@ describe('the feed', () => {
     expect(offers.map(({ attributes }) => attributes['id'])).toEqual([String(ids['hinge']), String(ids['plain'])]);
     const [hinge, plain] = offers;
     const told = Object.fromEntries((hinge?.children ?? []).map(({ name, text }) => [name, text]));
-    expect(hinge?.attributes).toEqual({ id: String(ids['hinge']), available: 'true', group_id: String(ids['model']) });
+    expect(hinge?.attributes).toEqual({ id: String(ids['hinge']), available: 'false', group_id: String(ids['model']) });
     expect(told).toMatchObject({
       url: `${SITE}/products/clip/petlya-110`, price: '345.50', oldprice: '500', currencyId: 'RUB', categoryId: String(ids['hinges']), name: 'Петля <CLIP> "110°" & co',
-      vendor: 'Blum', vendorCode: '71B3550', sales_notes: 'Минимальный заказ 10 шт, кратно 10', barcode: '4006381333931', param: '110', weight: '0.095', count: '7',
+      vendor: 'Blum', vendorCode: '71B3550', sales_notes: 'Минимальный заказ 10 шт, кратно 10', barcode: '4006381333931', param: '110', weight: '0.095', count: '0',
     });
     expect(told['description']).toMatch(/^Тихая петля\. Очень/);
     expect(hinge?.children.filter(({ name }) => name === 'picture').map(({ text }) => text).slice(0, 2)).toEqual([`${SITE}/media/pic0-960.jpg`, `${SITE}/media/pic1-960.jpg`]);
@@ -185,6 +185,14 @@ describe('the feed', () => {
     expect(plain?.attributes['available']).toBe('false');
     expect(plain?.children.map(({ name }) => name)).not.toContain('oldprice');
     expect(plain?.children.map(({ name }) => name)).not.toContain('barcode');
+  });
+
+  it('calls available only what can be bought at its least quantity', async () => {
+    const available = async () => checkYml(await read('/yml.xml')).offers.find(({ attributes }) => attributes['id'] === String(ids['hinge']))?.attributes['available'];
+    expect(await available()).toBe('false');
+    await db.update(product).set({ minQuantity: 7 }).where(eq(product.slug, 'petlya-110'));
+    expect(await available()).toBe('true');
+    await db.update(product).set({ minQuantity: 10 }).where(eq(product.slug, 'petlya-110'));
   });
 
   it('reads goods in portions without losing any', async () => {
@@ -203,8 +211,13 @@ describe.each(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/yml.xml'])('%s
     expect((await again({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
     expect((await again({ 'if-modified-since': first.headers.get('last-modified') ?? 'x' })).status).toBe(path === '/robots.txt' ? 200 : 304);
     await db.insert(attribute).values({ slug: `new_filter_${path.replace(/\W/g, '')}`, title: 'x', type: 'text' });
-    await db.update(product).set({ quantity: Math.floor(Math.random() * 1e6), updatedAt: new Date() }).where(eq(product.slug, 'samorez'));
+    // Whoever writes it, and whether or not the row tells when.
+    await db.update(product).set({ quantity: sql`${product.quantity} + 1` }).where(eq(product.slug, 'samorez'));
+    await db.update(product).set({ quantity: sql`${product.quantity} - 1` }).where(eq(product.slug, 'petlya-110'));
     expect((await again({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(200);
+    const second = await again({ 'if-modified-since': first.headers.get('last-modified') ?? 'x' });
+    expect(second.status).toBe(200);
+    if (path !== '/robots.txt') expect(Date.parse(second.headers.get('last-modified') ?? '')).toBeGreaterThan(Date.parse(first.headers.get('last-modified') ?? ''));
   });
 
   it.each(['br', 'gzip', 'identity'])('is the same text compressed as %s', async (encoding) => {

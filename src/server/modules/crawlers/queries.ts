@@ -6,26 +6,6 @@ import type { Queries } from '../../database/transaction.ts';
 /** Goods are read in portions by id: no transaction stays open however slowly a crawler reads. */
 const PORTION = 500;
 
-/** A short text that changes with every change of what crawlers are told, and when that was. */
-export async function dataVersion(db: Queries, now: Date): Promise<{ version: string; modified: Date }> {
-  const { rows } = await db.execute<{ version: string; modified: Date | null }>(sql`
-    with goods as (
-      select max(updated_at) as at, count(*) as n, sum(quantity) as stock, sum(price_current) as price, count(*) filter (where state = 'active') as active from product
-    ), tree as (select max(updated_at) as at, count(*) as n, count(*) filter (where hidden) as hidden from category),
-    brands as (select max(updated_at) as at, count(*) as n from brand),
-    pages as (select max(updated_at) as at, count(*) as n, count(*) filter (where published) as published from page),
-    actions as (
-      select string_agg(slug, ',' order by slug) as list from action
-      where coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
-    ),
-    configs as (select string_agg(key || '=' || value, ',' order by key) as list from config),
-    filters as (select string_agg(title || coalesce(unit, ''), ',' order by id) as list from attribute)
-    select md5(concat_ws('|', goods, tree, brands, pages, actions, configs, filters)) as version, greatest(goods.at, tree.at, brands.at, pages.at) as modified
-    from goods, tree, brands, pages, actions, configs, filters`);
-  const row = rows[0];
-  return { version: row?.version ?? '', modified: new Date(row?.modified ?? 0) };
-}
-
 /** Categories that a visitor can reach, parents first; a hidden one takes its branch along. */
 export async function visibleCategories(db: Queries) {
   const rows = await db

@@ -3,9 +3,10 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { CrawlerDocument } from './document.ts';
-import { attributeSlugs, dataVersion } from './queries.ts';
+import { attributeSlugs } from './queries.ts';
 import { robots } from './robots.ts';
 import { sendDocument } from './send.ts';
+import { dataVersion } from './data-version.ts';
 import { sitemapIndex, sitemapShard } from './sitemap.ts';
 import { yml } from './yml.ts';
 
@@ -38,7 +39,7 @@ async function documentAt(path: string, { db, siteUrl, clock = systemClock, shar
     return { type: PLAIN, version: createHash('md5').update(text).digest('hex'), text: () => Promise.resolve([text]) };
   }
   const now = clock();
-  const { version, modified } = await dataVersion(db, now);
+  const { version, modified } = await dataVersion(db, siteUrl, now);
   const sitemap = { db, siteUrl, now, shard };
   const text = (): ReturnType<CrawlerDocument['text']> => {
     if (path === '/yml.xml') return Promise.resolve(yml(db, siteUrl, modified));

@@ -45,10 +45,13 @@ function options(name: string, terms: { cost: number; daysMin: number; daysMax: 
   return `<${name}><option cost="${Math.round(terms.cost / 100)}" days="${terms.daysMin}-${terms.daysMax}"/></${name}>`;
 }
 
+/** What is left may be less than the shop sells at once. */
+const canBeBought = ({ quantity, min_quantity: least }: OfferRow): boolean => quantity >= least;
+
 /** Elements in the order of Yandex's document type. */
 function offer(row: OfferRow, siteUrl: string): string {
   return [
-    `<offer id="${row.id}" available="${row.quantity > 0}"${row.model_id === null ? '' : ` group_id="${row.model_id}"`}>`,
+    `<offer id="${row.id}" available="${canBeBought(row)}"${row.model_id === null ? '' : ` group_id="${row.model_id}"`}>`,
     `<url>${location(siteUrl, productPath(row))}</url>`,
     element('price', roublesForMachines(row.price_current)),
     optional('oldprice', oldPrice(row)),
@@ -64,7 +67,7 @@ function offer(row: OfferRow, siteUrl: string): string {
     optional('barcode', tradeCode(row.barcode)),
     ...(row.params ?? []).map(({ title, value, unit }) => `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`),
     optional('weight', row.weight_grams === null || row.weight_grams <= 0 ? null : String(row.weight_grams / 1000)),
-    `<count>${row.quantity}</count>`,
+    `<count>${canBeBought(row) ? row.quantity : 0}</count>`,
     '</offer>\n',
   ].join('');
 }
