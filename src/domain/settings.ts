@@ -96,6 +96,8 @@ export type Settings = SettingValues & {
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
+
 export const DEFAULT_SETTINGS: Settings = Object.freeze({
   ...Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as SettingValues,
   version: 0,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { isSettingValue } from '../../../contract/settings.ts';
 import { DEFAULT_SETTINGS, settingClash } from '../../../domain/settings.ts';
@@ -17,7 +18,7 @@ export interface SettingDeed {
 }
 
 export type SettingOutcome =
-  | { done: true; before: unknown; after: unknown }
+  | { done: true; changed: boolean; before: unknown; after: unknown }
   | { done: false; fault: 'not_a_value' | SettingClash };
 
 /** Changes one setting, with its history, and tells every process; or changes nothing. */
@@ -42,12 +43,14 @@ export function changeSetting(
       values (${key}, ${JSON.stringify(after)}::jsonb, ${at.toISOString()}, ${by})
       on conflict (key) do update set
         value = excluded.value, changed_at = excluded.changed_at, changed_by = excluded.changed_by`);
+    // It may be set to what is its default: then it stays so when the default changes.
+    if (isDeepStrictEqual(before, after)) return { done: true, changed: false, before, after };
     await tx.execute(sql`
       insert into setting_change (key, before, after, is_reset, why, changed_at, changed_by)
       values (${key}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb,
         ${to === 'reset'}, ${why}, ${at.toISOString()}, ${by})`);
     await announceChange(tx, ['settings']);
-    return { done: true, before, after };
+    return { done: true, changed: true, before, after };
   });
 }
 

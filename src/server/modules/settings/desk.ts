@@ -1,0 +1,105 @@
+import { isSettingValue } from '../../../contract/settings.ts';
+import { DEFAULT_SETTINGS, SETTING_KEYS } from '../../../domain/settings.ts';
+import type { SettingKey, SettingValues } from '../../../domain/settings.ts';
+import { shopTime } from '../../../domain/shop-days.ts';
+import { SETTINGS_STAFF_TEXT as TEXT } from '../../../features/settings/staff-text.ts';
+import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../../../features/settings/text.ts';
+import { settingFormText, settingValueText } from '../../../features/settings/value-text.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
+import type { Database } from '../../database/open.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Refusal, serve } from '../../platform/desk.ts';
+import type { Desk, Say } from '../../platform/desk.ts';
+import { printable, textTable } from '../../platform/staff-command.ts';
+import { changeSetting } from './change.ts';
+import { ownSettings, settingHistory } from './history.ts';
+import { legacySettings } from './legacy.ts';
+import { readSettings } from './read.ts';
+import { readCommand } from './staff-command.ts';
+import type { Command } from './staff-command.ts';
+import { typedValue } from './typed-value.ts';
+
+interface Shop {
+  db: Database;
+  say: Say;
+  remark: Say;
+  defaults: Partial<SettingValues>;
+}
+
+const values = ({ db, defaults, remark }: Shop) => (
+  readSettings(db, { defaults, onError: (error) => remark(String(error)) }));
+
+/** What was a value when it was set may be none by now. */
+const valueText = (key: SettingKey, value: unknown) => (
+  isSettingValue(key, value) ? settingValueText(key, value) : JSON.stringify(value));
+
+async function list(shop: Shop): Promise<void> {
+  const [now, own] = [await values(shop), await ownSettings(shop.db)];
+  shop.say(textTable(TEXT.columns, SETTING_KEYS.map((key) => [
+    own.has(key) ? TEXT.own : '', key, settingValueText(key, now[key]), SETTING_TEXT[key].title,
+  ])));
+}
+
+async function get(shop: Shop, key: SettingKey): Promise<void> {
+  const { title, about } = SETTING_TEXT[key];
+  const byDefault = { ...DEFAULT_SETTINGS, ...shop.defaults }[key];
+  const [last] = await settingHistory(shop.db, key);
+  shop.say([
+    `${key}: ${title}`,
+    ...(about === '' ? [] : [about]),
+    TEXT.now(settingValueText(key, (await values(shop))[key])),
+    TEXT.byDefault(settingValueText(key, byDefault)),
+    TEXT.form(settingFormText(key)),
+    ...(last === undefined ? [] : [printable(TEXT.changed(shopTime(last.at), last.by, last.why))]),
+  ].join('\n'));
+}
+
+async function change(
+  { db, say, defaults }: Shop, command: Extract<Command, { kind: 'set' | 'reset' }>,
+): Promise<void> {
+  const { key, by, why } = command;
+  const to = command.kind === 'reset' ? 'reset' : { value: typedValue(key, command.typed) };
+  const outcome = await changeSetting(db, { key, to, by, why, at: systemClock() }, defaults);
+  if (outcome.done) {
+    const [before, after] = [valueText(key, outcome.before), valueText(key, outcome.after)];
+    return say(outcome.changed ? TEXT.set(key, before, after) : TEXT.same(key, after));
+  }
+  if (outcome.fault !== 'not_a_value') throw new Refusal(SETTING_CLASH_TEXT[outcome.fault]);
+  const typed = command.kind === 'set' ? command.typed : '';
+  throw new Refusal(TEXT.badValue(key, printable(typed), settingFormText(key)));
+}
+
+async function history({ db, say }: Shop, key: SettingKey | undefined): Promise<void> {
+  const changes = await settingHistory(db, key);
+  if (changes.length === 0) return say(TEXT.noHistory);
+  say(textTable(TEXT.historyColumns, changes.map((each) => {
+    const after = valueText(each.key, each.after);
+    return [
+      shopTime(each.at), each.by, each.key, valueText(each.key, each.before),
+      each.isReset ? TEXT.toDefault(after) : after, each.why,
+    ];
+  })));
+}
+
+const texts = { usage: TEXT.usage, nothingDone: TEXT.nothingDone };
+
+/** `npm run settings`. */
+export const desk = (at: Desk): Promise<number> => serve(at, texts, async (say, remark) => {
+  const command = readCommand(at.args);
+  if (command.kind === 'help') return say(TEXT.usage);
+  const config = at.config();
+  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+  const db = await openCurrent(config, { say: remark, outdated });
+  const shop = { db, say, remark, defaults: legacySettings(config) };
+  try {
+    switch (command.kind) {
+      case 'list': return await list(shop);
+      case 'get': return await get(shop, command.key);
+      case 'set': case 'reset': return await change(shop, command);
+      case 'history': return await history(shop, command.key);
+    }
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm';
+import { isSettingKey } from '../../../domain/settings.ts';
+import type { SettingKey } from '../../../domain/settings.ts';
+import { setting, settingChange } from '../../database/schema/settings.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+export interface SettingChange {
+  key: SettingKey;
+  before: unknown;
+  after: unknown;
+  isReset: boolean;
+  why: string;
+  at: Date;
+  by: string;
+}
+
+const CHANGES_MOST = 200;
+
+/** The last changes, the newest first; of one setting, or of all that there still are. */
+export async function settingHistory(db: Queries, key?: SettingKey): Promise<SettingChange[]> {
+  const rows = await db.select().from(settingChange)
+    .where(key === undefined ? undefined : eq(settingChange.key, key))
+    .orderBy(desc(settingChange.id)).limit(CHANGES_MOST);
+  return rows.flatMap(({ key: changed, before, after, isReset, why, changedAt, changedBy }) => (
+    isSettingKey(changed)
+      ? [{ key: changed, before, after, isReset, why, at: changedAt, by: changedBy }] : []));
+}
+
+/** The keys that this shop has set itself. */
+export async function ownSettings(db: Queries): Promise<Set<string>> {
+  return new Set((await db.select({ key: setting.key }).from(setting)).map(({ key }) => key));
+}
