@@ -58,6 +58,7 @@ import type { Payments } from './modules/payment/open.ts';
 import { reviewPhotoKeeper, reviewPhotoOwner } from './modules/reviews/own.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
+import { stockLetterTasks } from './modules/stock/letters.ts';
 import { openSearch } from './modules/search/open.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -132,7 +133,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...messageTasks({ ...letters, uploads: media.uploads }), ...paymentLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...stockLetterTasks(letters), ...messageTasks({ ...letters, uploads: media.uploads }), ...paymentLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const loose = { db, clock, uploads: media.uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] };
   const endSweeping = everyHour(async () => {
     await sweep(db, clock());

@@ -53,10 +53,10 @@ describe('at login', () => {
     await buyer.api.cartAdd({ product_id: shop.id('pencil'), quantity: 1 });
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 2 });
-    await shop.changeProduct('pencil', { quantity: 0 });
+    await shop.changeProduct('pencil', { onHand: 0 });
     await login(buyer.accountId);
     expect((await buyer.api.cartList({})).content).toMatchObject([{ notice: 'unavailable', amount: 0 }]);
-    await shop.changeProduct('pencil', { quantity: 3 });
+    await shop.changeProduct('pencil', { onHand: 3 });
     expect((await buyer.api.cartInfo({})).cartItems).toMatchObject([{ amount: 2 }]);
   });
 

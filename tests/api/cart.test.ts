@@ -126,15 +126,15 @@ describe('what happens meanwhile', () => {
   it('a line that lost its stock counts with what is left and says so; without stock it counts nothing', async () => {
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 3 });
-    await shop.changeProduct('pencil', { quantity: 2 });
+    await shop.changeProduct('pencil', { onHand: 2 });
     expect(await guest.api.cartInfo({})).toMatchObject({ priceFinal: 20_000 });
     expect(await linesOf(guest)).toMatchObject([{ amount: 2, sum: 20_000, notice: 'clamped' }]);
-    await shop.changeProduct('pencil', { quantity: 0 });
+    await shop.changeProduct('pencil', { onHand: 0 });
     expect(await guest.api.cartInfo({})).toMatchObject({ count: 1, priceFinal: 0 });
     expect(await linesOf(guest)).toMatchObject([{ amount: 0, available: 0, sum: 0, notice: 'unavailable' }]);
     await expect(guest.api.cartUpdate({ product_id: shop.id('pencil'), quantity: 1 })).rejects.toMatchObject({ code: 'out_of_stock' });
     expect((await guest.api.cartRemove({ product_id: shop.id('pencil') })).count).toBe(0);
-    await shop.changeProduct('pencil', { quantity: 3 });
+    await shop.changeProduct('pencil', { onHand: 3 });
   });
 
   it('a product that is not sold any more stays as a line that counts nothing, until it is removed', async () => {
@@ -184,7 +184,7 @@ describe('the cart', () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge') });
     await shop.db.execute(sql`
-      insert into product (external_id, slug, title, category_id, price_current, quantity)
+      insert into product (external_id, slug, title, category_id, price_current, on_hand)
       select 'many-' || n, 'many-' || n, 'Товар ' || n, (select category_id from product limit 1), 100, 5 from generate_series(1, ${CART_LINES_MOST}) n`);
     await shop.db.execute(sql`
       insert into cart_line (cart_id, product_id, amount, price_seen)

@@ -41,7 +41,7 @@ const change = (slug: string, columns: Partial<typeof product.$inferInsert>) => 
 it('shows a changed price, stock and rating in cards, orders and filters without a reload', async () => {
   const before = shop.catalogue.data;
   expect(await slugs('ruchki')).toBe('ab');
-  await change('a', { priceCurrent: 35_000, priceOld: 70_000, quantity: 0, ratingTotal: 5, reviewCount: 1 });
+  await change('a', { priceCurrent: 35_000, priceOld: 70_000, onHand: 0, ratingTotal: 5, reviewCount: 1 });
   await vi.waitFor(async () => expect(await slugs('')).toBe('bcad'));
   expect(await slugs('ruchki')).toBe('ba');
   expect(await slugs('', 'popular')).toBe('bcda');

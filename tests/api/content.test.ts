@@ -81,7 +81,7 @@ beforeAll(async () => {
   const modelId = clip?.id ?? 0;
   const popular = await addProduct(db, { categoryId: leaf.id, popularity: 9, modelId });
   await addProduct(db, { categoryId: leaf.id, popularity: 8, modelId });
-  const ended = await addProduct(db, { categoryId: leaf.id, popularity: 99, quantity: 0 });
+  const ended = await addProduct(db, { categoryId: leaf.id, popularity: 99, onHand: 0 });
   const hidden = await addProduct(db, { categoryId: leaf.id, popularity: 999, state: 'hidden' });
   const foreign = await addProduct(db, { categoryId: other.id, popularity: 999 });
   Object.assign(ids, { category: category.id, other: other.id, popular: popular.id, ended: ended.id, hidden: hidden.id, foreign: foreign.id });

@@ -34,9 +34,9 @@ beforeAll(async () => {
   const hinge = await addProduct(db, {
     ...common, slug: 'petlya-110', fullSlug: 'clip/petlya-110', title: 'Петля <CLIP> "110°" & co', modelId: clip?.id ?? null, brandId: blum?.id ?? null,
     article: '71B3550', barcode: '4006381333931', description: `<p>Тихая петля.</p>\u0007 ${'Очень длинное описание. '.repeat(200)}`,
-    priceCurrent: 34_550, priceOld: 50_000, quantity: 7, minQuantity: 10, quantityStep: 10, weightGrams: 95,
+    priceCurrent: 34_550, priceOld: 50_000, onHand: 7, minQuantity: 10, quantityStep: 10, weightGrams: 95,
   });
-  const plain = await addProduct(db, { ...common, slug: 'samorez', title: `Саморез ${'очень '.repeat(40)}длинный`, quantity: 0, priceCurrent: 100, priceOld: 101, barcode: '123' });
+  const plain = await addProduct(db, { ...common, slug: 'samorez', title: `Саморез ${'очень '.repeat(40)}длинный`, onHand: 0, priceCurrent: 100, priceOld: 101, barcode: '123' });
   const gone = await addProduct(db, { ...common, slug: 'staraya-petlya', state: 'discontinued' });
   const hidden = await addProduct(db, { ...common, slug: 'skrytaya-petlya', state: 'hidden', brandId: other?.id ?? null });
   const unreachable = await addProduct(db, { categoryId: below.id, slug: 'nedostupnaya-petlya' });
@@ -212,8 +212,8 @@ describe.each(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/yml.xml'])('%s
     expect((await again({ 'if-modified-since': first.headers.get('last-modified') ?? 'x' })).status).toBe(path === '/robots.txt' ? 200 : 304);
     await db.insert(attribute).values({ slug: `new_filter_${path.replace(/\W/g, '')}`, title: 'x', type: 'text' });
     // Whoever writes it, and whether or not the row tells when.
-    await db.update(product).set({ quantity: sql`${product.quantity} + 1` }).where(eq(product.slug, 'samorez'));
-    await db.update(product).set({ quantity: sql`${product.quantity} - 1` }).where(eq(product.slug, 'petlya-110'));
+    await db.update(product).set({ onHand: sql`${product.onHand} + 1` }).where(eq(product.slug, 'samorez'));
+    await db.update(product).set({ reserved: sql`${product.reserved} + 1` }).where(eq(product.slug, 'petlya-110'));
     expect((await again({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(200);
     const second = await again({ 'if-modified-since': first.headers.get('last-modified') ?? 'x' });
     expect(second.status).toBe(200);

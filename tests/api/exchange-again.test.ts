@@ -16,10 +16,10 @@ const states = () => shop.rows('select external_id as id, state from product ord
 const redirects = () => shop.rows(`select r.kind, r.slug, coalesce(p.slug, c.full_slug) as to from slug_redirect r
   left join product p on r.kind = 'product' and p.id = r.target_id left join category c on r.kind = 'category' and c.id = r.target_id order by 1, 2`);
 
-/** Physical versions of all rows: a rewritten row has a new one, even when it holds the same. */
+/** Physical versions of all rows: a rewritten row has a new one, even when it holds the same. A lock alone is none. */
 async function versions(): Promise<unknown> {
   const tables = ['product', 'model', 'category', 'brand', 'attribute', 'product_attribute', 'product_picture', 'product_document', 'product_link', 'product_label', 'label', 'warehouse', 'product_stock', 'slug_redirect'];
-  return Promise.all(tables.map((table) => shop.rows(`select '${table}' as name, ctid::text, xmin::text, xmax::text from ${table} order by ctid`)));
+  return Promise.all(tables.map((table) => shop.rows(`select '${table}' as name, ctid::text, xmin::text from ${table} order by ctid`)));
 }
 
 describe('the same files again', () => {

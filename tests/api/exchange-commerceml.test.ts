@@ -107,7 +107,7 @@ describe('prices', () => {
 describe('stocks', () => {
   const goods = [{ id: '1', title: 'Петля' }];
   const warehouses = { w1: 'Москва', w2: 'Тула' };
-  const stocks = () => shop.rows('select w.title, s.quantity from product_stock s join warehouse w on w.id = s.warehouse_id order by 1');
+  const stocks = () => shop.rows('select w.title, s.on_hand as quantity from product_stock s join warehouse w on w.id = s.warehouse_id order by 1');
   const quantity = () => shop.value('select quantity from product');
 
   it('by warehouse are kept beside the total', async () => {

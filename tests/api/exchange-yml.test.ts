@@ -47,7 +47,7 @@ it('takes availability for what it is: a count, none, or a few of an unknown num
   const text = offer('1', '<name>A</name><price>1</price><count>3</count>') + offer('2', '<name>B</name><price>1</price>', 'available="false"') + offer('3', '<name>C</name><price>1</price>', 'available="true"');
   await load(text);
   expect(await quantities()).toEqual([{ id: '1', quantity: 3 }, { id: '2', quantity: 0 }, { id: '3', quantity: 10 }]);
-  await shop.db.$client.query(`update product set quantity = 4 where external_id = '3'`);
+  await shop.db.$client.query(`update product set on_hand = 4 where external_id = '3'`);
   expect(await load(text)).toMatchObject({ changed: 0, unchanged: 3 });
 });
 

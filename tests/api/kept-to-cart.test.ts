@@ -6,10 +6,10 @@ import type { KeptLists } from '../support/kept-lists.ts';
 let shop: KeptLists;
 beforeAll(async () => {
   shop = await openKeptLists([
-    { slug: 'plenty', columns: { title: 'Петля', quantity: 50 } },
-    { slug: 'by-tens', columns: { title: 'Саморез', quantity: 25, minQuantity: 10, quantityStep: 5 } },
-    { slug: 'too-few', columns: { title: 'Опора', quantity: 3, minQuantity: 4 } },
-    { slug: 'none', columns: { title: 'Ручка', quantity: 0 } },
+    { slug: 'plenty', columns: { title: 'Петля', onHand: 50 } },
+    { slug: 'by-tens', columns: { title: 'Саморез', onHand: 25, minQuantity: 10, quantityStep: 5 } },
+    { slug: 'too-few', columns: { title: 'Опора', onHand: 3, minQuantity: 4 } },
+    { slug: 'none', columns: { title: 'Ручка', onHand: 0 } },
     ...Array.from({ length: CART_LINES_MOST + 2 }, (_, index) => ({ slug: `many-${index}`, columns: { title: `Болт ${index}`, quantity: 5 } })),
   ]);
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   shop = await openOrderShop();
 });
 beforeEach(async () => {
-  await shop.changeProduct('hinge', { quantity: 7 });
-  await shop.changeProduct('pencil', { quantity: 3 });
+  await shop.changeProduct('hinge', { onHand: 7 });
+  await shop.changeProduct('pencil', { onHand: 3 });
 });
 afterAll(() => shop.close());
 

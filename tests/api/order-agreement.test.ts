@@ -17,7 +17,7 @@ const PROMOS = ['PERCENT', 'HANDLES', 'SUM', 'FREE', 'GIFT', null] as const;
 let shop: LifeShop;
 beforeAll(async () => {
   shop = await openLife();
-  await shop.db.update(product).set({ quantity: 1_000_000 });
+  await shop.db.update(product).set({ onHand: 1_000_000 });
   await shop.db.insert(config).values({ key: 'MAIN_EMAIL', value: 'shop@skoba.example' });
   await shop.addPromo({ code: 'PERCENT', value: 7 });
   await shop.addPromo({ code: 'HANDLES', value: 13, categories: ['ruchki'] });

@@ -62,7 +62,7 @@ it('a plain form leads back to the page that says what is wrong', async () => {
 it('a program is told everything that changed, beside the sentence', async () => {
   const buyer = await buyerWith('hinge', 5);
   const fields = await formOf(buyer);
-  await shop.changeProduct('hinge', { quantity: 2 });
+  await shop.changeProduct('hinge', { onHand: 2 });
   const { status, body } = await send(buyer, '/api/order', fields, 'application/json');
   expect(status).toBe(409);
   expect(JSON.parse(body)).toMatchObject({

@@ -4,7 +4,8 @@ import { ORDER_MOVES, ORDER_STATUSES, mayMove } from '../../src/domain/order.ts'
 import { onChange } from '../../src/server/database/changes.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
-import { order, orderHistory, stockEntry } from '../../src/server/database/schema/order.ts';
+import { order, orderHistory } from '../../src/server/database/schema/order.ts';
+import { stockEntry } from '../../src/server/database/schema/stock.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
@@ -98,7 +99,7 @@ describe('a cancelled order', () => {
       expect(answers.filter(({ moved }) => moved)).toHaveLength(1);
       expect(await shop.stock('screw')).toBe(stock);
       expect(await shop.ledger(buyer.accountId)).toEqual({ balance: 200, entries: 3 });
-      expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.cause, `order:${id}`))).toHaveLength(2);
+      expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.orderId, id))).toHaveLength(2);
       expect(await historyOf(id)).toEqual(['new buyer', 'cancelled buyer']);
     } finally {
       await second.close();

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeChosenCity } from '../../src/domain/chosen-city.ts';
 import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
-import { productStock } from '../../src/server/database/schema/catalogue.ts';
 import { onChange } from '../../src/server/database/changes.ts';
-import { consent, order, orderHistory, orderLine, pickupPoint, stockEntry } from '../../src/server/database/schema/order.ts';
+import { consent, order, orderHistory, orderLine, pickupPoint } from '../../src/server/database/schema/order.ts';
+import { reservation, stockEntry } from '../../src/server/database/schema/stock.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
 import { openCheckout, place } from '../support/checkout.ts';
@@ -44,7 +44,7 @@ describe('a placed order', () => {
     expect(await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).toMatchObject([{ status: 'new', actor: 'buyer' }]);
     expect(await shop.stock('handle')).toBe(before - 2);
     const cause = `order:${id}`;
-    expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.cause, cause))).toMatchObject([{ productId: shop.id('handle'), units: -2, reason: 'sold' }]);
+    expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.orderId, id))).toMatchObject([{ productId: shop.id('handle'), onHand: 0, reserved: 2, reason: 'reserved' }]);
     expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.cause, cause))).toMatchObject([{ points: -100, reason: 'spent' }]);
     expect(await shop.db.select().from(promoUse).where(eq(promoUse.cause, cause))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
     expect(await shop.db.select().from(consent).where(eq(consent.cause, cause))).toMatchObject(
@@ -87,9 +87,10 @@ describe('a placed order', () => {
   it('takes the stock of its point first, then of the warehouse with the most', async () => {
     const buyer = await buyerWith('hinge', 4);
     await place(shop, buyer, { pickup_point_id: shop.points[1] });
-    const left = await shop.db.select({ quantity: productStock.quantity }).from(productStock).where(eq(productStock.productId, shop.id('hinge'))).orderBy(productStock.warehouseId);
-    expect(left.map(({ quantity }) => quantity)).toEqual([3, 0]);
-    await shop.changeProduct('hinge', { quantity: 7 });
+    const held = await shop.db.select({ units: reservation.units }).from(reservation)
+      .where(eq(reservation.productId, shop.id('hinge'))).orderBy(reservation.warehouseId);
+    expect(held.map(({ units }) => units)).toEqual([2, 2]);
+    await shop.changeProduct('hinge', { onHand: 7 });
   });
 
   it('holds the gifts that were chosen, at no price, and takes them from the stock', async () => {
@@ -140,10 +141,10 @@ describe('a placed order', () => {
   });
 
   it('may cost more than an integer of the database holds', async () => {
-    await shop.changeProduct('hinge', { quantity: 50_000, priceCurrent: 100_000 });
+    await shop.changeProduct('hinge', { onHand: 50_000, priceCurrent: 100_000 });
     const { id } = await place(shop, await buyerWith('hinge', 40_000));
     expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ goods: 4_000_000_000, final: 4_000_000_000 });
-    await shop.changeProduct('hinge', { quantity: 7, priceCurrent: 10_000 });
+    await shop.changeProduct('hinge', { onHand: 7, priceCurrent: 10_000 });
   });
 
   it('of an organisation keeps its ИНН and КПП; a person\'s keeps none', async () => {
@@ -200,7 +201,7 @@ describe('the fields of an order', () => {
 describe('what changed since the shopper looked', () => {
   it.each([
     ['a new price', { priceCurrent: 12_000 }, 'price_changed', 4, 12_000],
-    ['less stock', { quantity: 3 }, 'clamped', 3, 10_000],
+    ['less stock', { onHand: 3 }, 'clamped', 3, 10_000],
   ] as const)('%s is said, nothing is lost, and a second press goes through', async (_what, columns, notice, amount, price) => {
     const buyer = await buyerWith('hinge', 4);
     await buyer.api.orderInfo({});
@@ -209,18 +210,18 @@ describe('what changed since the shopper looked', () => {
     expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ notice, amount }]);
     const { id } = await place(shop, buyer);
     expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ amount, price }]);
-    await shop.changeProduct('hinge', { priceCurrent: 10_000, quantity: 7 });
+    await shop.changeProduct('hinge', { priceCurrent: 10_000, onHand: 7 });
   });
 
   it('goods that are gone stay in the cart; the rest is ordered at the second press', async () => {
     const buyer = await buyerWith('hinge', 1);
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
-    await shop.changeProduct('hinge', { quantity: 0 });
+    await shop.changeProduct('hinge', { onHand: 0 });
     await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ conflict: { lines: [{ notice: 'unavailable' }] } });
     const { id } = await place(shop, buyer);
     expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ title: 'handle' }]);
     expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ product: { slug: 'hinge' }, notice: 'unavailable' }]);
-    await shop.changeProduct('hinge', { quantity: 7 });
+    await shop.changeProduct('hinge', { onHand: 7 });
   });
 
   it('a promo code that has run out is said, then the order goes through without it', async () => {

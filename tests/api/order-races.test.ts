@@ -36,7 +36,7 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
   const buyers = (count: number, points = 0) => times(count, (index) => shop.buyer(points, { process: home(index) }));
 
   it('200 parallel orders for the last 20 pieces sell exactly 20', async () => {
-    await shop.changeProduct('hinge', { quantity: 20 });
+    await shop.changeProduct('hinge', { onHand: 20 });
     const crowd = await buyers(200);
     await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('hinge') })));
     const sold = await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`);
@@ -63,7 +63,7 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
 
   it('50 buyers of a code limited to 10 use it 10 times', async () => {
     const code = `TEN${processes}`;
-    await shop.changeProduct('handle', { quantity: 100 });
+    await shop.changeProduct('handle', { onHand: 100 });
     await shop.addPromo({ code, limitTotal: 10 });
     const crowd = await buyers(50);
     await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('handle') })));
@@ -76,7 +76,7 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
 
   it('one gift that is left goes to one of ten', async () => {
     await shop.db.insert(giftRule).values({ title: 'Последний', productId: shop.id('pencil'), minimumSum: 0 });
-    await shop.changeProduct('pencil', { quantity: 1 });
+    await shop.changeProduct('pencil', { onHand: 1 });
     const crowd = await buyers(10);
     for (const { api } of crowd) {
       await api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
@@ -88,7 +88,7 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
   });
 
   it('points are never spent twice: orders, cancels and further orders of one account at once', async () => {
-    await shop.changeProduct('screw', { quantity: 100_000, priceCurrent: 1_000 });
+    await shop.changeProduct('screw', { onHand: 100_000, priceCurrent: 1_000 });
     const [buyer] = await buyers(1, 40);
     if (buyer === undefined) throw new Error('no buyer');
     const tabs = await times(8, (index) => shop.at(home(index), buyer.accountId));
@@ -110,8 +110,8 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
   });
 
   it('carts of the same goods in other orders never wait for each other in a circle', async () => {
-    await shop.changeProduct('handle', { quantity: 500 });
-    await shop.changeProduct('hinge', { quantity: 500 });
+    await shop.changeProduct('handle', { onHand: 500 });
+    await shop.changeProduct('hinge', { onHand: 500 });
     const crowd = await buyers(40);
     await Promise.all(crowd.map(async ({ api }, index) => {
       const slugs = ['hinge', 'handle', 'screw'];
@@ -124,9 +124,9 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
 it('all that the ledgers say is what the tables hold', async () => {
   const { rows } = await shop.db.execute(sql`
     select (select count(*)::int from (
-        select p.id from product p join (select product_id, sum(units) as units from stock_entry group by 1) s on s.product_id = p.id
+        select p.id from product p join (select product_id, sum(reserved) as reserved from stock_entry group by 1) s on s.product_id = p.id
         join (select l.product_id, sum(l.amount) as amount from order_line l join "order" o on o.id = l.order_id where o.status <> 'cancelled' group by 1) o on o.product_id = p.id
-        where -s.units <> o.amount) wrong) as stock,
+        where s.reserved <> o.amount or p.reserved <> o.amount) wrong) as stock,
       (select count(*)::int from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code)) as promo,
       (select count(*)::int from (select account_id from bonus_entry group by 1 having sum(points) < 0) below) as bonuses`);
   expect(rows).toEqual([{ stock: 0, promo: 0, bonuses: 0 }]);

@@ -13,7 +13,7 @@ import { openSearchShop } from '../support/search.ts';
 
 const good = (slug: string, place: string, title: string, more: Partial<ProductPart> & { article?: string; popularity?: number; quantity?: number; description?: string } = {}): ProductPart => {
   const { article = '', popularity = 0, quantity = 10, description = '', ...part } = more;
-  return { slug, in: place, ...part, columns: { title, article, popularity, quantity, description } };
+  return { slug, in: place, ...part, columns: { title, article, popularity, onHand: quantity, description } };
 };
 
 const KINDS = Array.from({ length: 12 }, (_nothing, number) => [`raznoe/vid-${number}`, `Вид ${number}`] as const);
@@ -187,7 +187,7 @@ describe('the list of what is often searched', () => {
 
 describe('a change of the catalogue', () => {
   it('is found at once: stock, a sold-out product, a new title', async () => {
-    await db.update(product).set({ quantity: 5 }).where(eq(product.slug, 'petlya-0'));
+    await db.update(product).set({ onHand: 5 }).where(eq(product.slug, 'petlya-0'));
     await announceChange(db, [`product:${ids.get('petlya-0') ?? 0}`]);
     await expect.poll(() => found('петля')).toEqual(['petlya-0', 'petlya-2', 'petlya-1', 'planka']);
 

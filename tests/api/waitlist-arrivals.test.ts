@@ -15,7 +15,7 @@ describe('who waits for a product', () => {
     const shop = await openLife();
     const [buyer, waiter] = [await shop.buyer(), await shop.buyer()];
     const productId = shop.id('handle');
-    await shop.db.update(product).set({ quantity: 2 }).where(eq(product.id, productId));
+    await shop.db.update(product).set({ onHand: 2 }).where(eq(product.id, productId));
     await shop.db.insert(waitlistItem).values([buyer, waiter].map(({ accountId }) => ({ accountId, productId })));
     await buyer.api.cartAdd({ product_id: productId, quantity: 2 });
     const { id } = await place(shop, buyer);

@@ -14,7 +14,7 @@ let id: number;
 let waiters = 0;
 
 beforeAll(async () => {
-  shop = await openKeptLists([{ slug: 'out', columns: { quantity: 0, minQuantity: 4 } }, { slug: 'other', columns: { quantity: 0 } }]);
+  shop = await openKeptLists([{ slug: 'out', columns: { onHand: 0, minQuantity: 4 } }, { slug: 'other', columns: { onHand: 0 } }]);
   forms = await openForms(shop.db);
   // The database's own clock says when a letter is due.
   forms.pass(10 * 365 * 86_400);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await shop.db.delete(job);
 });
 
-const stock = (quantity: number, slug = 'out') => shop.db.update(product).set({ quantity }).where(eq(product.id, shop.idOf(slug)));
+const stock = (quantity: number, slug = 'out') => shop.db.update(product).set({ onHand: quantity }).where(eq(product.id, shop.idOf(slug)));
 
 /** Somebody who waits for the product. */
 async function waiter(slug = 'out') {
@@ -61,7 +61,7 @@ it('tells everybody who waits, once for an arrival, when the least amount can be
 it('tells of an arrival only with the transaction that brings it', async () => {
   await waiter();
   await expect(inTransaction(shop.db, async (tx) => {
-    await tx.update(product).set({ quantity: 7 }).where(eq(product.id, id));
+    await tx.update(product).set({ onHand: 7 }).where(eq(product.id, id));
     throw new Error('The load broke off.');
   })).rejects.toThrow('broke off');
   expect(await forms.letters()).toEqual([]);
@@ -112,7 +112,7 @@ it('ends by one press of its link, for this product of this shopper', async () =
 });
 
 it('costs a load of products that nobody waits for no job', async () => {
-  await shop.db.execute(sql`update product set quantity = 0`);
-  await shop.db.execute(sql`update product set quantity = 50`);
+  await shop.db.execute(sql`update product set on_hand = 0`);
+  await shop.db.execute(sql`update product set on_hand = 50`);
   expect(await shop.db.select().from(job)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { KeptLists } from '../support/kept-lists.ts';
 let shop: KeptLists;
 let id: number;
 beforeAll(async () => {
-  shop = await openKeptLists([{ slug: 'out', columns: { quantity: 0 } }, { slug: 'other', columns: { quantity: 0 } }]);
+  shop = await openKeptLists([{ slug: 'out', columns: { onHand: 0 } }, { slug: 'other', columns: { onHand: 0 } }]);
   id = shop.idOf('out');
 });
 afterAll(() => shop.close());

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
@@ -39,11 +39,11 @@ export interface CartShop {
 
 /** 100 ₽ a piece unless said otherwise. */
 const GOODS = [
-  { slug: 'hinge', in: 'petli', columns: { quantity: 7, article: '71B3550', unit: 'шт' } },
-  { slug: 'screw', in: 'krepezh', columns: { quantity: 1000, minQuantity: 10, quantityStep: 5, priceCurrent: 150, unit: 'шт' } },
-  { slug: 'handle', in: 'ruchki', columns: { quantity: 100, priceCurrent: 250_050 } },
-  { slug: 'pencil', in: 'krepezh', columns: { quantity: 3 } },
-  { slug: 'sold-out', in: 'petli', columns: { quantity: 0 } },
+  { slug: 'hinge', in: 'petli', columns: { onHand: 7, article: '71B3550', unit: 'шт' } },
+  { slug: 'screw', in: 'krepezh', columns: { onHand: 1000, minQuantity: 10, quantityStep: 5, priceCurrent: 150, unit: 'шт' } },
+  { slug: 'handle', in: 'ruchki', columns: { onHand: 100, priceCurrent: 250_050 } },
+  { slug: 'pencil', in: 'krepezh', columns: { onHand: 3 } },
+  { slug: 'sold-out', in: 'petli', columns: { onHand: 0 } },
   { slug: 'gone', in: 'petli', columns: { state: 'discontinued' as const } },
   { slug: 'secret', in: 'petli', columns: { state: 'hidden' as const } },
 ];
@@ -75,7 +75,10 @@ export async function openCartShop(): Promise<CartShop> {
       let hear: () => void = () => undefined;
       const heard = new Promise<void>((resolve) => { hear = resolve; });
       const stop = await onChange(db, () => hear());
-      await db.update(product).set(columns).where(eq(product.id, id(slug)));
+      const { onHand } = columns;
+      // A test says how much can be sold, beside what its orders hold.
+      const figures = onHand === undefined ? {} : { onHand: sql`${onHand}::int + ${product.reserved}` };
+      await db.update(product).set({ ...columns, ...figures }).where(eq(product.id, id(slug)));
       await announceChange(db, [`product:${id(slug)}`]);
       await heard;
       await stop();

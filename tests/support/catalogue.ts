@@ -68,7 +68,7 @@ export async function putCatalogue(db: Database, parts: CatalogueParts): Promise
   for (const part of parts.products) {
     const article = part.columns?.article ?? '';
     const [row] = await db.insert(product).values({
-      externalId: part.slug, slug: part.slug, title: part.slug, categoryId: known(categories.get(part.in)), priceCurrent: 10_000, quantity: 100,
+      externalId: part.slug, slug: part.slug, title: part.slug, categoryId: known(categories.get(part.in)), priceCurrent: 10_000, onHand: 100,
       brandId: part.brand === undefined ? null : known(brands.get(part.brand)),
       modelId: part.model === undefined ? null : known(models.get(part.model)),
       fullSlug: part.model === undefined ? null : `${part.model}/${part.slug}`,

@@ -40,8 +40,8 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
   const warehouses = await db.insert(warehouse).values([{ externalId: 'far', title: 'Дальний' }, { externalId: 'near', title: 'Ближний' }]).returning({ id: warehouse.id });
   const [far = 0, near = 0] = warehouses.map(({ id }) => id);
   await db.insert(productStock).values([
-    { productId: shop.id('hinge'), warehouseId: far, quantity: 5 }, { productId: shop.id('hinge'), warehouseId: near, quantity: 2 },
-    { productId: shop.id('handle'), warehouseId: far, quantity: 100 },
+    { productId: shop.id('hinge'), warehouseId: far, onHand: 5 }, { productId: shop.id('hinge'), warehouseId: near, onHand: 2 },
+    { productId: shop.id('handle'), warehouseId: far, onHand: 100 },
   ]);
   const points = await db.insert(pickupPoint).values([
     { cityId: cityId('Москва'), title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20', warehouseId: far },

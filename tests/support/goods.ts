@@ -17,7 +17,7 @@ export async function addProduct(db: Database, some: Partial<typeof product.$inf
   const slug = `product-${made}`;
   const [row] = await db
     .insert(product)
-    .values({ externalId: slug, slug, title: slug, priceCurrent: 34_500, quantity: 10, ...some })
+    .values({ externalId: slug, slug, title: slug, priceCurrent: 34_500, onHand: 10, ...some })
     .returning();
   if (row === undefined) throw new Error('the product was not made');
   return row;

@@ -8,6 +8,8 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
+import { contradictions as stockContradictions } from '../../src/server/modules/stock/stock-queries.ts';
+import { openLedger } from './stock.ts';
 
 export interface OrderWork { accounts: number[][]; unsure: { accountId: number; key: string }[]; goods: number[]; point: number }
 export type Said = { tries: string; accountId: number } | { done: string; id: string } | { refused: string };
@@ -71,7 +73,8 @@ async function openAccounts(db: Database, count: number): Promise<number[]> {
 
 /** Puts goods into the stock: the first will run out. */
 export async function stockUp(db: Database, goods: readonly number[], orders: number): Promise<Map<number, number>> {
-  for (const [index, id] of goods.entries()) await db.update(product).set({ quantity: index === 0 ? orders : orders * 100 }).where(sql`id = ${id}`);
+  for (const [index, id] of goods.entries()) await db.update(product).set({ onHand: index === 0 ? orders : orders * 100 }).where(sql`id = ${id}`);
+  await openLedger(db);
   const { rows } = await db.execute<{ id: number; quantity: number }>(sql`select id, quantity from product`);
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }
@@ -92,10 +95,13 @@ export async function contradictions(db: Database, stockBefore: ReadonlyMap<numb
       (select count(*) from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code) or m.used > m.limit_total)::int as "promo counts",
       (select count(*) from "order" o where exists (
         select from (select product_id, sum(amount) as units from order_line l where l.order_id = o.id group by 1) l
-        full join (select product_id, -sum(units) as units from stock_entry s where s.cause = 'order:' || o.id group by 1) s using (product_id)
+        full join (select product_id, sum(reserved) as units from stock_entry s where s.order_id = o.id group by 1) s using (product_id)
         where l.units is distinct from s.units))::int as "stock of orders",
-      (select count(*) from product p where p.quantity < 0)::int as "negative stock"`);
-  const { rows: stock } = await db.execute<{ id: number; quantity: number; sold: number }>(sql`
-    select p.id, p.quantity, coalesce((select -sum(s.units) from stock_entry s where s.product_id = p.id), 0)::int as sold from product p`);
-  return { ...rows[0], stock: stock.filter(({ id, quantity, sold }) => (stockBefore.get(id) ?? 0) - quantity !== sold).length };
+      (select count(*) from product p where p.reserved > p.on_hand)::int as oversold`);
+  const { rows: stock } = await db.execute<{ id: number; quantity: number; held: number }>(sql`
+    select p.id, p.quantity, coalesce((select sum(r.units) from reservation r where r.product_id = p.id), 0)::int as held from product p`);
+  return {
+    ...rows[0], figures: (await stockContradictions(db)).length,
+    stock: stock.filter(({ id, quantity, held }) => (stockBefore.get(id) ?? 0) - quantity !== held).length,
+  };
 }

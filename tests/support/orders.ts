@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderActor, OrderStatus, PaymentKey } from '../../src/domain/order.ts';
 import { bonusEntry, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
-import { order, orderHistory, orderLine, stockEntry } from '../../src/server/database/schema/order.ts';
+import { order, orderHistory, orderLine } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
 import { afterRoutes } from '../../src/server/modules/order/after.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { lockGoods } from '../../src/server/modules/stock/figures.ts';
+import { reserveStock } from '../../src/server/modules/stock/reserve.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { openCartShop } from './cart.ts';
 import type { CartShop } from './cart.ts';
@@ -85,10 +87,14 @@ function putOrder({ db, id: productId, clock }: CartShop, accountId: number, { l
     const cause = `order:${id}`;
     await tx.insert(orderLine).values(rows.map((row) => ({ ...row, orderId: id })));
     await tx.insert(orderHistory).values({ orderId: id, status: 'new', actor: 'buyer', at: clock.now });
-    for (const row of rows) {
-      await tx.update(product).set({ quantity: sql`${product.quantity} - ${row.amount}` }).where(eq(product.id, row.productId));
-      await tx.insert(stockEntry).values({ productId: row.productId, units: -row.amount, reason: 'sold', cause });
-    }
+    const held = rows.map((row) => ({ productId: row.productId, units: row.amount }));
+    await lockGoods(tx, held.map((each) => each.productId));
+    // Goods that are not sold any more were when the order was placed.
+    const bought = inArray(product.id, held.map((each) => each.productId));
+    const now = await tx.select({ id: product.id, state: product.state }).from(product).where(bought);
+    await tx.update(product).set({ state: 'active' }).where(bought);
+    if (!await reserveStock(tx, held, { orderId: id, warehouseId: null }, () => clock.now)) throw new Error('The shop of the test has too little of an order.');
+    for (const each of now) await tx.update(product).set({ state: each.state }).where(eq(product.id, each.id));
     if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', cause });
     if (filled.promoCode) {
       await tx.insert(promoUse).values({ code: filled.promoCode, accountId, cause });

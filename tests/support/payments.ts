@@ -25,7 +25,7 @@ const LIMITS = { callMs: 400, allMs: 3000, pauseMs: 20 };
 /** A shop that is paid online at a local YooKassa, in two processes on one database. */
 export async function openPayShop(options: { withKeys?: boolean } = {}) {
   const shop = await openOrderShop();
-  await shop.changeProduct('hinge', { quantity: 10_000 });
+  await shop.changeProduct('hinge', { onHand: 10_000 });
   const yookassa = await openYookassa();
   const clock = () => shop.clock.now;
   const post = openPost();

@@ -3,6 +3,7 @@ import {
   boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, text, timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { source } from './source.ts';
 
@@ -41,6 +42,8 @@ export const category = pgTable('category', {
   seoDescription: text('seo_description'),
   image: text(),
   hidden: boolean().notNull().default(false),
+  /** Whether it and all above it are not hidden; kept by a trigger. Goods of other categories are not sold. */
+  shown: boolean().notNull().default(true),
   updatedAt: now('updated_at'),
 }, (t) => [
   unique('category_of_source').on(t.sourceId, t.externalId),
@@ -100,8 +103,15 @@ export const product = pgTable('product', {
   /** Kopecks for one unit. */
   priceCurrent: integer('price_current').notNull(),
   priceOld: integer('price_old'),
-  /** Stock in units over all warehouses. */
-  quantity: integer().notNull().default(0),
+  /** Units that lie in all warehouses, by the word of the product's source and what happened since. */
+  onHand: integer('on_hand').notNull().default(0),
+  /** Units that open orders hold: the sum of `reservation`. */
+  reserved: integer().notNull().default(0),
+  /** Units that can be sold. The one place where it is computed. */
+  quantity: integer().notNull()
+    .generatedAlwaysAs((): SQL => sql`greatest(${product.onHand} - ${product.reserved}, 0)`),
+  /** When the source formed the figure of `on_hand`: an older one does not replace it. */
+  stockFormedAt: timestamp('stock_formed_at', { withTimezone: true }),
   /** Days of delivery to order when there is no stock. */
   leadDays: integer('lead_days'),
   /** hidden: absent from the last full load, answers 404; discontinued: answers 410 with analogues. */
@@ -123,7 +133,7 @@ export const product = pgTable('product', {
   updatedAt: now('updated_at'),
 }, (t) => [
   unique('product_of_source').on(t.sourceId, t.externalId).nullsNotDistinct(),
-  check('product_quantity_not_negative', sql`${t.quantity} >= 0`),
+  check('product_stock_figures_not_negative', sql`${t.onHand} >= 0 and ${t.reserved} >= 0`),
   check('product_price_positive', sql`${t.priceCurrent} > 0`),
   check('product_old_price_higher', sql`${t.priceOld} is null or ${t.priceOld} > ${t.priceCurrent}`),
   check('product_step_positive', sql`${t.quantityStep} > 0 and ${t.minQuantity} > 0 and ${t.packQuantity} > 0`),
@@ -206,10 +216,11 @@ export const warehouse = pgTable('warehouse', {
 export const productStock = pgTable('product_stock', {
   productId: productId(),
   warehouseId: integer('warehouse_id').notNull().references(() => warehouse.id),
-  quantity: integer().notNull(),
+  /** Units that lie there; what orders hold of them is told by `reservation`. */
+  onHand: integer('on_hand').notNull(),
 }, (t) => [
   primaryKey({ columns: [t.productId, t.warehouseId] }),
-  check('product_stock_not_negative', sql`${t.quantity} >= 0`),
+  check('product_stock_not_negative', sql`${t.onHand} >= 0`),
 ]);
 
 /** An address that a product or category had before: answers 301. */
@@ -221,15 +232,17 @@ export const slugRedirect = pgTable('slug_redirect', {
   createdAt: now('created_at'),
 }, (t) => [primaryKey({ columns: [t.kind, t.slug] })]);
 
-/** One row for each finished load of exchange files. */
+/** A load of exchange files. */
 export const loadRun = pgTable('load_run', {
   id: id(),
   sourceId: sourceId(),
   files: text().array().notNull(),
   format: text().notNull(),
-  added: integer().notNull(),
-  changed: integer().notNull(),
-  hidden: integer().notNull(),
-  skipped: integer().notNull(),
-  finishedAt: now('finished_at'),
+  added: integer().notNull().default(0),
+  changed: integer().notNull().default(0),
+  hidden: integer().notNull().default(0),
+  skipped: integer().notNull().default(0),
+  startedAt: now('started_at'),
+  /** Null while it works, and for ever when it was cut off. */
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
 });

@@ -80,6 +80,8 @@ export const order = pgTable('order', {
   final: kopecks().notNull(),
   /** Points that it brings when it is done. */
   earned: integer().notNull().default(0),
+  /** When it was given to the shop's accounting program: a source whose figures are net knows it since. */
+  exportedAt: timestamp('exported_at', { withTimezone: true }),
   createdAt: now('created_at'),
 }, (t) => [
   uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
@@ -99,6 +101,9 @@ export const orderLine = pgTable('order_line', {
   article: text().notNull(),
   unit: text().notNull(),
   amount: integer().notNull(),
+  /** Units handed over to the buyer or the carrier, and those of them that came back. */
+  shipped: integer().notNull().default(0),
+  returned: integer().notNull().default(0),
   price: kopecks().notNull(),
   promo: kopecks().notNull().default(0),
   /** Kopecks that points paid. */
@@ -108,6 +113,7 @@ export const orderLine = pgTable('order_line', {
   primaryKey({ columns: [t.orderId, t.position] }),
   index('order_line_product').on(t.productId),
   check('order_line_amount_positive', sql`${t.amount} > 0`),
+  check('order_line_units', sql`0 <= ${t.returned} and ${t.returned} <= ${t.shipped} and ${t.shipped} <= ${t.amount}`),
   check('order_line_not_negative', sql`${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.promo} + ${t.bonus} <= ${t.price} * ${t.amount}`),
 ]);
 
@@ -119,19 +125,6 @@ export const orderHistory = pgTable('order_history', {
   actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),
   at: now('at'),
 }, (t) => [index('order_history_order').on(t.orderId, t.id)]);
-
-/** The ledger of stock that orders took and gave back, once for each cause and product. */
-export const stockEntry = pgTable('stock_entry', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  /** Negative: taken. */
-  units: integer().notNull(),
-  reason: text({ enum: ['sold', 'returned'] }).notNull(),
-  cause: text().notNull(),
-  /** Units that each warehouse gave, by its id: they go back there. */
-  places: jsonb().$type<Record<string, number>>().notNull().default({}),
-  at: now('at'),
-}, (t) => [uniqueIndex('stock_entry_once').on(t.productId, t.reason, t.cause)]);
 
 /** Who agreed to what, when, from where, to which text (152-ФЗ); a withdrawal is a time, nothing is deleted. */
 export const consent = pgTable('consent', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryWay } from '../../../contract/order.ts';
+import { intArray } from '../../database/int-array.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export type PickupPoint = DeliveryWay['points'][number];
@@ -10,7 +11,8 @@ export async function pickupPoints(db: Queries, cityId: number, goods: readonly 
     select p.id, p.title, p.address, p.hours, not exists (
       select from unnest(${intArray(goods.map(({ productId }) => productId))}, ${intArray(goods.map(({ amount }) => amount))}) g(id, units)
       left join product_stock s on s.product_id = g.id and s.warehouse_id = p.warehouse_id
-      where coalesce(s.quantity, 0) < g.units
+      where g.units > coalesce(s.on_hand, 0) - (
+        select coalesce(sum(r.units), 0) from reservation r where r.product_id = g.id and r.warehouse_id = p.warehouse_id)
     ) as in_stock
     from pickup_point p
     where p.is_active and (p.city_id = ${cityId} or not exists (select from pickup_point here where here.city_id = ${cityId} and here.is_active))
@@ -26,6 +28,3 @@ export async function findPoint(db: Queries, id: number): Promise<ChosenPoint | 
     from pickup_point p join city c on c.id = p.city_id where p.id = ${id} and p.is_active`);
   return rows[0] ?? null;
 }
-
-/** An array parameter: a bare list would become one parameter for each number. */
-export const intArray = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`;

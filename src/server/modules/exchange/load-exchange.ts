@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/open.ts';
+import { systemClock, type Clock } from '../../platform/clock.ts';
 import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
 import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
@@ -9,7 +11,7 @@ import { identify, type ExchangeFile } from './identify.ts';
 import { merge, type MergeResult } from './merge/merge.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
-import { DEFAULT_SOURCE, feedSource, openSource } from './source.ts';
+import { DEFAULT_SOURCE, feedSource, openSource, type Source } from './source.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
 
@@ -21,6 +23,9 @@ export interface LoadOptions extends PriceTypeNames {
   source?: string | undefined;
   /** The files hold only changes whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
+  /** Whether the source has taken orders that it knows off its figures of stock (`net`). */
+  figures?: 'gross' | 'net';
+  clock?: Clock;
   onProgress?: (progress: LoadProgress) => void;
 }
 
@@ -39,33 +44,28 @@ export interface LoadSummary extends MergeResult {
 const LOAD_LOCK = 7_301_002;
 
 /**
- * Loads exchange files into the catalogue in one transaction: all of it or, when a file is broken, nothing.
- * Throws ExchangeError with file and line. Loading the same files again changes nothing.
+ * Loads exchange files into the catalogue. A file that cannot be read changes nothing: all of them are
+ * read before the first change. Throws ExchangeError with file and line. Loading the same files again
+ * changes nothing, and ends a load that was cut off.
  */
 export async function loadExchange(db: Database, options: LoadOptions): Promise<LoadSummary> {
   const started = performance.now();
   const files = await identify(options.files);
   const client = await db.$client.connect();
-  let lost: Error | undefined;
   try {
-    await client.query('begin');
     const summary = await loadInto(client, files, options);
-    await client.query('commit');
     return { ...summary, seconds: (performance.now() - started) / 1000 };
-  } catch (error) {
-    // A connection that cannot take the work back is not used again; its end takes it back.
-    await client.query('rollback').catch((failure: Error) => { lost = failure; });
-    throw error;
   } finally {
-    client.release(lost);
+    // Its temporary tables, its settings and its lock end with the connection.
+    client.release(true);
   }
 }
 
 async function loadInto(client: PoolClient, files: ExchangeFile[], options: LoadOptions): Promise<Omit<LoadSummary, 'seconds'>> {
-  const { dataDir, partial = false, onProgress = () => undefined } = options;
+  const { dataDir, partial = false, onProgress = () => undefined, figures = 'gross', clock = systemClock } = options;
   // Two loads at once would give two goods one address.
-  await client.query(`select pg_advisory_xact_lock(${LOAD_LOCK})`);
-  await client.query(`set local work_mem = '64MB'; set local jit = off`);
+  await client.query(`select pg_advisory_lock(${LOAD_LOCK})`);
+  await client.query(`set work_mem = '64MB'; set jit = off`);
   const format = files[0]?.format ?? 'CommerceML';
   const facts = newFacts(format);
   const remarks = new Remarks();
@@ -79,6 +79,7 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
     const read = format === 'YML' ? readYml : readCommerceml;
     await read({
       file: basename(file.path), path: file.path, partial, facts, staging, remarks,
+      formedAt: await writtenAt(file.path, clock()),
       attachments: new Attachments(file.path, dataDir, remarks),
       onBytes: (bytes) => onProgress({ stage: 'read', file: basename(file.path), done: (done += bytes), total }),
     });
@@ -89,11 +90,26 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
     await rememberFacts(client, source, facts);
     await rememberValues(client, source);
   }
-  const result = await merge(client, { source, facts, remarks, options, onProgress });
-  await client.query(
-    `insert into load_run (source_id, files, format, added, changed, hidden, skipped)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [source.id, files.map((file) => basename(file.path)), format, result.added, result.changed, result.hidden, result.skipped],
-  );
+  const loadRunId = await beginRun(client, source, files, format);
+  const stock = { loadRunId, isNet: figures === 'net', clock };
+  const result = await merge(client, { source, facts, remarks, options, stock, onProgress });
   return { ...result, format, source: source.name, reasons: remarks.list() };
+}
+
+/** A file that does not say when it was formed was so at the latest when it was written. */
+async function writtenAt(path: string, now: Date): Promise<Date> {
+  const { mtime } = await stat(path);
+  return mtime < now ? mtime : now;
+}
+
+async function beginRun(
+  client: PoolClient, source: Source, files: readonly ExchangeFile[], format: string,
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into load_run (source_id, files, format) values ($1, $2, $3) returning id',
+    [source.id, files.map((file) => basename(file.path)), format],
+  );
+  const [run] = rows;
+  if (run === undefined) throw new Error('The database gave no row for a load.');
+  return run.id;
 }

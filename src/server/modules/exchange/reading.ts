@@ -14,5 +14,7 @@ export interface Reading {
   staging: Staging;
   remarks: Remarks;
   attachments: Attachments;
+  /** When the source formed the file. */
+  formedAt: Date;
   onBytes: (bytes: number) => void;
 }

@@ -1,6 +1,7 @@
 import { slugify } from '../../../domain/slug.ts';
 import { grams } from './commerceml/requisites.ts';
 import { priceProblem } from './commerceml/offer.ts';
+import { formedAt } from './formed-at.ts';
 import { naming } from './naming.ts';
 import { child, children, textOf, within, type XmlNode } from './read/node.ts';
 import { readXml, type IsRecord } from './read/xml.ts';
@@ -24,6 +25,8 @@ export async function readYml(reading: Reading): Promise<void> {
 
   for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
     for (const event of events) {
+      if (event.kind === 'open' && event.path === 'yml_catalog')
+        reading.formedAt = formedAt(event.attributes['date'], reading.formedAt);
       if (event.kind === 'field' && event.path.endsWith('/shop/name')) facts.shops.add(event.text);
       if (event.kind !== 'record') continue;
       if (event.node.name === 'category') takeCategory(event.node);
@@ -75,6 +78,7 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
   staging.add('offer', {
     seq: staging.nextSeq(), ext, good_ext: ext, catalogue: FEED, complete, line: node.line, file: reading.file,
     quantity: isAvailable ? count : 0, sold: isAvailable,
+    formed_at: reading.formedAt.toISOString(),
   });
   staging.add('good', {
     seq: staging.nextSeq(), ext, catalogue: FEED, complete, line: node.line, file: reading.file,

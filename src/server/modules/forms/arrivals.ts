@@ -7,7 +7,7 @@ import { account, waitlistItem } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { LetterDeps } from './letters.ts';
-import { leaveHeaders, words } from './letter-render.ts';
+import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
 
 /** Written by the database, when a stock rises (migration 0015). */
 const ARRIVAL_LETTER = 'waitlist_letter';
@@ -25,7 +25,7 @@ export function arrivalTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks 
       const leave = siteUrl + unsubscribePath(links.make('waitlist', accountId, productId));
       const lines = [...(found.article === '' ? [] : [TEXT.article(found.article)]), TEXT.hurry, TEXT.all(siteUrl + PATHS.waitlist)];
       await mailer.send({
-        ...words({ subject: TEXT.subject(found.title), lines, link: { title: TEXT.open, url: siteUrl + productPath(found) }, leave: { title: TEXT.leave, url: leave } }),
+        ...plainLetter({ subject: TEXT.subject(found.title), lines, link: { title: TEXT.open, url: siteUrl + productPath(found) }, leave: { title: TEXT.leave, url: leave } }),
         to: found.email, cause, headers: leaveHeaders(leave),
       });
     },

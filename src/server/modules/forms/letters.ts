@@ -7,7 +7,7 @@ import { subscriber } from '../../database/schema/forms.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { LinkKeys } from './keys.ts';
-import { leaveHeaders, words } from './letter-render.ts';
+import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
 
 export const CONFIRM_LETTER = 'newsletter_confirm_letter';
 export const WELCOME_LETTER = 'newsletter_welcome_letter';
@@ -26,7 +26,7 @@ export function newsletterLetterTasks({ db, mailer, siteUrl, links }: LetterDeps
     const leave = siteUrl + unsubscribePath(links.make('newsletter', id));
     const { subject, lines, link } = TEXT[isWelcome ? 'welcome' : 'confirm'];
     await mailer.send({
-      ...words({ subject, lines, link: { title: link, url: siteUrl + path }, leave: { title: TEXT.leave, url: leave } }),
+      ...plainLetter({ subject, lines, link: { title: link, url: siteUrl + path }, leave: { title: TEXT.leave, url: leave } }),
       to: found.email, cause, headers: leaveHeaders(leave),
     });
   }

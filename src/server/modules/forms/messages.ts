@@ -23,7 +23,7 @@ import type { Mailer } from '../../platform/mail.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { journalConsent } from './consents.ts';
-import { words } from './letter-render.ts';
+import { plainLetter } from '../../platform/plain-letter.ts';
 
 const SHOP_LETTER = 'message_letter';
 const FORGET_MESSAGE = 'forget_message';
@@ -80,7 +80,7 @@ export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mai
       const file = fileKey === null ? null : await uploads.read(fileKey);
       const facts = [[LETTER.name, name], [LETTER.phone, formatPhone(phone)], [LETTER.email, email], [LETTER.message, found.message]] as const;
       await mailer.send({
-        ...words({ subject: LETTER.subject[kind](name), lines: [], facts: facts.filter(([, value]) => value !== '') }),
+        ...plainLetter({ subject: LETTER.subject[kind](name), lines: [], facts: facts.filter(([, value]) => value !== '') }),
         to: to.value, replyTo: email, cause,
         ...(file === null ? {} : { attachments: [{ filename: `${LETTER.file}.${file.type}`, content: file.bytes }] }),
       });

@@ -8,7 +8,8 @@ import type { Snapshot } from '../cart/snapshot.ts';
 import type { ChosenPoint } from '../delivery/points.ts';
 import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
-import type { NewLine, NewOrder, Taken } from './place-queries.ts';
+import type { Units } from '../stock/figures.ts';
+import type { NewLine, NewOrder } from './place-queries.ts';
 
 interface Bought {
   accountId: number;
@@ -62,8 +63,8 @@ export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | nu
   return promo.kind !== 'gift' || isTaken ? promoCode : null;
 }
 
-/** Units of each product that leave the stock, by id. */
-export function takenUnits(snapshot: Snapshot, counted: CountedCart): Taken[] {
+/** Units of each product that the order holds, by id. */
+export function heldUnits(snapshot: Snapshot, counted: CountedCart): Units[] {
   const units = new Map<number, number>();
   const take = (productId: number, amount: number) => { if (amount > 0) units.set(productId, (units.get(productId) ?? 0) + amount); };
   for (const line of counted.goods) take(line.productId, countingUnits(line));

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
-import { config } from '../../database/schema/content.ts';
+import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import { letterBody } from './letter-parts.ts';
@@ -30,7 +29,7 @@ export async function sendOrderLetter(
   const whole = await findOrder(db, orderId);
   const told = whole === null ? null : tell(whole);
   if (whole === null || told === null) return;
-  const { phone, email, orders } = await contactsOf(db);
+  const { phone, email, orders } = await shopContacts(db);
   const isToShop = addressee === 'shop';
   const to = isToShop ? orders : whole.row.email;
   // A shop without an address hears of its orders by `npm run orders`.
@@ -39,13 +38,4 @@ export async function sendOrderLetter(
   const parts: LetterParts = { ...told, ...letterBody(whole, await toReview?.(whole)), footer };
   const [text, html] = [letterText(parts, siteUrl), letterHtml(parts, siteUrl)];
   await mailer.send({ to, subject: told.title, text, html, cause });
-}
-
-/** From the site config: ORDERS_EMAIL hears of orders, else MAIN_EMAIL. */
-async function contactsOf(db: Queries): Promise<{ phone: string; email: string; orders: string }> {
-  const keys = ['MAIN_PHONE', 'MAIN_EMAIL', 'ORDERS_EMAIL'];
-  const rows = await db.select().from(config).where(inArray(config.key, keys));
-  const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
-  const main = value('MAIN_EMAIL');
-  return { phone: value('MAIN_PHONE'), email: main, orders: value('ORDERS_EMAIL') || main };
 }

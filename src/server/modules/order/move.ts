@@ -8,7 +8,8 @@ import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
 import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
 import { refundOrder } from './refund.ts';
-import { returnPromo, returnStock } from './stock-effects.ts';
+import { returnPromo } from './promo-effects.ts';
+import { moveStock } from './stock-effects.ts';
 
 export type Moved = { moved: true; from: OrderStatus } | { moved: false; status: OrderStatus | null };
 
@@ -29,7 +30,7 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, at: clock() });
   const cause = orderCause(id);
   // The order of locks: goods, promo code, account.
-  if (to === 'cancelled' || to === 'returned') await returnStock(tx, cause, clock());
+  await moveStock(tx, { orderId: id, to }, clock);
   if (to === 'cancelled') await returnPromo(tx, cause);
   if (row.accountId !== null) await moveBonuses(tx, to, { accountId: row.accountId, earned: row.earned, cause, now: clock() });
   if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);

@@ -4,7 +4,7 @@ import { waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { intArray } from '../delivery/points.ts';
+import { intArray } from '../../database/int-array.ts';
 
 export interface Placed { id: string; number: number }
 
@@ -31,32 +31,6 @@ export async function lockOrdered(tx: Queries, cartId: number, accountId: number
   await tx.execute(sql`select id from product where id in (select product_id from cart_line where cart_id = ${cartId}) order by id for no key update`);
   await tx.execute(sql`select code from promo_code where code = (select promo_code from cart where id = ${cartId}) for no key update`);
   await tx.execute(sql`select id from account where id = ${accountId} for no key update`);
-}
-
-export interface Taken { productId: number; units: number }
-
-/** Takes the goods out of the stock, all or none: false when one of them is not there. Writes the ledger. */
-export async function takeStock(tx: Queries, taken: readonly Taken[], { cause, warehouseId }: { cause: string; warehouseId: number | null }): Promise<boolean> {
-  const goods = sql`unnest(${intArray(taken.map(({ productId }) => productId))}, ${intArray(taken.map(({ units }) => units))}) as g(id, units)`;
-  const { rows } = await tx.execute(sql`
-    update product set quantity = product.quantity - g.units from ${goods} where product.id = g.id and product.quantity >= g.units and product.state = 'active' returning product.id`);
-  if (rows.length !== taken.length) return false;
-  await tx.execute(sql`insert into stock_entry (product_id, units, reason, cause) select g.id, -g.units, 'sold', ${cause} from ${goods}`);
-  // From the point's own warehouse first, then where there is most; the ledger remembers from where.
-  await tx.execute(sql`
-    with part as (
-      select s.product_id, s.warehouse_id, s.quantity, g.units, coalesce(sum(s.quantity) over (
-        partition by s.product_id order by (s.warehouse_id is not distinct from ${warehouseId}::int) desc, s.quantity desc, s.warehouse_id
-        rows between unbounded preceding and 1 preceding), 0) as before
-      from product_stock s join ${goods} on g.id = s.product_id
-    ), gave as (
-      update product_stock s set quantity = s.quantity - least(part.quantity, part.units - part.before)
-      from part where s.product_id = part.product_id and s.warehouse_id = part.warehouse_id and part.units > part.before
-      returning s.product_id, s.warehouse_id, least(part.quantity, part.units - part.before) as units
-    ), places as (select product_id, jsonb_object_agg(warehouse_id, units) filter (where units > 0) as units from gave group by product_id)
-    update stock_entry e set places = places.units from places
-    where e.product_id = places.product_id and e.cause = ${cause} and e.reason = 'sold' and places.units is not null`);
-  return true;
 }
 
 /** One use of the code; false when its limit is reached. */

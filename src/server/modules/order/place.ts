@@ -7,8 +7,6 @@ import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { CONSENT_PAGES, orderCause } from '../../../domain/order.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
-import type { Tag } from '../../database/changes.ts';
-import { announceChange } from '../../database/changes.ts';
 import { journalConsents } from '../../database/consents.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -26,9 +24,10 @@ import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
-import { frozenLines, frozenOrder, takenUnits, usedPromo } from './frozen.ts';
-import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, namesOf, spendBonuses, takeStock, usePromo } from './place-queries.ts';
+import { frozenLines, frozenOrder, heldUnits, usedPromo } from './frozen.ts';
+import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, namesOf, spendBonuses, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
+import { reserveStock } from '../stock/reserve.ts';
 import { again } from './again.ts';
 
 export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
@@ -102,15 +101,16 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
 
   const pointId = pointOf(wayOf(checkout), draft);
   const point = pointId === null ? null : await findPoint(tx, pointId);
-  const taken = takenUnits(snapshot, counted);
-  const names = await namesOf(tx, taken.map(({ productId }) => productId));
+  const held = heldUnits(snapshot, counted);
+  const names = await namesOf(tx, held.map(({ productId }) => productId));
   const promoCode = usedPromo(snapshot, counted);
   const order = await insertOrder(tx, frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }), frozenLines(snapshot, counted, names), now);
   const cause = orderCause(order.id);
-  const isTaken = await takeStock(tx, taken, { cause, warehouseId: point?.warehouseId ?? null });
+  const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
+  const isHeld = await reserveStock(tx, held, holder, clock);
   const isUsed = promoCode === null || await usePromo(tx, { code: promoCode, accountId, cause, now });
   // All of it was counted under the same locks.
-  if (!isTaken || !isUsed) throw new Error(`Order ${order.number} was counted with what is not there.`);
+  if (!isHeld || !isUsed) throw new Error(`Order ${order.number} was counted with what is not there.`);
   await spendBonuses(tx, { accountId, points: counted.totals.bonuses, cause, now });
   const texts = consents.map((purpose) => ({ purpose, slug: CONSENT_PAGES[purpose] }));
   await journalConsents(tx, { texts, accountId, sessionId: caller.sessionId, ip: caller.address, cause, now });
@@ -119,8 +119,7 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const kept = counted.goods.filter((line) => countingUnits(line) === 0);
   await emptyCart(tx, cartId, kept.map(({ productId }) => productId));
   await renewDraft(tx, accountId, seenNow({ lines: state.lines.filter(({ amount }) => amount === 0), promoFault: null, lostGifts: [] }));
-  await endWishes(tx, accountId, taken.map(({ productId }) => productId));
-  await announceChange(tx, taken.map(({ productId }): Tag => `product:${productId}`));
+  await endWishes(tx, accountId, held.map(({ productId }) => productId));
   return { ...order, kept: kept.length };
 }
 

@@ -1,30 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { announceChange } from '../../database/changes.ts';
-import type { Tag } from '../../database/changes.ts';
+import type { OrderStatus } from '../../../domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Units } from '../stock/figures.ts';
+import { releaseStock, shipStock } from '../stock/held.ts';
+import { putBack } from '../stock/put-back.ts';
 
-/** Puts back what the ledger says the order took, once, and tells every process. */
-export async function returnStock(tx: Queries, cause: string, now: Date): Promise<void> {
-  // Products are locked by id, as orders lock them.
-  await tx.execute(sql`
-    select id from product where id in (select product_id from stock_entry where cause = ${cause} and reason = 'sold') order by id for no key update`);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    with back as (
-      insert into stock_entry (product_id, units, reason, cause, at)
-      select product_id, -units, 'returned', cause, ${now.toISOString()} from stock_entry where cause = ${cause} and reason = 'sold'
-      on conflict do nothing returning product_id, units
-    ), places as (
-      update product_stock s set quantity = s.quantity + gave.value::int
-      from back, stock_entry e, jsonb_each_text(e.places) as gave
-      where e.product_id = back.product_id and e.cause = ${cause} and e.reason = 'sold' and s.product_id = e.product_id and s.warehouse_id = gave.key::int
-    )
-    update product set quantity = product.quantity + back.units, updated_at = ${now.toISOString()} from back where product.id = back.product_id returning product.id`);
-  if (rows.length > 0) await announceChange(tx, rows.map(({ id }): Tag => `product:${id}`));
+/** What the new status of an order does to the stock. The order is locked by the caller. */
+export async function moveStock(
+  tx: Queries, { orderId, to }: { orderId: string; to: OrderStatus }, clock: Clock,
+): Promise<void> {
+  if (to === 'shipped' || to === 'done') return shipRest(tx, orderId, clock);
+  if (to !== 'cancelled' && to !== 'returned') return;
+  await releaseStock(tx, { orderId }, clock);
+  await putBack(tx, { orderId, goods: await takeBackLines(tx, orderId), to: 'stock' }, clock);
 }
 
-/** The code may be used once more. */
-export async function returnPromo(tx: Queries, cause: string): Promise<void> {
-  await tx.execute(sql`
-    with back as (delete from promo_use where cause = ${cause} returning code)
-    update promo_code set used = greatest(used - 1, 0) from back where promo_code.code = back.code`);
+async function shipRest(tx: Queries, orderId: string, clock: Clock): Promise<void> {
+  await shipStock(tx, { orderId }, clock);
+  await tx.execute(sql`update order_line set shipped = amount where order_id = ${orderId}`);
+}
+
+/** Notes on the lines that all that was shipped is back; answers the goods. */
+async function takeBackLines(tx: Queries, orderId: string): Promise<Units[]> {
+  const { rows } = await tx.execute<Units & Record<string, unknown>>(sql`
+    with back as (
+      select order_id, position, product_id, shipped - returned as units from order_line
+      where order_id = ${orderId} and shipped > returned
+    ), noted as (
+      update order_line l set returned = l.shipped from back b
+      where b.order_id = l.order_id and b.position = l.position
+    )
+    select product_id as "productId", sum(units)::int as units from back
+    where product_id is not null group by product_id`);
+  return rows;
 }

@@ -24,11 +24,12 @@ export async function stageOffer(node: XmlNode, { catalogue, complete }: Package
   await stagePictures(node, ext, readRequisites(node), title, reading);
   const stock = stageStocks(node, ext, reading);
   stagePrices(node, ext, reading);
+  const quantity = readQuantity(textOf(node, 'Количество'), ext, reading) ?? stock.total;
   staging.add('offer', {
     seq: staging.nextSeq(), ext, good_ext: good, catalogue, complete, line: node.line, file: reading.file,
     ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'), unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
-    quantity: readQuantity(textOf(node, 'Количество'), ext, reading) ?? stock,
+    quantity, formed_at: quantity !== undefined || stock.hasPlaces ? reading.formedAt.toISOString() : null,
     has_pictures: child(node, 'Картинка') !== undefined,
   });
 }
@@ -45,8 +46,14 @@ function readQuantity(text: string | undefined, ext: string, { remarks }: Readin
   return Math.max(0, Math.floor(number));
 }
 
-/** Stocks by warehouse in the three ways of the versions; the answer is a total without a warehouse, if there is one. */
-function stageStocks(node: XmlNode, ext: string, reading: Reading): number | undefined {
+interface ToldStock {
+  /** Without a warehouse. */
+  total: number | undefined;
+  hasPlaces: boolean;
+}
+
+/** Stocks by warehouse, in the three ways of the versions. */
+function stageStocks(node: XmlNode, ext: string, reading: Reading): ToldStock {
   const found: [warehouse: string | undefined, quantity: string | undefined][] = [];
   for (const one of children(node, 'Склад')) found.push([one.attributes['ИдСклада'], one.attributes['КоличествоНаСкладе']]);
   for (const one of within(node, 'КоличествоНаСкладах', 'КоличествоНаСкладе')) {
@@ -57,13 +64,17 @@ function stageStocks(node: XmlNode, ext: string, reading: Reading): number | und
     if (child(rest, 'Склад') === undefined) found.push([undefined, textOf(rest, 'Количество')]);
   }
   let total: number | undefined;
+  let hasPlaces = false;
   for (const [warehouse, text] of found) {
     const quantity = readQuantity(text, ext, reading);
     if (quantity === undefined) continue;
     if (warehouse === undefined || warehouse === '') total = (total ?? 0) + quantity;
-    else reading.staging.add('stock', { seq: reading.staging.nextSeq(), ext, warehouse, quantity });
+    else {
+      reading.staging.add('stock', { seq: reading.staging.nextSeq(), ext, warehouse, quantity });
+      hasPlaces = true;
+    }
   }
-  return total;
+  return { total, hasPlaces };
 }
 
 /** Of several prices of one type (from 10 pieces, from 100) the first is for a single unit. */

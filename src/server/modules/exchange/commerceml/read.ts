@@ -1,5 +1,6 @@
 import { ExchangeError } from '../error.ts';
 import { textOf, type XmlNode } from '../read/node.ts';
+import { formedAt } from '../formed-at.ts';
 import { readXml, type IsRecord } from '../read/xml.ts';
 import type { Reading } from '../reading.ts';
 import { parseFlag } from '../values.ts';
@@ -46,6 +47,8 @@ export async function readCommerceml(reading: Reading): Promise<void> {
             reading.file, event.line,
           );
         }
+        if (!event.path.includes('/'))
+          reading.formedAt = formedAt(event.attributes['ДатаФормирования'], reading.formedAt);
         const changes = parseFlag(event.attributes['СодержитТолькоИзменения']) === true;
         if (event.path.endsWith('/Каталог')) {
           facts.hasCatalogue = true;

@@ -23,14 +23,15 @@ export async function assemble(
   client: ClientBase, source: Source, facts: Facts, types: PriceTypes,
 ): Promise<void> {
   await client.query(`
-    create temp table x_good on commit drop as select distinct on (ext) * from stage_good order by ext, seq desc;
+    create temp table x_good as select distinct on (ext) * from stage_good order by ext, seq desc;
     create unique index on x_good (ext);
 
-    create temp table x_offer on commit drop as
+    create temp table x_offer as
     select ext, max(good_ext) as good_ext, ext <> max(good_ext) as variant, ${last('catalogue')} as catalogue,
       ${last('title')} as title, ${last('slug')} as slug, ${last('article')} as article, ${last('article_key')} as article_key,
       ${last('article_slug')} as article_slug, ${last('barcode')} as barcode, ${last('unit')} as unit,
       bool_or(deleted) as deleted, ${last('quantity')} as quantity, ${last('sold')} as sold, bool_or(has_pictures) as has_pictures,
+      max(formed_at)::timestamptz as formed_at,
       bool_and(complete) as complete, min(line) as line, min(file) as file
     from stage_offer group by ext;
     create unique index on x_offer (ext);
@@ -43,12 +44,12 @@ export async function assemble(
   await stagePrices(client, 'x_price', types.current);
   await stagePrices(client, 'x_old_price', types.old);
   await client.query(`
-    create temp table x_characteristics on commit drop as
+    create temp table x_characteristics as
     select owner as ext, string_agg(value, ', ' order by position) as text
     from stage_value where own and property like 'характеристика:%' group by owner;
     create unique index on x_characteristics (ext);
 
-    create temp table x_product on commit drop as
+    create temp table x_product as
     with found as (
       select o.ext, coalesce(g.ext, parent.ext) as good_ext, true as offered,
         case when o.variant then o.good_ext else g.model_ext end as model_ext
@@ -91,7 +92,7 @@ export async function assemble(
 }
 
 async function stagePrices(client: ClientBase, table: string, type: string | null): Promise<void> {
-  await client.query(`create temp table ${table} on commit drop as select * from stage_price with no data`);
+  await client.query(`create temp table ${table} as select * from stage_price with no data`);
   await client.query(
     `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, seq desc`, [type],
   );

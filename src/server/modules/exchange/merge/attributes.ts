@@ -33,7 +33,7 @@ export async function mergeAttributes(
   const { bound, unknown } = bindProperties(book, facts, counts);
   for (const [ext, count] of unknown) remarks.add('values of a property that no classifier declares', ext, count);
   await book.write(client);
-  await client.query('create temp table x_property (property text, attribute_id integer, directory boolean) on commit drop');
+  await client.query('create temp table x_property (property text, attribute_id integer, directory boolean)');
   await copyInto(
     client, 'x_property', ['property', 'attribute_id', 'directory'],
     bound.map(({ property, attribute, directory }) => copyLine([property, attribute.id, directory])));

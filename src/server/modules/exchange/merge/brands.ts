@@ -31,7 +31,7 @@ export async function mergeBrands(
     from (select * from x_brand_value union all select * from x_maker_value) v where title is null having count(*) > 0`);
   for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
   await client.query(`
-    create temp table x_named on commit drop as
+    create temp table x_named as
     select g.ext, coalesce(g.brand_title, b.title, g.maker_title, m.title) as title,
       case when g.brand_title is not null then g.brand_ext when b.title is null then g.maker_ext end as brand_ext
     from x_good g
@@ -39,7 +39,7 @@ export async function mergeBrands(
     analyze x_named`);
   await makeMissing(client, source);
   await client.query(`
-    create temp table x_brand on commit drop as
+    create temp table x_brand as
     select n.ext, b.id as brand_id from x_named n join brand b on lower(b.title) = lower(n.title);
     create index on x_brand (ext);
     analyze x_brand`);
@@ -49,7 +49,7 @@ export async function mergeBrands(
 async function valuesOf(
   client: ClientBase, source: Source, table: string, properties: string[],
 ): Promise<void> {
-  await client.query(`create temp table ${table} (ext text, raw text, title text) on commit drop`);
+  await client.query(`create temp table ${table} (ext text, raw text, title text)`);
   if (properties.length > 0) {
     await client.query(
       `insert into ${table}

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import { takeLoadedStock } from '../../stock/loaded.ts';
 import type { Facts } from '../facts.ts';
 import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
 import type { Remarks } from '../remarks.ts';
@@ -10,10 +12,14 @@ import { defaultCategory, hideEmptyCategories, mergeCategories } from './categor
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
 import { mergeModels } from './models.ts';
 import { mergeParameters } from './parameters.ts';
-import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeStocks, mergeValues, prepareStocks } from './parts.ts';
+import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeValues } from './parts.ts';
+import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
-import { composeProducts, hideMissing, writeProducts } from './products.ts';
+import {
+  composeProducts, hideProducts, insertProducts, missingProducts, openChanges, productsToChange, updateProducts,
+} from './products.ts';
 import { skipUnsellable } from './skip.ts';
+import { mergeWarehouses, prepareStocks } from './stocks.ts';
 
 export interface MergeResult {
   added: number;
@@ -28,23 +34,31 @@ interface Merging {
   facts: Facts;
   remarks: Remarks;
   options: Pick<LoadOptions, 'priceType' | 'oldPriceType'>;
+  stock: { loadRunId: number; isNet: boolean; clock: Clock };
   onProgress: (progress: LoadProgress) => void;
 }
 
-/** From the staging tables into the catalogue, set by set; every step writes only what differs. */
+type Step = readonly [name: string, run: () => Promise<unknown>];
+
+/**
+ * From the staging tables into the catalogue, set by set; every step writes only what differs.
+ * What orders lock, the products that are there already, is written in small transactions: an order
+ * waits for one of them at most. A load that is cut off between two is ended by loading the files again.
+ */
 export async function merge(
-  client: ClientBase, { source, facts, remarks, options, onProgress }: Merging,
+  client: PoolClient, { source, facts, remarks, options, stock, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
-  const steps: [string, () => Promise<unknown>][] = [
+  const made: Step[] = [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
     ['offers', async () => assemble(client, source, facts, await choosePriceTypes(client, facts, options))],
     ['checks', async () => (skipped = await skipUnsellable(client, remarks))],
     ['brands', () => mergeBrands(client, source, facts, remarks)],
     ['models', () => mergeModels(client, source)],
-    ['warehouses', () => prepareStocks(client, source, facts)],
+    ['warehouses', () => mergeWarehouses(client, source, facts)],
     ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
-    ['products', () => writeProducts(client, source)],
+    ['stocks', () => prepareStocks(client, source)],
+    ['new products', () => insertNew(client, source, stock)],
     ['attributes', () => mergeAttributes(client, source, facts, remarks)],
     ['values', () => mergeValues(client, source, remarks)],
     ['types', () => inferTypes(client)],
@@ -52,20 +66,48 @@ export async function merge(
     ['documents', () => mergeDocuments(client)],
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, source, remarks)],
-    ['stocks', () => mergeStocks(client)],
-    ['absent goods', () => hideMissing(client, source, facts)],
+  ];
+  const changed: Step[] = [
+    ['products', async () => inPieces(client, await productsToChange(client), async (ids) => {
+      await updateProducts(client, ids);
+      await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
+    })],
+    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, ids))],
+  ];
+  const ended: Step[] = [
     ['parameters', () => mergeParameters(client, facts)],
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
-  await withReferencesCheckedAtOnce(client, async () => {
-    for (const [done, [step, run]] of steps.entries()) {
-      onProgress({ stage: 'merge', step, done, total: steps.length });
-      await run();
+  const total = made.length + changed.length + ended.length;
+  let done = 0;
+  const run = async (steps: readonly Step[]) => {
+    for (const [step, work] of steps) {
+      onProgress({ stage: 'merge', step, done, total });
+      await work();
+      done += 1;
     }
+  };
+  await openChanges(client);
+  await inOneTransaction(client, () => withReferencesCheckedAtOnce(client, () => run(made)));
+  await run(changed);
+  const result = await inOneTransaction(client, async () => {
+    await run(ended);
+    return finish(client, skipped, stock.loadRunId);
   });
-  onProgress({ stage: 'merge', step: 'done', done: steps.length, total: steps.length });
-  return finish(client, skipped);
+  onProgress({ stage: 'merge', step: 'done', done: total, total });
+  return result;
 }
+
+async function insertNew(
+  client: PoolClient, source: Source, stock: Merging['stock'],
+): Promise<void> {
+  await insertProducts(client, source);
+  const { rows } = await client.query<{ id: number }>('select id from x_added order by id');
+  await takeLoadedStock(client, { ...stock, productIds: rows.map(({ id }) => id) }, stock.clock);
+}
+
+const noteChanged = (client: PoolClient, ids: readonly number[]) => (
+  client.query('insert into x_changed select unnest($1::int[])', [ids]));
 
 /** The category «Каталог» is made only for goods that have no other. */
 async function categoryOfStrays(client: ClientBase): Promise<number | undefined> {
@@ -75,15 +117,18 @@ async function categoryOfStrays(client: ClientBase): Promise<number | undefined>
   return rowCount === 0 ? undefined : defaultCategory(client);
 }
 
-async function finish(client: ClientBase, skipped: number): Promise<MergeResult> {
+async function finish(client: ClientBase, skipped: number, loadRunId: number): Promise<MergeResult> {
   await client.query(`
-    delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden);
-    update product set updated_at = now() where updated_at <> now() and id in (select id from x_changed)`);
+    delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden)`);
   const { rows } = await client.query<Omit<MergeResult, 'skipped' | 'unchanged'> & { known: number }>(`
     select (select count(*) from x_added)::integer as added, (select count(distinct id) from x_changed)::integer as changed,
       (select count(*) from x_hidden)::integer as hidden,
       (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);
   const { added = 0, changed = 0, hidden = 0, known = 0 } = rows[0] ?? {};
   if (added + changed + hidden > 0) await client.query(`select pg_notify('skoba_changed', '{"tags":["catalogue"]}')`);
+  await client.query(
+    `update load_run set added = $2, changed = $3, hidden = $4, skipped = $5, finished_at = now() where id = $1`,
+    [loadRunId, added, changed, hidden, skipped],
+  );
   return { added, changed, hidden, unchanged: known, skipped };
 }

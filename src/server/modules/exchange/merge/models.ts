@@ -5,7 +5,7 @@ import { allocateSlugs, fillBases } from './slugs.ts';
 /** Finds or makes the model of every variant that is being loaded. */
 export async function mergeModels(client: ClientBase, source: Source): Promise<void> {
   await client.query(`
-    create temp table x_model on commit drop as
+    create temp table x_model as
     select f.ext, m.id, f.title, case when f.title = f.known_title then f.known_slug end as base, ''::text as article_slug,
       case when m.title = f.title then m.slug end as slug
     from (

@@ -46,9 +46,9 @@ const BATCH = 2000;
 
 /** Gives every model of the load its parameters; siblings that nothing tells apart get «Вариант» with their own name. */
 export async function mergeParameters(client: ClientBase, facts: Facts): Promise<void> {
-  await client.query('create temp table x_parameters (id integer, parameters text[]) on commit drop');
+  await client.query('create temp table x_parameters (id integer, parameters text[])');
   await client.query(
-    `create temp table x_variant (product_id integer, value text, slug text, number double precision, number_max double precision) on commit drop`,
+    `create temp table x_variant (product_id integer, value text, slug text, number double precision, number_max double precision)`,
   );
   // A characteristic is there to be chosen by; a parameter of a feed only describes, so as few as do are taken.
   const fewest = facts.format === 'YML';
@@ -96,7 +96,7 @@ async function mergeVariantNames(client: ClientBase): Promise<void> {
     );
   }
   await client.query(`
-    create temp table x_variant_value on commit drop as
+    create temp table x_variant_value as
     select v.product_id, a.id as attribute_id, v.slug, v.value, v.number, v.number_max, 0 as position
     from x_variant v join attribute a on a.slug = '${VARIANT.slug}'`);
   await syncRows(client, {

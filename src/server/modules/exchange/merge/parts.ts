@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg';
-import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { VARIANT } from './attributes.ts';
@@ -16,7 +15,7 @@ export async function mergeValues(
   client: ClientBase, source: Source, remarks: Remarks,
 ): Promise<void> {
   await client.query(`
-    create temp table x_resolved on commit drop as
+    create temp table x_resolved as
     select distinct on (owner, attribute_id, slug) * from (
       select v.owner, p.attribute_id, v.position, v.raw, p.directory and d.value is null and v.raw ~ ${GUID} as lost,
         coalesce(d.value, v.value) as value, case when d.value is null then v.slug else d.slug end as slug,
@@ -33,7 +32,7 @@ export async function mergeValues(
   );
   for (const { count, example } of rows) remarks.add(UNKNOWN_VALUES, example, count);
   await client.query(`
-    create temp table x_value on commit drop as
+    create temp table x_value as
     select f.id as product_id, r.attribute_id, r.slug, r.value, r.number, r.number_max, r.position
     from x_final f join x_resolved r on r.owner = f.ext where not r.lost
     union all
@@ -52,7 +51,7 @@ export async function mergeValues(
 
 export async function mergePictures(client: ClientBase): Promise<void> {
   await client.query(`
-    create temp table x_picture on commit drop as
+    create temp table x_picture as
     select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, key, alt
     from (select distinct on (product_id, key) * from (${owned('stage_picture')}) o order by product_id, key, own desc, position) once`);
   await syncRows(client, {
@@ -66,7 +65,7 @@ export async function mergePictures(client: ClientBase): Promise<void> {
 
 export async function mergeDocuments(client: ClientBase): Promise<void> {
   await client.query(`
-    create temp table x_document on commit drop as
+    create temp table x_document as
     select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, title, key, bytes
     from (select distinct on (product_id, key) * from (${owned('stage_document')}) o order by product_id, key, own desc, position) once`);
   await syncRows(client, {
@@ -78,7 +77,7 @@ export async function mergeDocuments(client: ClientBase): Promise<void> {
 export async function mergeLabels(client: ClientBase): Promise<void> {
   await client.query(`
     insert into label (name) select distinct s.name from stage_label s where not exists (select from label l where l.name = s.name) order by 1;
-    create temp table x_label on commit drop as
+    create temp table x_label as
     select distinct o.product_id, l.id as label_id from (${owned('stage_label')}) o join label l on l.name = o.name`);
   await syncRows(client, {
     table: 'product_label', from: 'x_label', keys: ['product_id', 'label_id'], values: [],
@@ -91,14 +90,14 @@ export async function mergeLinks(
   client: ClientBase, source: Source, remarks: Remarks,
 ): Promise<void> {
   await client.query(`
-    create temp table x_target on commit drop as
+    create temp table x_target as
     select l.linked_ext, coalesce(p.id, (
       select v.id from model m join product v on v.model_id = m.id
       where m.source_id = ${source.id} and m.external_id = l.linked_ext order by v.state = 'active' desc, v.external_id limit 1
     )) as id
     from (select distinct linked_ext from stage_link) l left join product p
       on p.source_id = ${source.id} and p.external_id = l.linked_ext;
-    create temp table x_link on commit drop as
+    create temp table x_link as
     select distinct on (product_id, kind, linked_id) * from (
       select o.product_id, o.kind, t.id as linked_id, o.position from (${owned('stage_link')}) o
       join x_target t on t.linked_ext = o.linked_ext where t.id <> o.product_id
@@ -111,52 +110,5 @@ export async function mergeLinks(
     table: 'product_link', from: 'x_link', keys: ['product_id', 'kind', 'linked_id'], values: ['position'],
     replaces: `t.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext
       where case t.kind when 'companion' then g.has_companions else g.has_analogues end)`,
-  });
-}
-
-/** Stocks before products: their sum is the quantity when no total is given. */
-export async function prepareStocks(
-  client: ClientBase, source: Source, facts: Facts,
-): Promise<void> {
-  await client.query(
-    `insert into warehouse (source_id, external_id, title)
-     select ${source.id}, ext, title from jsonb_to_recordset($1) as w(ext text, title text)
-     where not exists (
-       select from warehouse h where h.source_id = ${source.id} and h.external_id = w.ext)`,
-    [JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })))],
-  );
-  await client.query(
-    `update warehouse h set title = w.title from jsonb_to_recordset($1) as w(ext text, title text)
-     where h.source_id = ${source.id} and w.ext = h.external_id and w.title <> h.title`,
-    [JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })))],
-  );
-  await client.query(`
-    insert into warehouse (source_id, external_id, title)
-    select distinct ${source.id}, s.warehouse, s.warehouse from stage_stock s
-    where not exists (
-      select from warehouse h where h.source_id = ${source.id} and h.external_id = s.warehouse)
-    order by 2;
-    create temp table x_stock on commit drop as
-    select distinct on (s.ext, s.warehouse) s.ext, w.id as warehouse_id, s.quantity
-    from stage_stock s
-    join warehouse w on w.source_id = ${source.id} and w.external_id = s.warehouse order by s.ext, s.warehouse, s.seq desc;
-    create index on x_stock (ext);
-    analyze x_stock;
-    create temp table x_stock_total on commit drop as
-    select n.ext, n.quantity + case when o.complete then 0 else coalesce((
-        select least(sum(t.quantity), 1000000000)::integer from product p join product_stock t on t.product_id = p.id
-        where p.source_id = ${source.id} and p.external_id = n.ext and t.warehouse_id not in (select warehouse_id from x_stock s where s.ext = n.ext)), 0) end as quantity
-    from (select ext, least(sum(quantity), 1000000000)::integer as quantity from x_stock group by ext) n join x_offer o on o.ext = n.ext;
-    create index on x_stock_total (ext);
-    analyze x_stock_total`);
-}
-
-export async function mergeStocks(client: ClientBase): Promise<void> {
-  await client.query(`
-    create temp table x_product_stock on commit drop as
-    select f.id as product_id, s.warehouse_id, s.quantity from x_stock s join x_final f on f.ext = s.ext`);
-  await syncRows(client, {
-    table: 'product_stock', from: 'x_product_stock', keys: ['product_id', 'warehouse_id'], values: ['quantity'],
-    replaces: `t.product_id in (select f.id from x_final f join x_offer o on o.ext = f.ext and o.complete where f.ext in (select ext from x_stock))`,
   });
 }

@@ -3,9 +3,6 @@ import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import { allocateSlugs, fillBases } from './slugs.ts';
 
-/** A feed that says «available» and not how many: enough to be sold, too few to promise much. */
-const AVAILABLE_WITHOUT_COUNT = 10;
-
 /** A column that the catalogue fills: a whole one empties what it does not name, one of changes leaves it. */
 const told = (column: string, empty: string): string =>
   `case when g.complete then coalesce(g.${column}, ${empty}) else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
@@ -16,14 +13,14 @@ const kept = (column: string, empty: string): string => `coalesce(g.${column}, p
 /** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
 const COLUMNS = [
   'catalogue', 'model_id', 'category_id', 'brand_id', 'title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
-  'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'quantity', 'lead_days', 'state', 'novelty',
+  'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'lead_days', 'state', 'novelty',
   'popularity', 'weight_grams',
 ];
 
 /** Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the sequence. */
 export async function composeProducts(client: ClientBase, facts: Facts, defaultCategory: number | undefined): Promise<void> {
   await client.query(`
-    create temp table x_slug on commit drop as
+    create temp table x_slug as
     select x.ext, x.title, x.slug as base, coalesce(o.article_slug, g.article_slug, '') as article_slug,
       case when p.title = x.title then p.slug end as slug, p.slug as old_slug
     from x_product x left join product p on p.id = x.id left join x_offer o on o.ext = x.ext left join x_good g on g.ext = x.good_ext`);
@@ -33,7 +30,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
       and (old_slug = base or old_slug = base || '-' || article_slug or old_slug ~ ('^' || base || '-\\d+$'))`);
   await allocateSlugs(client, 'x_slug', 'product');
   await client.query(`
-     create temp table x_final on commit drop as
+     create temp table x_final as
      select coalesce(known_id, nextval(pg_get_serial_sequence('product', 'id')))::integer as id, composed.* from (
      select x.id as known_id, x.ext, x.good_ext, x.model_ext, x.offered, g.complete,
        coalesce(g.catalogue, nullif(p.catalogue, ''), o.catalogue) as catalogue, m.id as model_id,
@@ -51,7 +48,6 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
        coalesce(x.price, p.price_current) as price_current,
        case when coalesce(x.price_old, case when x.price is null then p.price_old end) > coalesce(x.price, p.price_current)
             then coalesce(x.price_old, p.price_old) end as price_old,
-       coalesce(o.quantity, stock.quantity, case when o.sold and coalesce(p.quantity, 0) = 0 then ${AVAILABLE_WITHOUT_COUNT} end, p.quantity, 0) as quantity,
        ${told('lead_days', 'null')},
        case when g.deleted or o.deleted then 'hidden'
             when g.discontinued then 'discontinued'
@@ -69,7 +65,6 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      left join x_offer o on o.ext = x.ext
      left join x_brand b on b.ext = x.good_ext
      left join x_model m on m.ext = x.model_ext
-     left join x_stock_total stock on stock.ext = x.ext
      left join lateral (
        select category_id, brand_id, description from product sib where x.id is null and sib.model_id = x.model_id order by sib.id limit 1
      ) sibling on true
@@ -77,34 +72,70 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
   await client.query('create unique index on x_final (ext); create index on x_final (id); analyze x_final');
 }
 
-/** Writes what differs and nothing else. Ids of products that any part of the load changes gather in x_changed. */
-export async function writeProducts(client: ClientBase, source: Source): Promise<void> {
-  const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
+/** Ids of products that any part of the load adds, changes or hides gather in these tables. */
+export async function openChanges(client: ClientBase): Promise<void> {
   await client.query(`
-    create temp table x_changed (id integer) on commit drop;
-    create temp table x_added (id integer) on commit drop;
-    create temp table x_hidden (id integer) on commit drop;
-    create temp table x_before on commit drop as
-    select p.id, p.slug, p.full_slug, p.state from product p
-    where p.id in (select known_id from x_final union select id from product where model_id in (select id from x_model));
-    with written as (
-      update product p set ${COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}, updated_at = now()
-      from x_final f where f.known_id = p.id and (${list('p')}) is distinct from (${list('f')}) returning p.id
-    ) insert into x_changed select id from written;
-    with written as (
-      insert into product (id, source_id, external_id, ${COLUMNS.join(', ')}) overriding system value
-      select f.id, ${source.id}, f.ext, ${list('f')} from x_final f where f.known_id is null returning id
-    ) insert into x_added select id from written;
-    with written as (
-      update product p set full_slug = m.slug || '/' || p.slug, updated_at = now()
-      from x_model m where m.id = p.model_id and p.id not in (select id from x_added) and p.full_slug is distinct from m.slug || '/' || p.slug returning p.id
-    ) insert into x_changed select id from written;
-`);
-  await redirectOldAddresses(client);
-  await client.query(`
-    insert into x_hidden select f.id from x_final f join x_before b on b.id = f.id where f.state = 'hidden' and b.state <> 'hidden'`);
+    create temp table x_changed (id integer);
+    create temp table x_added (id integer);
+    create temp table x_hidden (id integer);
+    create temp table x_before (id integer, slug text, full_slug text, state text)`);
 }
 
+const list = (alias: string): string => COLUMNS.map((column) => `${alias}.${column}`).join(', ');
+
+/** Nobody waits for a product that is only now made. */
+export async function insertProducts(client: ClientBase, source: Source): Promise<void> {
+  await client.query(`
+    with written as (
+      insert into product (id, source_id, external_id, ${COLUMNS.join(', ')}) overriding system value
+      select f.id, ${source.id}, f.ext, ${list('f')} from x_final f where f.known_id is null order by f.id
+      returning id
+    ) insert into x_added select id from written;
+    delete from slug_redirect r using product p, x_added a
+    where p.id = a.id and r.kind = 'product' and r.slug in (p.slug, p.full_slug)`);
+}
+
+/** Products of the shop that the load changes, in the order in which orders lock them. */
+export async function productsToChange(client: ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(`
+    select p.id from product p join x_final f on f.known_id = p.id
+    where (${list('p')}) is distinct from (${list('f')})
+    union select id from x_changed
+    union select product_id from loaded_stock where product_id not in (select id from x_added)
+    union select p.id from product p join x_model m on m.id = p.model_id
+    where p.full_slug is distinct from m.slug || '/' || p.slug
+    order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes what differs and nothing else; the products are locked by the caller. */
+export async function updateProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `insert into x_before select id, slug, full_slug, state from product where id = any($1)`, [ids]);
+  await client.query(
+    `with written as (
+      update product p
+      set ${COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}, updated_at = now()
+      from x_final f where f.known_id = p.id and p.id = any($1)
+        and (${list('p')}) is distinct from (${list('f')}) returning p.id
+    ) insert into x_changed select id from written`, [ids]);
+  await client.query(
+    `with written as (
+      update product p set full_slug = m.slug || '/' || p.slug, updated_at = now() from x_model m
+      where m.id = p.model_id and p.id = any($1)
+        and p.full_slug is distinct from m.slug || '/' || p.slug returning p.id
+    ) insert into x_changed select id from written`, [ids]);
+  await client.query(
+    `update product set updated_at = now()
+     where id = any($1) and updated_at <> now() and id in (select id from x_changed)`, [ids]);
+  await redirectOldAddresses(client);
+  await client.query(`
+    insert into x_hidden select b.id from x_before b join product p on p.id = b.id
+    where p.state = 'hidden' and b.state <> 'hidden';
+    truncate x_before`);
+}
+
+/** Of the products in x_before, which tells how they were. */
 async function redirectOldAddresses(client: ClientBase): Promise<void> {
   await client.query(`
     insert into slug_redirect (kind, slug, target_id)
@@ -112,19 +143,29 @@ async function redirectOldAddresses(client: ClientBase): Promise<void> {
     cross join lateral (values (b.slug, p.slug), (b.full_slug, p.full_slug)) old (slug, now)
     where old.slug is not null and old.slug is distinct from old.now
     on conflict (kind, slug) do update set target_id = excluded.target_id;
-    delete from slug_redirect r using product p where r.kind = 'product' and r.slug = p.slug;
-    delete from slug_redirect r using product p where r.kind = 'product' and r.slug = p.full_slug;`);
+    delete from slug_redirect r using product p, x_before b
+    where p.id = b.id and r.kind = 'product' and r.slug in (p.slug, p.full_slug)`);
 }
 
-/** What a whole catalogue no longer holds is hidden, never deleted: it may come back, and orders point at it. */
-export async function hideMissing(
+/** What a whole catalogue no longer holds, in the order in which orders lock it. */
+export async function missingProducts(
   client: ClientBase, source: Source, facts: Facts,
-): Promise<void> {
-  await client.query(
-    `with missing as (
-       update product set state = 'hidden', updated_at = now() where source_id = ${source.id} and catalogue = any($1) and state = 'active'
-       and id not in (select id from x_final where good_ext is not null) returning id
-     ) insert into x_hidden select id from missing`,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from product where source_id = ${source.id} and catalogue = any($1)
+     and state = 'active' and id not in (select id from x_final where good_ext is not null) order by id`,
     [[...facts.completeCatalogues]],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Hidden, never deleted: it may come back, and orders point at it. */
+export async function hideProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `with hidden as (
+       update product set state = 'hidden', updated_at = now()
+       where id = any($1) and state = 'active' returning id
+     ) insert into x_hidden select id from hidden`,
+    [ids],
   );
 }

@@ -36,7 +36,7 @@ const BATCH = 5000;
 
 /** Titles that were put together in the database get their `base` here: one rule of transliteration for all. */
 export async function fillBases(client: ClientBase, table: string): Promise<void> {
-  await client.query('create temp table x_base (ext text, base text) on commit drop');
+  await client.query('create temp table x_base (ext text, base text)');
   await client.query(`declare untitled no scroll cursor for select ext, title from ${table} where base is null and slug is null`);
   for (;;) {
     const { rows } = await client.query<{ ext: string; title: string }>(`fetch ${BATCH} from untitled`);

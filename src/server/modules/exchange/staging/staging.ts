@@ -28,7 +28,7 @@ export class Staging {
   static async open(client: ClientBase): Promise<Staging> {
     for (const [name, columns] of Object.entries(STAGING_TABLES)) {
       const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
-      await client.query(`create temp table stage_${name} (${list.join(', ')}) on commit drop`);
+      await client.query(`create temp table stage_${name} (${list.join(', ')})`);
     }
     return new Staging(client);
   }

@@ -15,6 +15,8 @@ export const STAGING_TABLES = {
   offer: {
     seq: 'integer', ext: 'text', good_ext: 'text', catalogue: 'text', complete: 'boolean', title: 'text', slug: 'text', article: 'text',
     article_key: 'text', article_slug: 'text', barcode: 'text', unit: 'text', deleted: 'boolean', quantity: 'integer', sold: 'boolean', has_pictures: 'boolean',
+    /** When the source counted, where the offer tells stock. */
+    formed_at: 'text',
     line: 'integer', file: 'text',
   },
   /** A property's value of a good or of an offer, or the id of one in the property's directory. */

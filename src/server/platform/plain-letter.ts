@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail.ts';
+import type { Letter } from './mail.ts';
 
 /** What strangers typed gets here: words become HTML in this place only. */
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r?\n/g, '<br>');
@@ -14,7 +14,8 @@ interface Parts {
   leave?: LinkTo;
 }
 
-export function words({ subject, lines, facts = [], link, leave }: Parts): Pick<Letter, 'subject' | 'text' | 'html'> {
+/** A letter of plain words, as text and as HTML. */
+export function plainLetter({ subject, lines, facts = [], link, leave }: Parts): Pick<Letter, 'subject' | 'text' | 'html'> {
   const paragraph = (html: string, style = '') => `<p style="margin:0 0 16px;overflow-wrap:anywhere;${style}">${html}</p>`;
   const anchor = ({ title, url }: LinkTo, style: string) => `<a href="${escape(url)}" style="color:#24272b;${style}">${escape(title)}</a>`;
   const told = [

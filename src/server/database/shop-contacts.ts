@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import { config } from './schema/content.ts';
+import type { Queries } from './transaction.ts';
+
+export interface ShopContacts {
+  phone: string;
+  email: string;
+  /** Hears of orders, stock and money: ORDERS_EMAIL, else MAIN_EMAIL; empty when neither is told. */
+  orders: string;
+}
+
+/** How the shop is reached, from the site config. */
+export async function shopContacts(db: Queries): Promise<ShopContacts> {
+  const rows = await db.select().from(config)
+    .where(inArray(config.key, ['MAIN_PHONE', 'MAIN_EMAIL', 'ORDERS_EMAIL']));
+  const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
+  return {
+    phone: value('MAIN_PHONE'),
+    email: value('MAIN_EMAIL'),
+    orders: value('ORDERS_EMAIL') || value('MAIN_EMAIL'),
+  };
+}

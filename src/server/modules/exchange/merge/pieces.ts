@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { ClientBase } from 'pg';
+
+/** Products of one transaction: an order that wants one of them waits for some hundredths of a second. */
+const PIECE = 250;
+/**
+ * A load that waits for a product holds those before it, so it gives up soon and lets the others
+ * through. It is far below what an order may wait.
+ */
+const LOCK_TIMEOUT_MS = 200;
+const TRIES = 50;
+const PAUSE_MS = 100;
+/** Deadlock, serialization failure, lock timeout. */
+const PASSING = ['40P01', '40001', '55P03'];
+
+/** All of `work` or nothing of it. */
+export async function inOneTransaction<Result>(
+  client: ClientBase, work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * Does the work for some products at a time, each time in a transaction that has locked them as
+ * orders do. Others come first: a piece that meets a lock is begun anew. Throws when a product stays
+ * locked for long; the pieces before it are done, and a load of the same files goes on from there.
+ */
+export async function inPieces(
+  client: ClientBase, ids: readonly number[], work: (ids: readonly number[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += PIECE) {
+    await patiently(() => inOneTransaction(client, async () => {
+      const piece = ids.slice(from, from + PIECE);
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await client.query(
+        'select id from product where id = any($1) order by id for no key update', [piece]);
+      await work(piece);
+    }));
+  }
+}
+
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isPassing = error instanceof DatabaseError && PASSING.includes(error.code ?? '');
+      if (!isPassing || tried === TRIES) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../database/transaction.ts';
+
+/** The code may be used once more. */
+export async function returnPromo(tx: Queries, cause: string): Promise<void> {
+  await tx.execute(sql`
+    with back as (delete from promo_use where cause = ${cause} returning code)
+    update promo_code set used = greatest(used - 1, 0) from back where promo_code.code = back.code`);
+}

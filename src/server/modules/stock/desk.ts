@@ -1,0 +1,68 @@
+import { articleKey } from '../../../domain/article.ts';
+import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
+import type { Database } from '../../database/open.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { Refusal, serve } from '../../platform/desk.ts';
+import type { Desk, Say } from '../../platform/desk.ts';
+import { correctStock } from './correct.ts';
+import { readCommand } from './staff-command.ts';
+import type { Command } from './staff-command.ts';
+import { contradictionTable, shortageTable, stockSheet } from './staff-view.ts';
+import { contradictions, figuresOf, ledgerOf, openShortages } from './stock-queries.ts';
+import type { StockFigures } from './stock-queries.ts';
+
+async function goodsOf(db: Database, article: string): Promise<StockFigures[]> {
+  const found = await figuresOf(db, { articleKey: articleKey(article) });
+  if (found.length === 0) throw new Refusal(TEXT.noArticle(article));
+  return found;
+}
+
+async function explain(db: Database, say: Say, article: string): Promise<void> {
+  const sheets = [];
+  for (const figures of await goodsOf(db, article)) {
+    sheets.push(stockSheet(figures, await ledgerOf(db, figures.id)));
+  }
+  say(sheets.join('\n\n\n'));
+}
+
+async function check(db: Database, say: Say): Promise<void> {
+  const found = await contradictions(db);
+  if (found.length > 0) throw new Refusal(`${contradictionTable(found)}\n\n${TEXT.disagreed(found.length)}`);
+  say(TEXT.agreed);
+}
+
+async function correct(
+  db: Database, say: Say, { article, id, onHand, why }: Extract<Command, { kind: 'correct' }>,
+): Promise<void> {
+  const found = (await goodsOf(db, article)).filter((one) => id === undefined || one.id === id);
+  const [product, other] = found;
+  if (product === undefined) throw new Refusal(TEXT.noArticle(article));
+  if (other !== undefined) throw new Refusal(TEXT.several(article, found.map((one) => one.id)));
+  const correction = { productId: product.id, onHand, note: why };
+  const before = await inTransaction(db, (tx) => correctStock(tx, correction, systemClock));
+  if (before === null) throw new Refusal(TEXT.noArticle(article));
+  say(before === onHand ? TEXT.same(product.title, onHand) : TEXT.corrected(product.title, before, onHand));
+}
+
+/** `npm run stock`. */
+export const desk = (at: Desk): Promise<number> => (
+  serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
+    const command = readCommand(at.args);
+    if (command.kind === 'help') return say(TEXT.usage);
+    const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+    const db = await openCurrent(at.config(), { say: remark, outdated });
+    try {
+      switch (command.kind) {
+        case 'explain': return await explain(db, say, command.article);
+        case 'shortages': return say(shortageTable(await openShortages(db)));
+        case 'check': return await check(db, say);
+        case 'correct': return await correct(db, say, command);
+      }
+    } finally {
+      await db.close();
+    }
+  })
+);

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { announceChange } from '../../database/changes.ts';
+import type { Tag } from '../../database/changes.ts';
+import { intArray } from '../../database/int-array.ts';
+import type { STOCK_REASONS } from '../../database/schema/stock.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { noticeShortages } from './shortage.ts';
+
+/** Units of a product. */
+export interface Units {
+  productId: number;
+  units: number;
+}
+
+export interface StockCause {
+  reason: (typeof STOCK_REASONS)[number];
+  orderId?: string;
+  /** Who did it and why, where a person did. */
+  note?: string;
+}
+
+/** Units added to the figures of a product; negative: taken away. */
+export interface FigureChange {
+  productId: number;
+  warehouseId: number | null;
+  onHand: number;
+  reserved: number;
+  quarantined?: number;
+}
+
+/** Locks products as orders do: by id, and weaker than FOR UPDATE, as carts may put them in. */
+export async function lockGoods(tx: Queries, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    select id from product where id = any(${intArray(ids)}) order by id for no key update`);
+}
+
+/**
+ * Changes figures of stock and writes the ledger; the goods are locked by the caller.
+ * A figure never falls below zero: the ledger keeps what it really changed by.
+ */
+export async function changeFigures(
+  tx: Queries, changes: readonly FigureChange[], cause: StockCause, clock: Clock,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const now = clock().toISOString();
+  await tx.execute(sql`
+    with change as (
+      select "productId" as product_id, "warehouseId" as warehouse_id, sum("onHand")::int as on_hand,
+        sum(reserved)::int as reserved, sum(coalesce(quarantined, 0))::int as quarantined
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
+        "productId" int, "warehouseId" int, "onHand" int, reserved int, quarantined int)
+      group by 1, 2
+    ), place as (
+      update product_stock s set on_hand = greatest(s.on_hand + change.on_hand, 0)
+      from change, product_stock before
+      where s.product_id = change.product_id and s.warehouse_id = change.warehouse_id
+        and change.on_hand <> 0
+        and before.product_id = s.product_id and before.warehouse_id = s.warehouse_id
+      returning s.product_id, s.warehouse_id, s.on_hand - before.on_hand as units
+    ), total as (
+      select c.product_id, greatest(p.on_hand + sum(c.on_hand), 0)::int - p.on_hand as on_hand,
+        sum(c.reserved)::int as reserved, sum(c.quarantined)::int as quarantined
+      from change c join product p on p.id = c.product_id group by c.product_id, p.on_hand
+    ), changed as (
+      update product p set on_hand = p.on_hand + t.on_hand, reserved = p.reserved + t.reserved,
+        updated_at = ${now}
+      from total t where p.id = t.product_id
+    )
+    insert into stock_entry
+      (product_id, on_hand, reserved, quarantined, reason, order_id, note, at, places)
+    select t.product_id, t.on_hand, t.reserved, t.quarantined, ${cause.reason},
+      ${cause.orderId ?? null}::uuid, ${cause.note ?? ''}, ${now},
+      (select jsonb_object_agg(warehouse_id, units) from place where product_id = t.product_id)
+    from total t`);
+  const ids = [...new Set(changes.map(({ productId }) => productId))];
+  await noticeShortages(tx, ids, clock);
+  await announceChange(tx, ids.map((id): Tag => `product:${id}`));
+}

@@ -1,0 +1,37 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { STOCK_LETTER as TEXT } from '../../../features/stock/letter-text.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import { shortage } from '../../database/schema/stock.ts';
+import { shopContacts } from '../../database/shop-contacts.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { plainLetter } from '../../platform/plain-letter.ts';
+import { SHORTAGE_LETTER } from './shortage.ts';
+import { openShortages } from './stock-queries.ts';
+
+/** Letters to the shop about its stock. */
+export function stockLetterTasks(
+  { db, clock, mailer }: { db: Queries; clock: Clock; mailer: Mailer },
+): Tasks {
+  return {
+    /** All shortages that are not told yet in one letter: a load may bring many. */
+    async [SHORTAGE_LETTER](_job, cause) {
+      const untold = (await openShortages(db)).filter(({ isTold }) => !isTold);
+      const { orders: to } = await shopContacts(db);
+      if (untold.length === 0 || to === '') return;
+      const letter = plainLetter({
+        subject: TEXT.shortage(untold.length),
+        lines: [TEXT.whatHappened],
+        facts: untold.map((one) => [TEXT.goods(one), TEXT.figures(one)] as const),
+      });
+      await mailer.send({ ...letter, to, cause });
+      const told = untold.map(({ id, missing }) => sql`(${id}::bigint, ${missing}::int)`);
+      await db.update(shortage).set({ toldAt: clock() }).where(and(
+        inArray(shortage.id, untold.map(({ id }) => id)), isNull(shortage.endedAt),
+        // One that has grown meanwhile is told by the job that its growth has left.
+        sql`(${shortage.id}, ${shortage.missing}) in (${sql.join(told, sql`, `)})`,
+      ));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { noticeShortages } from './shortage.ts';
+
+/**
+ * What a load says of stock, in temporary tables of its connection. `total` is null where only
+ * warehouses are told, or only that there is some (`sold`); `is_whole`: warehouses that it does not
+ * name hold nothing; `formed_at`: when its source counted.
+ */
+export const LOADED_STOCK_TABLES = `
+  create temp table loaded_stock (
+    product_id integer primary key, total integer, sold boolean not null, is_whole boolean not null,
+    formed_at timestamptz not null);
+  create temp table loaded_place (
+    product_id integer, warehouse_id integer, units integer not null,
+    primary key (product_id, warehouse_id))`;
+
+/** A feed that says «available» and not how many: enough to be sold, too few to promise much. */
+const AVAILABLE_WITHOUT_COUNT = 10;
+
+export interface LoadedStock {
+  /** In the order of ids, locked by the caller. */
+  productIds: readonly number[];
+  loadRunId: number;
+  /** Whether the source's figures are already without the orders that were exported to it. */
+  isNet: boolean;
+}
+
+/**
+ * Takes over the figures that a load says of these products, those older than what is known left
+ * out, and keeps what the source cannot know: goods that were shipped, came back or were counted
+ * after it had formed its figures. Answers the ids of products whose figures changed.
+ */
+export async function takeLoadedStock(
+  client: PoolClient, { productIds, loadRunId, isNet }: LoadedStock, clock: Clock,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(TAKE, [productIds, loadRunId, isNet, clock()]);
+  const changed = rows.map(({ id }) => id);
+  if (changed.length > 0) await noticeShortages(drizzle(client), changed, clock);
+  return changed;
+}
+
+/** Later than the figures were formed, and not of an order that a net source had known. */
+const UNKNOWN_TO_SOURCE = `e.at > s.formed_at and e.reason not in ('opening', 'loaded')
+      and not ($3::boolean and o.exported_at is not null and o.exported_at <= s.formed_at)`;
+
+const TAKE = `
+  with said as materialized (
+    select l.*, p.on_hand as was, p.reserved, p.stock_formed_at as known_at
+    from loaded_stock l join product p on p.id = l.product_id
+    where p.id = any($1::int[]) and coalesce(p.stock_formed_at <= l.formed_at, true)
+  ), later as (
+    select s.product_id, sum(e.on_hand) as units
+    from said s join stock_entry e on e.product_id = s.product_id
+    left join "order" o on o.id = e.order_id where ${UNKNOWN_TO_SOURCE} group by 1
+  ), later_place as (
+    select s.product_id, p.key::int as warehouse_id, sum(p.value::int) as units
+    from said s join stock_entry e on e.product_id = s.product_id
+    left join "order" o on o.id = e.order_id cross join jsonb_each_text(e.places) p
+    where ${UNKNOWN_TO_SOURCE} group by 1, 2
+  ), left_out as (
+    -- A net source has taken these orders off its figures already: they are still on hand.
+    select s.product_id, r.warehouse_id, sum(r.units) as units
+    from said s join reservation r on r.product_id = s.product_id
+    join "order" o on o.id = r.order_id
+    where $3::boolean and o.exported_at <= s.formed_at group by 1, 2
+  ), place as (
+    select s.product_id, l.warehouse_id, before.on_hand as was,
+      greatest(l.units + coalesce(t.units, 0) + coalesce(n.units, 0), 0)::int as on_hand
+    from said s join loaded_place l on l.product_id = s.product_id
+    left join product_stock before
+      on before.product_id = l.product_id and before.warehouse_id = l.warehouse_id
+    left join later_place t on t.product_id = l.product_id and t.warehouse_id = l.warehouse_id
+    left join left_out n on n.product_id = l.product_id and n.warehouse_id = l.warehouse_id
+    union all
+    select s.product_id, before.warehouse_id, before.on_hand,
+      case when s.is_whole then 0 else before.on_hand end
+    from said s join product_stock before on before.product_id = s.product_id
+    where exists (select from loaded_place l where l.product_id = s.product_id)
+      and not exists (select from loaded_place l
+        where l.product_id = s.product_id and l.warehouse_id = before.warehouse_id)
+  ), places as (
+    select product_id, sum(on_hand) as on_hand,
+      jsonb_object_agg(warehouse_id, on_hand - coalesce(was, 0))
+        filter (where on_hand <> coalesce(was, 0)) as changes
+    from place group by product_id
+  ), figure as (
+    select s.product_id, s.was, s.formed_at, s.known_at, places.changes, least(greatest(case
+        when s.total is not null then s.total + coalesce(later.units, 0) + coalesce(n.units, 0)
+        when places.product_id is not null then places.on_hand + coalesce(later.units, 0)
+          - coalesce(t.units, 0) + coalesce(n.nowhere, 0)
+        when s.sold and s.was <= s.reserved then s.reserved + ${AVAILABLE_WITHOUT_COUNT}
+        else s.was end, 0), 1000000000)::int as on_hand
+    from said s left join places using (product_id) left join later using (product_id)
+    left join (select product_id, sum(units) as units from later_place group by 1) t
+      using (product_id)
+    left join (
+      select product_id, sum(units) as units,
+        sum(units) filter (where warehouse_id is null) as nowhere
+      from left_out group by 1) n using (product_id)
+  ), emptied as (
+    delete from product_stock b using said s
+    where s.is_whole and b.product_id = s.product_id
+      and exists (select from loaded_place l where l.product_id = s.product_id)
+      and not exists (select from loaded_place l
+        where l.product_id = s.product_id and l.warehouse_id = b.warehouse_id)
+  ), stored as (
+    insert into product_stock as b (product_id, warehouse_id, on_hand)
+    select p.product_id, p.warehouse_id, p.on_hand from place p
+    join loaded_place l on l.product_id = p.product_id and l.warehouse_id = p.warehouse_id
+    where p.was is distinct from p.on_hand
+    on conflict (product_id, warehouse_id) do update set on_hand = excluded.on_hand
+  ), written as (
+    update product p set on_hand = f.on_hand, stock_formed_at = f.formed_at,
+      updated_at = case when f.on_hand = f.was then p.updated_at else $4 end
+    from figure f where p.id = f.product_id
+      and (f.on_hand <> f.was or f.known_at is distinct from f.formed_at)
+  ), noted as (
+    insert into stock_entry (product_id, on_hand, reason, load_run_id, at, places)
+    select product_id, on_hand - was, 'loaded', $2, $4, changes from figure
+    where on_hand <> was or changes is not null
+  )
+  select product_id as id from figure where on_hand <> was or changes is not null`;

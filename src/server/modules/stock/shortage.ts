@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { intArray } from '../../database/int-array.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** A letter to the shop about shortages that it has not been told of. */
+export const SHORTAGE_LETTER = 'stock_shortage_letter';
+
+/**
+ * Opens, raises and ends the shortages of these products by their figures now, and has the shop told
+ * of each that is new or has grown. The goods are locked by the caller.
+ */
+export async function noticeShortages(
+  tx: Queries, productIds: readonly number[], clock: Clock,
+): Promise<void> {
+  const now = clock().toISOString();
+  await tx.execute(sql`
+    update shortage s set ended_at = ${now} from product p
+    where s.ended_at is null and s.product_id = any(${intArray(productIds)})
+      and p.id = s.product_id and p.reserved <= p.on_hand`);
+  const { rows } = await tx.execute<{ id: string; missing: number }>(sql`
+    insert into shortage as s (product_id, missing, since)
+    select id, reserved - on_hand, ${now}::timestamptz from product
+    where id = any(${intArray(productIds)}) and reserved > on_hand
+    on conflict (product_id) where ended_at is null
+    do update set missing = excluded.missing, told_at = null where excluded.missing > s.missing
+    returning s.id, s.missing`);
+  for (const { id, missing } of rows) {
+    await addJob(tx, {
+      task: SHORTAGE_LETTER, cause: `${SHORTAGE_LETTER}:${id}:${missing}`, payload: {},
+    }, clock);
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { STOCK_REASONS } from '../../database/schema/stock.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** What an order holds of a product. */
+export interface HeldBy {
+  number: number;
+  units: number;
+}
+
+export interface OpenShortage {
+  id: number;
+  article: string;
+  title: string;
+  onHand: number;
+  reserved: number;
+  missing: number;
+  isTold: boolean;
+  /** The orders concerned, the newest last: those that came first are served first. */
+  orders: HeldBy[];
+}
+
+const HELD_BY = sql`(
+  select coalesce(json_agg(json_build_object('number', number, 'units', units) order by number), '[]')
+  from (select o.number, sum(r.units)::int as units from reservation r
+    join "order" o on o.id = r.order_id where r.product_id = p.id group by o.number) h)`;
+
+export async function openShortages(db: Queries): Promise<OpenShortage[]> {
+  const { rows } = await db.execute<OpenShortage & Record<string, unknown>>(sql`
+    select s.id::int, p.article, p.title, p.on_hand as "onHand", p.reserved, s.missing,
+      s.told_at is not null as "isTold", ${HELD_BY} as orders
+    from shortage s join product p on p.id = s.product_id
+    where s.ended_at is null order by s.since, s.id`);
+  return rows;
+}
+
+export interface StockFigures {
+  id: number;
+  article: string;
+  title: string;
+  source: string;
+  onHand: number;
+  reserved: number;
+  quantity: number;
+  formedAt: Date | null;
+  places: { title: string; onHand: number; reserved: number }[];
+  orders: HeldBy[];
+}
+
+/** The figures of every product with this article, or of the one with this id. */
+export async function figuresOf(
+  db: Queries, by: { articleKey: string } | { id: number },
+): Promise<StockFigures[]> {
+  const wanted = 'id' in by ? sql`p.id = ${by.id}` : sql`p.article_key = ${by.articleKey}`;
+  const { rows } = await db.execute<StockFigures & Record<string, unknown>>(sql`
+    select p.id, p.article, p.title, p.source, p.on_hand as "onHand", p.reserved, p.quantity,
+      p.stock_formed_at as "formedAt", ${HELD_BY} as orders, (
+        select coalesce(json_agg(json_build_object(
+          'title', w.title, 'onHand', s.on_hand, 'reserved', (
+            select coalesce(sum(r.units), 0)::int from reservation r
+            where r.product_id = p.id and r.warehouse_id = w.id)) order by w.title), '[]')
+        from product_stock s join warehouse w on w.id = s.warehouse_id where s.product_id = p.id
+      ) as places
+    from product p where ${wanted} order by p.id`);
+  return rows.map((row) => ({
+    ...row, formedAt: row.formedAt === null ? null : new Date(row.formedAt),
+  }));
+}
+
+export interface LedgerEntry {
+  at: Date;
+  reason: (typeof STOCK_REASONS)[number];
+  /** Units added, and the figures after it. */
+  onHand: number;
+  reserved: number;
+  quarantined: number;
+  onHandAfter: number;
+  reservedAfter: number;
+  orderNumber: number | null;
+  files: string[] | null;
+  note: string;
+}
+
+/** The ledger of a product, the oldest first, with the figures that each entry left. */
+export async function ledgerOf(db: Queries, productId: number): Promise<LedgerEntry[]> {
+  const { rows } = await db.execute<LedgerEntry & Record<string, unknown>>(sql`
+    select e.at, e.reason, e.on_hand as "onHand", e.reserved, e.quarantined,
+      (sum(e.on_hand) over past)::int as "onHandAfter",
+      (sum(e.reserved) over past)::int as "reservedAfter",
+      o.number as "orderNumber", l.files, e.note
+    from stock_entry e left join "order" o on o.id = e.order_id
+    left join load_run l on l.id = e.load_run_id
+    where e.product_id = ${productId} window past as (order by e.id) order by e.id`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+export interface Contradiction {
+  article: string;
+  /** What does not agree. */
+  kind: 'ledger' | 'reservations' | 'lines';
+  expected: number;
+  found: number;
+}
+
+/** Figures that do not agree with each other; none in a shop whose stock can be trusted. */
+export async function contradictions(db: Queries): Promise<Contradiction[]> {
+  const { rows } = await db.execute<Contradiction & Record<string, unknown>>(sql`
+    with ledger as (
+      select product_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
+      from stock_entry group by 1
+    ), held as (
+      select product_id, sum(units)::int as units from reservation group by 1
+    ), wanted as (
+      select l.product_id, sum(l.amount - l.shipped)::int as units
+      from order_line l join "order" o on o.id = l.order_id
+      where o.status not in ('cancelled', 'returned', 'done', 'shipped') group by 1
+    )
+    select p.article, f.kind, f.expected, f.found
+    from product p left join ledger on ledger.product_id = p.id
+    left join held on held.product_id = p.id left join wanted on wanted.product_id = p.id
+    cross join lateral (values
+      ('ledger', coalesce(ledger.on_hand, 0), p.on_hand),
+      ('ledger', coalesce(ledger.reserved, 0), p.reserved),
+      ('reservations', coalesce(held.units, 0), p.reserved),
+      ('lines', coalesce(wanted.units, 0), p.reserved)
+    ) f (kind, expected, found)
+    where f.expected <> f.found order by p.article, p.id`);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../src/server/database/transaction.ts';
+
+/** Goods that a test has put in by hand get the entries of the ledger that explain them. */
+export async function openLedger(db: Queries): Promise<void> {
+  await db.execute(sql`
+    insert into stock_entry (product_id, on_hand, reserved, reason)
+    select p.id, p.on_hand - coalesce(e.on_hand, 0), p.reserved - coalesce(e.reserved, 0), 'opening'
+    from product p left join (
+      select product_id, sum(on_hand) as on_hand, sum(reserved) as reserved from stock_entry group by 1
+    ) e on e.product_id = p.id
+    where p.on_hand <> coalesce(e.on_hand, 0) or p.reserved <> coalesce(e.reserved, 0)`);
+}

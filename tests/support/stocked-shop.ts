@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { product, warehouse } from '../../src/server/database/schema/catalogue.ts';
+import { source } from '../../src/server/database/schema/source.ts';
+import { DEFAULT_SOURCE } from '../../src/server/modules/exchange/source.ts';
+import type { OrderStatus } from '../../src/domain/order.ts';
+import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
+import type { LoadOptions } from '../../src/server/modules/exchange/load-exchange.ts';
+import { contradictions, openShortages } from '../../src/server/modules/stock/stock-queries.ts';
+import { stockLetterTasks } from '../../src/server/modules/stock/letters.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import type { Letter } from '../../src/server/platform/mail.ts';
+import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { openCheckout, place } from './checkout.ts';
+import { offer, offersBody } from './exchange.ts';
+import { openLedger } from './stock.ts';
+
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** A shop that sells, and whose stock a 1C tells it by files; the test's clock is the shop's. */
+export async function openStockedShop() {
+  const shop = await openCheckout();
+  const { db } = shop;
+  await openLedger(db);
+  // The goods, warehouses and categories of the test are those of the 1C whose files it loads.
+  const [node] = await db.insert(source).values({ name: DEFAULT_SOURCE }).returning({ id: source.id });
+  const owner = { sourceId: node?.id ?? 0 };
+  await db.update(product).set(owner);
+  await db.update(warehouse).set(owner);
+  const folder = mkdtempSync(join(tmpdir(), 'skoba-stock-'));
+  const clock = () => shop.clock.now;
+  const figures = async (slug: string) => {
+    const { rows } = await db.execute<{ onHand: number; reserved: number; quantity: number }>(sql`
+      select on_hand as "onHand", reserved, quantity from product where id = ${shop.id(slug)}`);
+    return rows[0];
+  };
+
+  return {
+    ...shop, figures,
+    pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
+    /** An order of one buyer; answers its id. */
+    async order(slug: string, units: number): Promise<string> {
+      const buyer = await shop.buyer();
+      await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: units });
+      return (await place(shop, buyer)).id;
+    },
+    move: (id: string, to: OrderStatus) => inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
+    /** Loads offers as 1C writes them, formed now or at the moment that is told. */
+    async load(
+      offers: string[], { at = shop.clock.now, changes = false, ...options }: Partial<LoadOptions> & { at?: Date; changes?: boolean } = {},
+    ) {
+      const file = join(folder, `offers-${crypto.randomUUID()}.xml`);
+      const formed = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19);
+      const body = offersBody({ offers, changes });
+      writeFileSync(file, `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">\n${body}\n</КоммерческаяИнформация>\n`);
+      return loadExchange(db, { files: [file], dataDir: folder, clock, ...options });
+    },
+    offer,
+    shortages: () => openShortages(db),
+    contradictions: () => contradictions(db),
+    /** The letters about stock that wait. */
+    async letters(): Promise<Letter[]> {
+      const sent: Letter[] = [];
+      const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+      const task = stockLetterTasks({ db, clock, mailer })['stock_shortage_letter'];
+      await task?.({}, 'test');
+      return sent;
+    },
+    async close() {
+      await shop.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+export type StockedShop = Awaited<ReturnType<typeof openStockedShop>>;
