@@ -38,7 +38,6 @@ export interface StockFigures {
   id: number;
   article: string;
   title: string;
-  source: string;
   onHand: number;
   reserved: number;
   quantity: number;
@@ -53,7 +52,7 @@ export async function figuresOf(
 ): Promise<StockFigures[]> {
   const wanted = 'id' in by ? sql`p.id = ${by.id}` : sql`p.article_key = ${by.articleKey}`;
   const { rows } = await db.execute<StockFigures & Record<string, unknown>>(sql`
-    select p.id, p.article, p.title, p.source, p.on_hand as "onHand", p.reserved, p.quantity,
+    select p.id, p.article, p.title, p.on_hand as "onHand", p.reserved, p.quantity,
       p.stock_formed_at as "formedAt", ${HELD_BY} as orders, (
         select coalesce(json_agg(json_build_object(
           'title', w.title, 'onHand', s.on_hand, 'reserved', (
