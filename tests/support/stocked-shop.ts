@@ -19,6 +19,11 @@ import { openLedger } from './stock.ts';
 
 const MOSCOW_MS = 3 * 3_600_000;
 
+interface Written {
+  at?: Date | undefined;
+  changes?: boolean | undefined;
+}
+
 /** A shop that sells, and whose stock a 1C tells it by files; the test's clock is the shop's. */
 export async function openStockedShop() {
   const shop = await openCheckout();
@@ -37,6 +42,15 @@ export async function openStockedShop() {
     return rows[0];
   };
 
+  /** A file of offers as 1C writes it, formed now or at the moment that is told; answers its path. */
+  function write(offers: string[], { at = shop.clock.now, changes = false }: Written = {}): string {
+    const file = join(folder, `offers-${crypto.randomUUID()}.xml`);
+    const formed = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19);
+    const root = `<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">`;
+    writeFileSync(file, `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n</КоммерческаяИнформация>\n`);
+    return file;
+  }
+
   return {
     ...shop, figures,
     pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
@@ -47,16 +61,11 @@ export async function openStockedShop() {
       return (await place(shop, buyer)).id;
     },
     move: (id: string, to: OrderStatus) => inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
-    /** Loads offers as 1C writes them, formed now or at the moment that is told. */
-    async load(
-      offers: string[], { at = shop.clock.now, changes = false, ...options }: Partial<LoadOptions> & { at?: Date; changes?: boolean } = {},
-    ) {
-      const file = join(folder, `offers-${crypto.randomUUID()}.xml`);
-      const formed = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19);
-      const body = offersBody({ offers, changes });
-      writeFileSync(file, `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">\n${body}\n</КоммерческаяИнформация>\n`);
+    async load(offers: string[], { at, changes, ...options }: Partial<LoadOptions> & Written = {}) {
+      const file = write(offers, { at, changes });
       return loadExchange(db, { files: [file], dataDir: folder, clock, ...options });
     },
+    write,
     offer,
     shortages: () => openShortages(db),
     contradictions: () => contradictions(db),

@@ -1,14 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import type { Settings } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
+import { readSettings } from '../settings/read.ts';
 import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
 import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
 import { newFacts } from './facts.ts';
 import { identify, type ExchangeFile } from './identify.ts';
 import { merge, type MergeResult } from './merge/merge.ts';
+import type { Patience } from './merge/pieces.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
 import { DEFAULT_SOURCE, feedSource, openSource, type Source } from './source.ts';
@@ -23,9 +27,11 @@ export interface LoadOptions extends PriceTypeNames {
   source?: string | undefined;
   /** The files hold only changes whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
-  /** Whether the source has taken orders that it knows off its figures of stock (`net`). */
-  figures?: 'gross' | 'net';
+  /** Whether the source has taken orders that it knows off its figures of stock; else the setting. */
+  figures?: Settings['stock.figures'];
   clock?: Clock;
+  /** How long the load waits for products that somebody has locked. */
+  patience?: Patience;
   onProgress?: (progress: LoadProgress) => void;
 }
 
@@ -62,7 +68,7 @@ export async function loadExchange(db: Database, options: LoadOptions): Promise<
 }
 
 async function loadInto(client: PoolClient, files: ExchangeFile[], options: LoadOptions): Promise<Omit<LoadSummary, 'seconds'>> {
-  const { dataDir, partial = false, onProgress = () => undefined, figures = 'gross', clock = systemClock } = options;
+  const { dataDir, partial = false, onProgress = () => undefined, clock = systemClock } = options;
   // Two loads at once would give two goods one address.
   await client.query(`select pg_advisory_lock(${LOAD_LOCK})`);
   await client.query(`set work_mem = '64MB'; set jit = off`);
@@ -91,9 +97,15 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
     await rememberValues(client, source);
   }
   const loadRunId = await beginRun(client, source, files, format);
+  const figures = options.figures ?? await settledFigures(client);
   const stock = { loadRunId, isNet: figures === 'net', clock };
-  const result = await merge(client, { source, facts, remarks, options, stock, onProgress });
+  const result = await merge(client, { source, facts, remarks, options, stock, patience: options.patience, onProgress });
   return { ...result, format, source: source.name, reasons: remarks.list() };
+}
+
+async function settledFigures(client: PoolClient): Promise<Settings['stock.figures']> {
+  const fail = (error: unknown) => { throw error; };
+  return (await readSettings(drizzle(client), { defaults: {}, onError: fail }))['stock.figures'];
 }
 
 /** A file that does not say when it was formed was so at the latest when it was written. */

@@ -13,7 +13,7 @@ import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
 import { mergeModels } from './models.ts';
 import { mergeParameters } from './parameters.ts';
 import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeValues } from './parts.ts';
-import { inPieces, inOneTransaction } from './pieces.ts';
+import { inPieces, inOneTransaction, type Patience } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
   composeProducts, hideProducts, insertProducts, missingProducts, openChanges, productsToChange, updateProducts,
@@ -35,6 +35,7 @@ interface Merging {
   remarks: Remarks;
   options: Pick<LoadOptions, 'priceType' | 'oldPriceType'>;
   stock: { loadRunId: number; isNet: boolean; clock: Clock };
+  patience?: Patience | undefined;
   onProgress: (progress: LoadProgress) => void;
 }
 
@@ -46,7 +47,7 @@ type Step = readonly [name: string, run: () => Promise<unknown>];
  * waits for one of them at most. A load that is cut off between two is ended by loading the files again.
  */
 export async function merge(
-  client: PoolClient, { source, facts, remarks, options, stock, onProgress }: Merging,
+  client: PoolClient, { source, facts, remarks, options, stock, patience, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
   const made: Step[] = [
@@ -71,8 +72,8 @@ export async function merge(
     ['products', async () => inPieces(client, await productsToChange(client), async (ids) => {
       await updateProducts(client, ids);
       await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
-    })],
-    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, ids))],
+    }, patience)],
+    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, ids), patience)],
   ];
   const ended: Step[] = [
     ['parameters', () => mergeParameters(client, facts)],

@@ -9,8 +9,12 @@ const PIECE = 250;
  * through. It is far below what an order may wait.
  */
 const LOCK_TIMEOUT_MS = 200;
-const TRIES = 50;
-const PAUSE_MS = 100;
+/** How often a piece is begun anew, and how long the others are left alone in between. */
+export interface Patience {
+  tries: number;
+  pauseMs: number;
+}
+const PATIENCE: Patience = { tries: 100, pauseMs: 100 };
 /** Deadlock, serialization failure, lock timeout. */
 const PASSING = ['40P01', '40001', '55P03'];
 
@@ -36,26 +40,35 @@ export async function inOneTransaction<Result>(
  */
 export async function inPieces(
   client: ClientBase, ids: readonly number[], work: (ids: readonly number[]) => Promise<unknown>,
+  patience = PATIENCE,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += PIECE) {
-    await patiently(() => inOneTransaction(client, async () => {
-      const piece = ids.slice(from, from + PIECE);
+    const piece = ids.slice(from, from + PIECE);
+    const isDone = await patiently(patience, () => inOneTransaction(client, async () => {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(
         'select id from product where id = any($1) order by id for no key update', [piece]);
       await work(piece);
     }));
+    if (!isDone) throw new Error(stillLocked(piece.length, ids.length, from));
   }
 }
 
-async function patiently(work: () => Promise<void>): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+/** False when others held what it needs each time. */
+async function patiently({ tries, pauseMs }: Patience, work: () => Promise<void>): Promise<boolean> {
+  for (let tried = 1; tried <= tries; tried += 1) {
     try {
-      return await work();
+      await work();
+      return true;
     } catch (error) {
       const isPassing = error instanceof DatabaseError && PASSING.includes(error.code ?? '');
-      if (!isPassing || tried === TRIES) throw error;
-      await pause(PAUSE_MS);
+      if (!isPassing) throw error;
+      await pause(pauseMs);
     }
   }
+  return false;
 }
+
+const stillLocked = (piece: number, all: number, done: number) => (
+  `Some of ${piece} products stayed locked by a long transaction (pg_stat_activity shows it); `
+  + `${done} of ${all} were written. Load the files again to go on from there.`);
