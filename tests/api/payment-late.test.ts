@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../src/domain/order.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import { order } from '../../src/server/database/schema/order.ts';
+import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
+import { moneyOf } from '../../src/server/modules/order/money/order-money.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
@@ -10,7 +12,9 @@ let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
 beforeAll(async () => {
   shop = await openPayShop();
-  await shop.db.insert(config).values({ key: 'ORDERS_EMAIL', value: 'orders@example.ru' })
+  await shop.db
+    .insert(config)
+    .values({ key: 'ORDERS_EMAIL', value: 'orders@example.ru' })
     .onConflictDoUpdate({ target: config.key, set: { value: 'orders@example.ru' } });
 });
 afterAll(() => shop.close());
@@ -30,10 +34,15 @@ async function silentlyPaid() {
   shop.yookassa.pay(paymentId);
   return { id, paymentId };
 }
-const hear = (paymentId: string, process = shop.main) => shop.notify(shop.yookassa.notification(paymentId), process);
+const hear = (paymentId: string, process = shop.main) =>
+  shop.notify(shop.yookassa.notification(paymentId), process);
 const refunds = () => shop.yookassa.posts('/v3/refunds');
-const toShop = () => shop.post.letters.filter(({ to }) => to === 'orders@example.ru').map(({ subject }) => subject.replace(/№ \d+/, '№ N').replaceAll('\u00a0', ' '));
-const setFinal = (id: string, goods: number) => shop.db.update(order).set({ goods, final: goods }).where(eq(order.id, id));
+const toShop = () =>
+  shop.post.letters
+    .filter(({ to }) => to === 'orders@example.ru')
+    .map(({ subject }) => subject.replace(/№ \d+/, '№ N').replaceAll('\u00a0', ' '));
+const setFinal = (id: string, goods: number) =>
+  shop.db.update(order).set({ goods, final: goods }).where(eq(order.id, id));
 
 async function move(id: string, ...way: OrderStatus[]): Promise<void> {
   for (const to of way) expect(await shop.move(id, to)).toMatchObject({ moved: true });
@@ -49,32 +58,73 @@ describe('a payment of which the shop hears late', () => {
     await shop.work();
     expect(refunds()).toEqual([]);
     expect(await shop.state(id)).toMatchObject({ status: 'done', isPaid: true });
-    expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', refunded: 0, unclear: null }]);
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', refunded: 0, unclear: null },
+    ]);
   });
 
-  test('is kept when staff have noted meanwhile that the order is paid; a person is asked, once', async () => {
+  test('takes the place of the word of staff who have seen it at the provider and moved the order on', async () => {
     const { id, paymentId } = await silentlyPaid();
     await move(id, 'paid', 'assembling');
+    expect(await moneyOf(shop.db, id)).toMatchObject({ owed: 20_000, paid: 20_000, due: 0 });
+    await Promise.all([hear(paymentId), hear(paymentId, shop.other), hear(paymentId)]);
+    await shop.work();
+    expect(refunds()).toEqual([]);
+    expect(await shop.state(id)).toMatchObject({ status: 'assembling', isPaid: true });
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', refunded: 0, unclear: null },
+    ]);
+    expect(await moneyOf(shop.db, id)).toMatchObject({
+      owed: 20_000,
+      paid: 20_000,
+      refunded: 0,
+      unclear: 0,
+      due: 0,
+    });
+    expect(toShop()).toEqual([]);
+  });
+
+  test('is kept when staff have noted other money for the order meanwhile; a person is asked, once', async () => {
+    const { id, paymentId } = await silentlyPaid();
+    await notePayment(
+      shop.db,
+      { orderId: id, way: 'cash', reference: '', by: 'anna', note: '' },
+      () => shop.clock.now,
+    );
+    await move(id, 'assembling');
     await Promise.all([hear(paymentId), hear(paymentId, shop.other), hear(paymentId)]);
     shop.pass(86_400);
     await hear(paymentId);
     await shop.work();
     expect(refunds()).toEqual([]);
     expect(await shop.state(id)).toMatchObject({ status: 'assembling', isPaid: true });
-    expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', refunded: 0, unclear: 'paid_otherwise' }]);
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', refunded: 0, unclear: 'paid_otherwise' },
+    ]);
     expect(toShop()).toEqual(['Заказ № N: разберитесь с оплатой на 200 ₽']);
+    expect(await moneyOf(shop.db, id)).toMatchObject({
+      owed: 20_000,
+      paid: 40_000,
+      unclear: 20_000,
+      due: -20_000,
+    });
   });
 
-  test.each([15_000, 30_000])('is kept when the order costs %d kopecks by now; a person is asked', async (final) => {
-    const { id, paymentId } = await silentlyPaid();
-    await setFinal(id, final);
-    await hear(paymentId);
-    await shop.work();
-    expect(refunds()).toEqual([]);
-    expect(await shop.state(id)).toMatchObject({ status: 'new', isPaid: false });
-    expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', amount: 20_000, unclear: 'order_changed' }]);
-    expect(toShop()).toHaveLength(1);
-  });
+  test.each([15_000, 30_000])(
+    'is kept when the order costs %d kopecks by now; a person is asked',
+    async (final) => {
+      const { id, paymentId } = await silentlyPaid();
+      await setFinal(id, final);
+      await hear(paymentId);
+      await shop.work();
+      expect(refunds()).toEqual([]);
+      expect(await shop.state(id)).toMatchObject({ status: 'new', isPaid: false });
+      expect(await shop.paymentsOf(id)).toMatchObject([
+        { status: 'succeeded', amount: 20_000, unclear: 'order_changed' },
+      ]);
+      expect(toShop()).toHaveLength(1);
+    },
+  );
 
   test('is kept in the sum that came, when it is not the one that was asked for; a person is asked', async () => {
     const { id, paymentId } = await silentlyPaid();
@@ -84,7 +134,9 @@ describe('a payment of which the shop hears late', () => {
     await shop.work();
     expect(refunds()).toEqual([]);
     expect(await shop.state(id)).toMatchObject({ status: 'new', isPaid: false });
-    expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', amount: 15_000, unclear: 'other_amount' }]);
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', amount: 15_000, unclear: 'other_amount' },
+    ]);
     expect(toShop()).toEqual(['Заказ № N: разберитесь с оплатой на 150 ₽']);
   });
 
@@ -101,9 +153,13 @@ describe('a payment of which the shop hears late', () => {
   test('pays the order or waits for a person, whichever of staff and provider comes first, and never goes back', async () => {
     const all = [];
     for (let each = 0; each < 8; each += 1) all.push(await silentlyPaid());
-    await Promise.all(all.flatMap(({ id, paymentId }, index) => [
-      hear(paymentId, index % 2 === 0 ? shop.main : shop.other), shop.move(id, 'paid'), hear(paymentId, index % 2 === 0 ? shop.other : shop.main),
-    ]));
+    await Promise.all(
+      all.flatMap(({ id, paymentId }, index) => [
+        hear(paymentId, index % 2 === 0 ? shop.main : shop.other),
+        shop.move(id, 'paid'),
+        hear(paymentId, index % 2 === 0 ? shop.other : shop.main),
+      ]),
+    );
     await shop.work();
     expect(refunds()).toEqual([]);
     for (const { id } of all) {
@@ -122,8 +178,14 @@ describe('a payment of which the shop hears before its making was answered', () 
     shop.yookassa.pay(paymentId);
     await Promise.all([hear(paymentId), hear(paymentId, shop.other)]);
     await shop.work();
-    expect(await shop.state(id)).toEqual({ status: 'paid', isPaid: true, history: ['new by buyer', 'paid by shop'] });
-    expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', providerId: paymentId }]);
+    expect(await shop.state(id)).toEqual({
+      status: 'paid',
+      isPaid: true,
+      history: ['new by buyer', 'paid by shop'],
+    });
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', providerId: paymentId },
+    ]);
   });
 
   test('is not believed to be another one, whatever the notification names', async () => {

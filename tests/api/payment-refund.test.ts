@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refund } from '../../src/server/database/schema/order-money.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
@@ -24,6 +26,7 @@ async function paid({ isHeard = true } = {}) {
   return { id, paymentId };
 }
 const refundsOf = (paymentId: string) => [...shop.yookassa.refunds.values()].filter((refund) => refund.payment_id === paymentId);
+const refundRows = (orderId: string) => shop.db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.at);
 const hear = (paymentId: string) => shop.notify(shop.yookassa.notification(paymentId));
 
 describe('the money of a cancelled order', () => {
@@ -35,7 +38,7 @@ describe('the money of a cancelled order', () => {
     expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', amount: 20_000, refunded: 20_000 }]);
     const [{ key, body } = { key: '', body: '' }] = shop.yookassa.posts('/v3/refunds');
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(Object.keys(JSON.parse(body) as object).sort()).toEqual(['amount', 'payment_id']);
+    expect(Object.keys(JSON.parse(body) as object).sort()).toEqual(['amount', 'description', 'payment_id']);
   });
 
   test('goes back once when 20 cancel at once, and the jobs are done by two processes', async () => {
@@ -115,11 +118,12 @@ describe('the money of a cancelled order', () => {
     shop.yookassa.refundAs('canceled');
     await buyer.api.orderCancel({ id });
     await shop.work();
-    expect(shop.failures.join()).toContain('did not give payment');
+    expect(await refundRows(id)).toMatchObject([{ status: 'failed', reason: 'insufficient_funds' }]);
     shop.yookassa.refundAs('succeeded');
     shop.pass(3600);
     await shop.work();
     expect(refundsOf(paymentId).map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
+    expect(await refundRows(id)).toMatchObject([{ status: 'succeeded', reason: null }]);
     expect(await shop.paymentsOf(id)).toMatchObject([{ refunded: 20_000 }]);
   });
 });

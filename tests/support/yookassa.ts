@@ -17,19 +17,27 @@ export type Fault =
   | 'nonsense';
 
 interface Money { value: string; currency: string }
+/** What the cash register makes of receipts; undefined: the shop has none here. */
+type Registration = 'pending' | 'succeeded' | 'canceled' | undefined;
 interface Item { description: string; quantity: number; amount: Money; vat_code: number; measure: string; payment_mode: string; payment_subject: string }
 export interface Asked {
   amount: Money; capture: boolean; description: string; metadata: { order_id: string; payment_id?: string }; payment_method_data: { type: string };
   confirmation: { type: string; return_url: string }; receipt: { customer: { email: string; phone: string }; items: Item[] };
 }
 export interface Payment {
-  id: string; status: 'pending' | 'succeeded' | 'canceled'; paid: boolean; amount: Money; refunded_amount?: Money; metadata: { order_id: string; payment_id?: string };
+  receipt_registration?: Registration; id: string; status: 'pending' | 'succeeded' | 'canceled'; paid: boolean; amount: Money; refunded_amount?: Money; metadata: { order_id: string; payment_id?: string };
   confirmation?: { type: 'redirect'; confirmation_url: string }; cancellation_details?: { party: string; reason: string };
 }
-export interface Refund { id: string; payment_id: string; status: 'succeeded' | 'pending' | 'canceled'; amount: Money }
+export interface Refund {
+  id: string; payment_id: string; status: 'succeeded' | 'pending' | 'canceled'; amount: Money; description?: string; receipt?: Asked['receipt'];
+  receipt_registration?: Registration; cancellation_details?: { party: string; reason: string };
+}
 
 /** Of goods handed over against a prepayment. */
-interface SettlingReceipt { type: string; payment_id: string; send: boolean; customer: Asked['receipt']['customer']; items: Item[]; settlements: { type: string; amount: Money }[] }
+interface SentReceipt {
+  type: string; payment_id?: string; refund_id?: string; send: boolean; customer: Asked['receipt']['customer']; items: Item[]; settlements: { type: string; amount: Money }[];
+}
+type MadeReceipt = SentReceipt & { id: string; status: 'pending' | 'succeeded' | 'canceled' };
 
 class Refusal extends Error {
   readonly status: number;
@@ -43,6 +51,8 @@ class Refusal extends Error {
   }
 }
 const invalid = (parameter: string) => new Refusal(400, 'invalid_request', parameter);
+/** So few that a test turns the page. */
+const PAGE = 3;
 const kopecks = ({ value }: Money) => Math.round(Number(value) * 100);
 
 /** A server on loopback that behaves as the documentation of YooKassa's API v3 says (https://yookassa.ru/developers). */
@@ -51,15 +61,17 @@ export async function openYookassa() {
   const secretKey = 'test_secret-of-the-shop';
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
-  const receipts = new Map<string, SettlingReceipt & { id: string }>();
+  const receipts = new Map<string, MadeReceipt>();
   /** By its key: what was asked and what it made. */
   const once = new Map<string, { asked: string; id: string }>();
   const returnUrls = new Map<string, string>();
   let notifyUrl: string | null = null;
-  const faults: { fault: Fault; path: string }[] = [];
+  const faults: { fault: Fault; path: string; method?: 'POST' }[] = [];
   let isDown = false;
   const requests: { method: string; path: string; key: string | undefined; body: string }[] = [];
   let refundStatus: Refund['status'] = 'succeeded';
+  let refundReason = 'insufficient_funds';
+  let registration: Registration = 'succeeded';
   let base = '';
 
   function createPayment(asked: Asked): Payment {
@@ -84,18 +96,28 @@ export async function openYookassa() {
     for (const [at, item] of items.entries()) {
       const wrong = item.description.length < 1 || item.description.length > 128 || item.quantity <= 0 || item.quantity > 99_999.999
         || !/^\d+\.\d{2}$/.test(item.amount.value) || item.vat_code < 1 || item.vat_code > 12 || item.measure === ''
-        || !['full_prepayment', 'full_payment'].includes(item.payment_mode) || !['commodity', 'service'].includes(item.payment_subject);
+        || !['full_prepayment', 'partial_prepayment', 'full_payment'].includes(item.payment_mode) || !['commodity', 'service'].includes(item.payment_subject);
       if (wrong) throw invalid(`receipt.items[${at}]`);
     }
     if (items.reduce((sum, item) => sum + item.quantity * kopecks(item.amount), 0) !== kopecks(amount)) throw invalid('receipt.items.amount');
   }
 
-  function createRefund({ payment_id: id, amount }: { payment_id: string; amount: Money }): Refund {
+  const none = { value: '0', currency: 'RUB' };
+
+  function createRefund({ payment_id: id, amount, description, receipt }: Pick<Refund, 'payment_id' | 'amount' | 'description' | 'receipt'>): Refund {
     const payment = payments.get(id);
-    const back = kopecks(payment?.refunded_amount ?? { value: '0', currency: 'RUB' });
+    const waiting = [...refunds.values()].filter((refund) => refund.payment_id === id && refund.status === 'pending').reduce((all, refund) => all + kopecks(refund.amount), 0);
     if (payment?.status !== 'succeeded') throw invalid('payment_id');
-    if (kopecks(amount) + back > kopecks(payment.amount)) throw invalid('amount');
-    const refund: Refund = { id: randomUUID(), payment_id: id, status: refundStatus, amount };
+    if (kopecks(amount) < 100 || kopecks(amount) + kopecks(payment.refunded_amount ?? none) + waiting > kopecks(payment.amount)) throw invalid('amount');
+    if ((description ?? '').length > 250) throw invalid('description');
+    // Only of a whole payment is the receipt known without being told.
+    if (receipt === undefined && kopecks(amount) !== kopecks(payment.amount)) throw invalid('receipt');
+    if (receipt !== undefined) checkReceipt({ receipt, amount });
+    const isOff = refundStatus === 'canceled';
+    const refund: Refund = {
+      id: randomUUID(), payment_id: id, status: refundStatus, amount, ...(description === undefined ? {} : { description }), ...(receipt === undefined ? {} : { receipt }),
+      ...(isOff ? { cancellation_details: { party: 'yoo_money', reason: refundReason } } : registration === undefined ? {} : { receipt_registration: registration }),
+    };
     refunds.set(refund.id, refund);
     if (refundStatus === 'succeeded') finishRefund(refund);
     return refund;
@@ -105,15 +127,17 @@ export async function openYookassa() {
     const payment = payments.get(refund.payment_id);
     if (payment === undefined) return;
     refund.status = 'succeeded';
-    payment.refunded_amount = { value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? { value: '0', currency: 'RUB' })) / 100).toFixed(2), currency: 'RUB' };
+    payment.refunded_amount = { value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? none)) / 100).toFixed(2), currency: 'RUB' };
   }
 
-  function createReceipt(asked: SettlingReceipt): SettlingReceipt & { id: string } {
-    if (asked.type !== 'payment' || payments.get(asked.payment_id)?.status !== 'succeeded') throw invalid('payment_id');
+  function createReceipt(asked: SentReceipt): MadeReceipt {
+    if (asked.type === 'payment' && payments.get(asked.payment_id ?? '')?.status !== 'succeeded') throw invalid('payment_id');
+    if (asked.type === 'refund' && refunds.get(asked.refund_id ?? '')?.status !== 'succeeded') throw invalid('refund_id');
+    if (!['payment', 'refund'].includes(asked.type)) throw invalid('type');
     const sum = asked.settlements.reduce((all, { amount }) => all + kopecks(amount), 0);
-    if (asked.settlements.some(({ type }) => type !== 'prepayment') || !asked.send) throw invalid('settlements');
+    if (asked.settlements.some(({ type }) => !['prepayment', 'cashless'].includes(type)) || !asked.send) throw invalid('settlements');
     checkReceipt({ receipt: asked, amount: { value: (sum / 100).toFixed(2), currency: 'RUB' } });
-    const receipt = { ...asked, id: `rt-${randomUUID()}` };
+    const receipt: MadeReceipt = { ...asked, id: `rt-${randomUUID()}`, status: registration ?? 'succeeded' };
     receipts.set(receipt.id, receipt);
     return receipt;
   }
@@ -134,12 +158,24 @@ export async function openYookassa() {
     if (req.method === 'POST' && !(req.headers['content-type'] ?? '').includes('json')) throw new Refusal(415, 'invalid_request');
     if (req.method === 'POST' && path === '/v3/payments') return idempotent(key, body, () => createPayment(JSON.parse(body) as Asked), (id) => payments.get(id));
     if (req.method === 'POST' && path === '/v3/refunds') return idempotent(key, body, () => createRefund(JSON.parse(body) as Refund), (id) => refunds.get(id));
-    if (req.method === 'POST' && path === '/v3/receipts') return idempotent(key, body, () => createReceipt(JSON.parse(body) as SettlingReceipt), (id) => receipts.get(id));
-    return req.method === 'GET' ? payments.get(/^\/v3\/payments\/([^/]+)$/.exec(path)?.[1] ?? '') : undefined;
+    if (req.method === 'POST' && path === '/v3/receipts') return idempotent(key, body, () => createReceipt(JSON.parse(body) as SentReceipt), (id) => receipts.get(id));
+    return req.method === 'GET' ? found(new URL(path, base)) : undefined;
   }
 
-  function takeFault(path: string): Fault | undefined {
-    const at = faults.findIndex((next) => path.startsWith(next.path));
+  function found({ pathname, searchParams }: URL): object | undefined {
+    const [, kind, id] = /^\/v3\/(payments|refunds|receipts)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+    const all = { payments, refunds, receipts }[kind ?? ''];
+    if (id !== undefined) return all?.get(id);
+    const [name = '', value = ''] = [...searchParams].find(([key]) => key !== 'cursor') ?? [];
+    if (all === undefined || !['payment_id', 'refund_id'].includes(name)) return undefined;
+    const fitting = [...all.values()].filter((one) => (one as unknown as Record<string, unknown>)[name] === value).toReversed();
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const next = from + PAGE < fitting.length ? { next_cursor: String(from + PAGE) } : {};
+    return { type: 'list', items: fitting.slice(from, from + PAGE), ...next };
+  }
+
+  function takeFault(path: string, method: string | undefined): Fault | undefined {
+    const at = faults.findIndex((next) => path.startsWith(next.path) && (next.method ?? method) === method);
     return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
   }
 
@@ -148,7 +184,7 @@ export async function openYookassa() {
   function serve(req: IncomingMessage, res: ServerResponse, body: string): void {
     const path = req.url ?? '/';
     requests.push({ method: req.method ?? '', path, key: req.headers['idempotence-key'] as string | undefined, body });
-    const fault = isDown ? 'fail' : takeFault(path);
+    const fault = isDown ? 'fail' : takeFault(path, req.method);
     if (fault === 'hang') return;
     if (fault === 'break') return void res.destroy();
     if (fault === 'fail') return void json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
@@ -173,9 +209,15 @@ export async function openYookassa() {
     return payment;
   };
 
+  /** What the cabinet prints. */
+  const cabinetReceipt = (value: string): Asked['receipt'] => ({
+    customer: { email: 'buyer@example.ru', phone: '79161234567' },
+    items: [{ description: 'Возврат', quantity: 1, amount: { value, currency: 'RUB' }, vat_code: 12, measure: 'piece', payment_mode: 'full_prepayment', payment_subject: 'commodity' }],
+  });
+
   const pay = (id: string): void => {
     const payment = known(id);
-    Object.assign(payment, { status: 'succeeded', paid: true });
+    Object.assign(payment, { status: 'succeeded', paid: true, ...(registration === undefined ? {} : { receipt_registration: registration }) });
     delete payment.confirmation;
   };
   const cancel = (id: string, reason = 'expired_on_confirmation'): void => {
@@ -219,10 +261,23 @@ export async function openYookassa() {
     fault: (...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path: '/' }))); },
     /** The same of the next calls to this path. */
     faultAt: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path }))); },
+    /** The same of the next calls that ask for something to be done there. */
+    faultPosts: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path, method: 'POST' as const }))); },
+    /** As after a day. */
+    forgetKeys: () => { once.clear(); },
     /** Until it is up again, every call ends with 500. */
     setDown(down: boolean) { isDown = down; },
     /** What becomes of the next refunds. */
-    refundAs(status: Refund['status']) { refundStatus = status; },
+    refundAs(status: Refund['status'], reason = 'insufficient_funds') {
+      refundStatus = status;
+      refundReason = reason;
+    },
+    /** What becomes of the receipts of the next payments, refunds and receipts. */
+    registerAs(status: Registration) { registration = status; },
+    /** Somebody gives money back in the cabinet. */
+    refundInCabinet: (paymentId: string, value: string): Refund => createRefund({
+      payment_id: paymentId, amount: { value, currency: 'RUB' }, ...(known(paymentId).amount.value === value ? {} : { receipt: cabinetReceipt(value) }),
+    }),
     finishRefund(id: string) {
       const refund = refunds.get(id);
       if (refund !== undefined) finishRefund(refund);

@@ -152,13 +152,16 @@ export const payment = pgTable('payment', {
   method: text({ enum: PAYMENT_KEYS }).notNull(),
   status: text({ enum: ['created', 'pending', 'succeeded', 'cancelled'] }).notNull().default('created'),
   amount: kopecks().notNull(),
+  /** What of it went back for certain: the sum of its refunds that succeeded. */
   refunded: kopecks().notNull().default(0),
   /** Where the buyer pays. */
   confirmationUrl: text('confirmation_url'),
-  /** Set once its money is to go back; the Idempotence-Key of that. */
-  refundKey: uuid('refund_key'),
   /** Why somebody has to look at it; null: nobody has to. */
   unclear: text({ enum: UNCLEAR_PAYMENTS }),
+  /** Who has looked, and why it is as it is. */
+  decidedBy: words('decided_by'),
+  decidedNote: words('decided_note'),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
   createdAt: now('created_at'),
   updatedAt: now('updated_at'),
 }, (t) => [

@@ -1,14 +1,54 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { billSum, firstOf, without } from '../../../domain/bill.ts';
 import { addJob } from '../../database/jobs.ts';
-import { payment } from '../../database/schema/order.ts';
+import { receipt } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { portions } from './money/ask-refund.ts';
+import { arrivedPayments, handedBill, heldBill, orderedBill } from './money/bills.ts';
 
-/** Done by the payment module. */
-export const HANDOVER_TASK = 'payment_handover';
+/** Done by the payment module; the payload is {receiptId}. */
+export const RECEIPT_TASK = 'payment_receipt';
 
-/** The goods are with the buyer: what was paid online before gets its second receipt (54-ФЗ), after the commit. */
-export async function askHandoverReceipts(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  const paid = await tx.select({ id: payment.id }).from(payment).where(and(eq(payment.orderId, orderId), eq(payment.status, 'succeeded'), isNull(payment.refundKey)));
-  for (const { id } of paid) await addJob(tx, { task: HANDOVER_TASK, cause: `handover:${id}`, payload: { paymentId: id } }, clock);
+/**
+ * The goods are with the buyer: what was paid online before gets its second receipt (54-ФЗ), after
+ * the commit. Each payment has the lines that it paid for, in their order, and each line is in one
+ * receipt; asked again, it does nothing. Who asks has locked the order.
+ */
+export async function askHandoverReceipts(
+  tx: Queries,
+  orderId: string,
+  clock: Clock,
+): Promise<void> {
+  const arrived = (await arrivedPayments(tx, orderId)).filter(
+    ({ left, unclear }) => left > 0 && unclear === null,
+  );
+  if (arrived.length === 0) return;
+  let rest = without(await orderedBill(tx, orderId), await handedBill(tx, orderId));
+  for (const paid of arrived) {
+    const { stage } = await heldBill(tx, paid);
+    if (stage === 'handover') continue;
+    const lines = firstOf(rest, paid.left);
+    rest = without(rest, lines);
+    for (const portion of portions(lines)) {
+      const [made] = await tx
+        .insert(receipt)
+        .values({
+          orderId,
+          paymentId: paid.id,
+          kind: 'handover',
+          stage: 'handover',
+          amount: billSum(portion),
+          lines: portion,
+          at: clock(),
+          updatedAt: clock(),
+        })
+        .returning({ id: receipt.id });
+      if (made !== undefined)
+        await addJob(
+          tx,
+          { task: RECEIPT_TASK, cause: `receipt:${made.id}`, payload: { receiptId: made.id } },
+          clock,
+        );
+    }
+  }
 }

@@ -12,7 +12,11 @@ import type { WholeOrder } from './order-queries.ts';
 export type Told = Pick<LetterParts, 'title' | 'notes' | 'links'>;
 type Tell = (whole: WholeOrder) => Told | null;
 
-export interface LetterDeps { db: Queries; mailer: Mailer; siteUrl: string }
+export interface LetterDeps {
+  db: Queries;
+  mailer: Mailer;
+  siteUrl: string;
+}
 
 export interface Addressed {
   orderId: string;
@@ -22,9 +26,14 @@ export interface Addressed {
   toReview?: (whole: WholeOrder) => Promise<readonly number[]>;
 }
 
-/** Sends a letter about an order, which it shows as it stands now; `tell` answers null for a letter that is not wanted any more. */
+/**
+ * Sends a letter about an order, which it shows as it stands now; `tell` answers null for a letter
+ * that is not wanted any more.
+ */
 export async function sendOrderLetter(
-  { db, mailer, siteUrl }: LetterDeps, { orderId, cause, to: addressee, toReview }: Addressed, tell: Tell,
+  { db, mailer, siteUrl }: LetterDeps,
+  { orderId, cause, to: addressee, toReview }: Addressed,
+  tell: Tell,
 ): Promise<void> {
   const whole = await findOrder(db, orderId);
   const told = whole === null ? null : tell(whole);

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
 import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
+import { claimPaid } from './money/claim.ts';
 import { refundOrder } from './refund.ts';
 import { returnPromo } from './promo-effects.ts';
 import { moveStock } from './stock-effects.ts';
@@ -19,7 +20,7 @@ export type Moved = { moved: true; from: OrderStatus } | { moved: false; status:
  */
 export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor: OrderActor, clock: Clock): Promise<Moved> {
   const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
-  const [old] = await tx.select({ status: order.status }).from(order).where(eq(order.id, id)).for('update');
+  const [old] = await tx.select({ status: order.status, paymentKey: order.paymentKey }).from(order).where(eq(order.id, id)).for('update');
   // Whether money came is no matter of statuses: goods may be done with before it has.
   const [row] = sources.length === 0 ? [] : await tx.update(order)
     .set({ status: to, ...(to === 'paid' ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` } : {}) })
@@ -27,6 +28,7 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
     .returning({ accountId: order.accountId, earned: order.earned });
   if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
 
+  if (to === 'paid') await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, at: clock() });
   const cause = orderCause(id);
   // The order of locks: goods, promo code, account.

@@ -1,21 +1,46 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { addJob } from '../../database/jobs.ts';
-import { payment } from '../../database/schema/order.ts';
+import { eq } from 'drizzle-orm';
+import { billSum } from '../../../domain/bill.ts';
+import { order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { askRefund } from './money/ask-refund.ts';
+import { heldBill } from './money/bills.ts';
+import type { PaymentRow } from './money/bills.ts';
+import { dropClaims } from './money/claim.ts';
+import { giveBack } from './money/give-back.ts';
+import { keptOf, moneyOf } from './money/order-money.ts';
 
-/** Done by the payment module. */
-export const REFUND_TASK = 'payment_refund';
+/** The shop does it by itself. */
+const SHOP = { by: '', note: '' };
 
-/** All that was paid online for an order goes back to the buyer after the commit, each payment once; asked again, it does nothing. */
+/**
+ * All that was paid for an order that is off goes back, online after the commit, each sum once;
+ * asked again, it does nothing.
+ */
 export async function refundOrder(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  const paid = await tx.select({ id: payment.id }).from(payment).where(and(eq(payment.orderId, orderId), eq(payment.status, 'succeeded'), isNull(payment.refundKey)));
-  for (const { id } of paid) await refundPayment(tx, id, clock);
+  await dropClaims(tx, orderId, clock);
+  const amount = keptOf(await moneyOf(tx, orderId));
+  if (amount > 0)
+    await giveBack(
+      tx,
+      { orderId, amount, cause: (await causeOf(tx, orderId)) ?? 'staff', ...SHOP },
+      clock,
+    );
 }
 
-/** The same of one payment: of an order that is paid already, or is none any more. */
-export async function refundPayment(tx: Queries, paymentId: string, clock: Clock): Promise<void> {
-  const asked = await tx.update(payment).set({ refundKey: sql`gen_random_uuid()`, updatedAt: clock() })
-    .where(and(eq(payment.id, paymentId), eq(payment.status, 'succeeded'), isNull(payment.refundKey))).returning({ id: payment.id });
-  if (asked.length > 0) await addJob(tx, { task: REFUND_TASK, cause: `refund:${paymentId}`, payload: { paymentId } }, clock);
+/** All that is left of one payment: of an order that is paid already, or is none any more. */
+export async function refundPayment(tx: Queries, paid: PaymentRow, clock: Clock): Promise<void> {
+  const amount = billSum((await heldBill(tx, paid)).lines);
+  if (amount > 0)
+    await askRefund(
+      tx,
+      paid,
+      { amount, cause: (await causeOf(tx, paid.orderId)) ?? 'paid_twice', wanted: [], ...SHOP },
+      clock,
+    );
+}
+
+async function causeOf(tx: Queries, orderId: string): Promise<'cancelled' | 'returned' | null> {
+  const [row] = await tx.select({ status: order.status }).from(order).where(eq(order.id, orderId));
+  return row?.status === 'cancelled' || row?.status === 'returned' ? row.status : null;
 }

@@ -1,7 +1,24 @@
 import * as v from 'valibot';
 
-/** The shop hears of a payment that waits for a person. */
+/** The shop hears of a payment that waits for a person, and of refunds and receipts that failed. */
 export const UNCLEAR_LETTER = 'payment_letter_unclear';
+export const REFUND_LETTER = 'payment_letter_refund';
+export const RECEIPT_LETTER = 'payment_letter_receipt';
 
-/** The payload of every task about a payment. */
-export const ofPayment = v.object({ paymentId: v.pipe(v.string(), v.uuid()) });
+const id = v.pipe(v.string(), v.uuid());
+/** The payloads of tasks. */
+export const ofPayment = v.object({ paymentId: id });
+export const ofRefund = v.object({ refundId: id });
+export const ofReceipt = v.object({ receiptId: id });
+
+export const FIRST_LOOK_MS = 60_000;
+const LAST_PAUSE_MS = 3_600_000;
+
+/** The longer it takes, the longer the pauses. */
+export function nextLook(since: Date, now: Date): Date {
+  const age = now.getTime() - since.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_PAUSE_MS));
+}
+
+/** A register that has not made a receipt for so long will not (the provider's own word). */
+export const RECEIPT_WAITS_MS = 3 * 86_400_000;

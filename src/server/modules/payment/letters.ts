@@ -2,18 +2,56 @@ import * as v from 'valibot';
 import { PAYMENT_LETTER as TEXT } from '../../../features/payment/text.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { sendOrderLetter } from '../order/letter-send.ts';
-import type { LetterDeps } from '../order/letter-send.ts';
-import { UNCLEAR_LETTER, ofPayment } from './jobs.ts';
-import { findPayment } from './queries.ts';
+import type { LetterDeps, Told } from '../order/letter-send.ts';
+import {
+  RECEIPT_LETTER,
+  REFUND_LETTER,
+  UNCLEAR_LETTER,
+  ofPayment,
+  ofReceipt,
+  ofRefund,
+} from './jobs.ts';
+import { findPayment, findReceipt, findRefund } from './queries.ts';
 
+/**
+ * What the shop has to know of its money: each letter is of one payment, refund or receipt, and
+ * none when that has mended itself.
+ */
 export function paymentLetterTasks(deps: LetterDeps): Tasks {
+  const toShop = (orderId: string, cause: string, tell: (number: number) => Omit<Told, 'links'>) =>
+    sendOrderLetter(deps, { orderId, cause, to: 'shop' }, ({ row }) => ({
+      ...tell(row.number),
+      links: [],
+    }));
+
   return {
     async [UNCLEAR_LETTER](job, cause) {
       const payment = await findPayment(deps.db, v.parse(ofPayment, job).paymentId);
       if (payment === undefined || payment.unclear === null) return;
       const { orderId, amount, unclear } = payment;
-      await sendOrderLetter(deps, { orderId, cause, to: 'shop' }, ({ row }) => ({
-        title: TEXT.unclear(row.number, amount), notes: [TEXT.why[unclear], TEXT.decide], links: [],
+      await toShop(orderId, cause, (number) => ({
+        title: TEXT.unclear(number, amount),
+        notes: [TEXT.why[unclear], TEXT.decide(number)],
+      }));
+    },
+
+    async [REFUND_LETTER](job, cause) {
+      const refund = await findRefund(deps.db, v.parse(ofRefund, job).refundId);
+      if (refund?.status !== 'failed') return;
+      const { orderId, amount, reason } = refund;
+      await toShop(orderId, cause, (number) => ({
+        title: TEXT.refundFailed(number, amount),
+        notes: [TEXT.reason(reason), TEXT.retryRefund(number)],
+      }));
+    },
+
+    async [RECEIPT_LETTER](job, cause) {
+      const receipt = await findReceipt(deps.db, v.parse(ofReceipt, job).receiptId);
+      if (receipt?.status !== 'failed') return;
+      const { orderId, amount, kind, reason } = receipt;
+      await toShop(orderId, cause, (number) => ({
+        title: TEXT.receiptFailed(number, kind, amount),
+        notes: [TEXT.reason(reason), TEXT.retryReceipt(number)],
       }));
     },
   };

@@ -1,14 +1,16 @@
 import type { PaymentKey } from '../../../domain/order.ts';
-import { HANDOVER_TASK } from '../order/handover.ts';
-import { REFUND_TASK } from '../order/refund.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Config } from '../../platform/config.ts';
-import { handoverTask } from './handover.ts';
+import { RECEIPT_TASK } from '../order/handover.ts';
+import { REFUND_TASK } from '../order/money/ask-refund.ts';
+import { EARLIER_HANDOVER_TASK, earlierHandoverTask } from './earlier-handovers.ts';
 import { onlinePayments } from './online.ts';
 import type { PaymentDeps } from './pay.ts';
+import { receiptTask } from './receipt-task.ts';
+import { refundTask } from './refund-task.ts';
 import { paymentRoutes, withoutPayments } from './routes.ts';
 import type { PaymentHandlers } from './routes.ts';
-import { WATCH_TASK, refundTask, watchTask } from './watch.ts';
+import { WATCH_TASK, watchTask } from './watch.ts';
 import { yookassa } from './yookassa.ts';
 import type { Limits } from './yookassa.ts';
 
@@ -19,16 +21,38 @@ export interface Payments {
   tasks: Tasks;
 }
 
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'>;
+
 const KEYS_MAY_COME_MS = 3_600_000;
 
 /** Paying online as the config has it. */
-export function openPayments(config: Pick<Config, 'yookassa' | 'siteUrl'>, deps: Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'>, limits?: Limits): Payments {
+export function openPayments(
+  config: Pick<Config, 'yookassa' | 'siteUrl'>,
+  deps: Deps,
+  limits?: Limits,
+): Payments {
   const offered = onlinePayments(config);
+  const earlier = { [EARLIER_HANDOVER_TASK]: earlierHandoverTask(deps) };
   if (config.yookassa === undefined) {
     // What was paid before the keys were taken away waits for them: a refund must not be lost.
     const wait = () => Promise.resolve(new Date(deps.clock().getTime() + KEYS_MAY_COME_MS));
-    return { offered, routes: withoutPayments, tasks: { [WATCH_TASK]: wait, [REFUND_TASK]: wait, [HANDOVER_TASK]: wait } };
+    return {
+      offered,
+      routes: withoutPayments,
+      tasks: { ...earlier, [WATCH_TASK]: wait, [REFUND_TASK]: wait, [RECEIPT_TASK]: wait },
+    };
   }
-  const parts = { ...deps, provider: yookassa(config.yookassa, limits), offered, siteUrl: config.siteUrl };
-  return { offered, routes: paymentRoutes(parts), tasks: { [WATCH_TASK]: watchTask(parts), [REFUND_TASK]: refundTask(parts), [HANDOVER_TASK]: handoverTask(parts) } };
+  const parts = {
+    ...deps,
+    provider: yookassa(config.yookassa, limits),
+    offered,
+    siteUrl: config.siteUrl,
+  };
+  const tasks = {
+    ...earlier,
+    [WATCH_TASK]: watchTask(parts),
+    [REFUND_TASK]: refundTask(parts),
+    [RECEIPT_TASK]: receiptTask(parts),
+  };
+  return { offered, routes: paymentRoutes(parts), tasks };
 }

@@ -1,32 +1,47 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { asSum, billSum, without } from '../../../domain/bill.ts';
+import type { Bill, BillLine } from '../../../domain/bill.ts';
 import { awaitsPayment } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
+import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { canonicalUrl, orderConfirmPath } from '../../../domain/paths.ts';
 import { PAYMENT_TEXT } from '../../../features/payment/text.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { arrivedPayments, heldBill, orderedBill } from '../order/money/bills.ts';
+import type { PaymentRow } from '../order/money/bills.ts';
+import { lockOrder, moneyOf } from '../order/money/order-money.ts';
 import { findOrder } from '../order/order-queries.ts';
 import type { WholeOrder } from '../order/order-queries.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { billOf } from './bill.ts';
+import { FIRST_LOOK_MS } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
-import { giveUpPayment, insertPayment, livePayment, lockOrder } from './queries.ts';
-import type { PaymentRow } from './queries.ts';
+import {
+  changeReceipt,
+  customerOf,
+  giveUpPayment,
+  insertPayment,
+  livePayment,
+  receiptWith,
+} from './queries.ts';
+import { receiptOf } from './receipt.ts';
+import type { Receipt } from './receipt.ts';
 import { receiptTerms } from './receipt-terms.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
-import { FIRST_LOOK_MS, WATCH_TASK } from './watch.ts';
+import { WATCH_TASK } from './watch.ts';
 
 export interface PaymentDeps {
   db: Database;
   clock: Clock;
   provider: PaymentProvider;
+  settings: ShopSettings;
   /** Ways of paying that are offered. */
   offered: readonly PaymentKey[];
   siteUrl: string;
-  settings: ShopSettings;
   /** Failures that the buyer is told as «later», for the log. */
   onError: (error: unknown) => void;
 }
@@ -34,8 +49,18 @@ export interface PaymentDeps {
 /** A provider remembers a key for a day; one that may be forgotten could make a second payment. */
 const KEY_LASTS_MS = 20 * 3_600_000;
 
-/** The address where the buyer pays now: of the one live payment for this order and method, however often it is asked for. */
-export async function pay(deps: PaymentDeps, { orderId, accountId, method }: { orderId: string; accountId: number; method: PaymentKey | undefined }): Promise<string> {
+/**
+ * The address where the buyer pays now: of the one live payment for this order and method, however
+ * often it is asked for.
+ */
+export async function pay(
+  deps: PaymentDeps,
+  {
+    orderId,
+    accountId,
+    method,
+  }: { orderId: string; accountId: number; method: PaymentKey | undefined },
+): Promise<string> {
   const placed = await findOrder(deps.db, orderId, accountId);
   if (placed === null) throw new ApiError('not_found');
   const returnUrl = canonicalUrl(deps.siteUrl, orderConfirmPath(orderId));
@@ -50,40 +75,117 @@ export async function pay(deps: PaymentDeps, { orderId, accountId, method }: { o
 }
 
 /** The live payment, or a new one that is looked after from its first moment. */
-function openPayment({ db, clock, offered }: PaymentDeps, { row: { id: orderId } }: WholeOrder, method: PaymentKey): Promise<PaymentRow> {
+function openPayment(
+  { db, clock, offered }: PaymentDeps,
+  { row: { id: orderId } }: WholeOrder,
+  method: PaymentKey,
+): Promise<PaymentRow> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new ApiError('not_found');
-    if (!awaitsPayment({ ...order, isPaid: order.paidAt !== null }) || !offered.includes(method) || order.final === 0) throw new ApiError('cannot_pay');
+    const { due, unclear } = await moneyOf(tx, orderId);
+    // While a person has to look at a payment, another one would be paid twice.
+    const isOpen =
+      awaitsPayment({ ...order, isPaid: order.paidAt !== null }) &&
+      offered.includes(method) &&
+      due > 0 &&
+      unclear === 0;
+    if (!isOpen) throw new ApiError('cannot_pay');
     const live = await livePayment(tx, orderId, method);
     const now = clock();
-    const isStale = live?.status === 'created' && now.getTime() - live.createdAt.getTime() > KEY_LASTS_MS;
-    if (live !== undefined && live.amount === order.final && !isStale) return live;
+    const isStale =
+      live?.status === 'created' && now.getTime() - live.createdAt.getTime() > KEY_LASTS_MS;
+    if (live !== undefined && live.amount === due && !isStale) return live;
     if (live !== undefined) await giveUpPayment(tx, live.id, now);
-    const made = await insertPayment(tx, { orderId, method, amount: order.final, createdAt: now });
-    await addJob(tx, { task: WATCH_TASK, cause: `${WATCH_TASK}:${made.id}`, payload: { paymentId: made.id }, runAt: new Date(now.getTime() + FIRST_LOOK_MS) }, clock);
+    const made = await insertPayment(tx, {
+      orderId,
+      method,
+      amount: due,
+      ...(await billOfDue(tx, orderId, due)),
+      createdAt: now,
+    });
+    await addJob(
+      tx,
+      {
+        task: WATCH_TASK,
+        cause: `${WATCH_TASK}:${made.id}`,
+        payload: { paymentId: made.id },
+        runAt: new Date(now.getTime() + FIRST_LOOK_MS),
+      },
+      clock,
+    );
     return made;
   });
 }
 
+/**
+ * What a payment of all that is due is for: the order without what other payments hold, or a part
+ * of each of its prices.
+ */
+async function billOfDue(
+  tx: Queries,
+  orderId: string,
+  due: number,
+): Promise<{ lines: BillLine[]; stage: ReceiptStage }> {
+  const ordered = await orderedBill(tx, orderId);
+  let rest: Bill = ordered;
+  for (const paid of await arrivedPayments(tx, orderId))
+    rest = without(rest, (await heldBill(tx, paid)).lines);
+  if (billSum(rest) === due) return { lines: [...rest], stage: 'prepayment' };
+  return { lines: asSum(ordered, due), stage: 'part' };
+}
+
 async function askAndRecord(
-  { db, clock, provider, settings, onError }: PaymentDeps, live: PaymentRow, placed: WholeOrder, returnUrl: string,
+  { db, clock, provider, settings, onError }: PaymentDeps,
+  live: PaymentRow,
+  placed: WholeOrder,
+  returnUrl: string,
 ): ReturnType<typeof recordPayment> {
-  // Not from memory: what was paid by another tax cannot be made good.
-  const terms = receiptTerms(await settings.inside(db));
-  const receipt = billOf(placed, live.amount, 'prepayment', terms);
-  if (receipt === null) throw new ApiError('cannot_pay');
   try {
-    const seen = live.providerId !== null ? await provider.find(live.providerId) : await provider.create({
-      key: live.id, method: live.method, amount: live.amount, orderId: live.orderId,
-      description: PAYMENT_TEXT.description(placed.row.number), returnUrl, receipt,
-    });
+    const seen =
+      live.providerId !== null
+        ? await provider.find(live.providerId)
+        : await provider.create({
+            key: live.id,
+            method: live.method,
+            amount: live.amount,
+            orderId: live.orderId,
+            description: PAYMENT_TEXT.description(placed.row.number),
+            returnUrl,
+            receipt: await inTransaction(db, (tx) => receiptFor(tx, live, settings)),
+          });
     return await recordPayment(db, live.id, seen, clock);
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
     onError(error);
     // The next press begins anew instead of hearing the same.
-    if (error instanceof ProviderError && error.isRefusal) await giveUpPayment(db, live.id, clock());
+    if (error instanceof ProviderError && error.isRefusal)
+      await giveUpPayment(db, live.id, clock());
     throw new ApiError('payment_unavailable');
   }
+}
+
+/**
+ * The receipt that goes with a payment: the same key takes the same one only, whatever has become
+ * of the order and the settings meanwhile.
+ */
+async function receiptFor(
+  tx: Queries,
+  { id: paymentId, orderId }: PaymentRow,
+  settings: ShopSettings,
+): Promise<Receipt> {
+  await lockOrder(tx, orderId);
+  const { number: _number, ...customer } = await customerOf(tx, orderId);
+  const row = await receiptWith(tx, { paymentId });
+  if (row === undefined) throw new ApiError('cannot_pay');
+  if (row.request !== null) return row.request as Receipt;
+  const made = receiptOf({
+    customer,
+    lines: row.lines,
+    stage: row.stage,
+    terms: receiptTerms(await settings.inside(tx)),
+  });
+  if (made === null) throw new ApiError('cannot_pay');
+  await changeReceipt(tx, row.id, { request: made });
+  return made;
 }

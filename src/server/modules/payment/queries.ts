@@ -1,34 +1,73 @@
-import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { BillLine } from '../../../domain/bill.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
+import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { order, payment } from '../../database/schema/order.ts';
+import { receipt, refund } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
+import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';
+import { lockOrder } from '../order/money/order-money.ts';
+import type { PaidOrder } from '../order/money/order-money.ts';
+import type { Customer } from './receipt.ts';
 
-export type PaymentRow = typeof payment.$inferSelect;
-export type PaidOrder = Pick<typeof order.$inferSelect, 'id' | 'number' | 'status' | 'paidAt' | 'paymentKey' | 'final'>;
-
-const PAID_ORDER = { id: order.id, number: order.number, status: order.status, paidAt: order.paidAt, paymentKey: order.paymentKey, final: order.final };
 const LIVE: PaymentRow['status'][] = ['created', 'pending'];
 
-/** The order is the first lock of everything that touches its money. */
-export async function lockOrder(tx: Queries, id: string): Promise<PaidOrder | undefined> {
-  const [row] = await tx.select(PAID_ORDER).from(order).where(eq(order.id, id)).for('update');
+export async function livePayment(
+  tx: Queries,
+  orderId: string,
+  method: PaymentKey,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(eq(payment.orderId, orderId), eq(payment.method, method), inArray(payment.status, LIVE)),
+    )
+    .for('update');
   return row;
 }
 
-export async function livePayment(tx: Queries, orderId: string, method: PaymentKey): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payment).where(and(eq(payment.orderId, orderId), eq(payment.method, method), inArray(payment.status, LIVE))).for('update');
-  return row;
+interface NewPayment {
+  orderId: string;
+  method: PaymentKey;
+  lines: BillLine[];
+  stage: ReceiptStage;
+  amount: number;
+  createdAt: Date;
 }
 
-export async function insertPayment(tx: Queries, row: { orderId: string; method: PaymentKey; amount: number; createdAt: Date }): Promise<PaymentRow> {
-  const [inserted] = await tx.insert(payment).values({ ...row, provider: 'yookassa', updatedAt: row.createdAt }).returning();
-  if (inserted === undefined) throw new Error('An insert gave no row.');
-  return inserted;
+/** A payment with what its receipt will say. */
+export async function insertPayment(
+  tx: Queries,
+  { lines, stage, ...row }: NewPayment,
+): Promise<PaymentRow> {
+  const [made] = await tx
+    .insert(payment)
+    .values({ ...row, provider: 'yookassa', updatedAt: row.createdAt })
+    .returning();
+  if (made === undefined) throw new Error('An insert gave no row.');
+  const { orderId, amount, createdAt: at } = row;
+  await tx
+    .insert(receipt)
+    .values({
+      orderId,
+      paymentId: made.id,
+      kind: 'payment',
+      stage,
+      amount,
+      lines,
+      at,
+      updatedAt: at,
+    });
+  return made;
 }
 
 /** It cannot be paid any more, as far as we know. */
 export async function giveUpPayment(tx: Queries, id: string, now: Date): Promise<void> {
-  await tx.update(payment).set({ status: 'cancelled', updatedAt: now }).where(and(eq(payment.id, id), inArray(payment.status, LIVE)));
+  await tx
+    .update(payment)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(eq(payment.id, id), inArray(payment.status, LIVE)));
 }
 
 export async function findPayment(db: Queries, id: string): Promise<PaymentRow | undefined> {
@@ -36,36 +75,112 @@ export async function findPayment(db: Queries, id: string): Promise<PaymentRow |
   return row;
 }
 
-export async function lockPayment(tx: Queries, id: string): Promise<{ order: PaidOrder; payment: PaymentRow }> {
+export async function lockPayment(
+  tx: Queries,
+  id: string,
+): Promise<{ order: PaidOrder; payment: PaymentRow }> {
   const found = await findPayment(tx, id);
-  const locked = found && await lockOrder(tx, found.orderId);
+  const locked = found && (await lockOrder(tx, found.orderId));
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
-  if (locked === undefined || row === undefined) throw new Error('A payment without a row or an order.');
+  if (locked === undefined || row === undefined)
+    throw new Error('A payment without a row or an order.');
   return { order: locked, payment: row };
 }
 
-export async function paymentOfProvider(db: Queries, providerId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payment).where(and(eq(payment.provider, 'yookassa'), eq(payment.providerId, providerId)));
+export async function paymentOfProvider(
+  db: Queries,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.provider, 'yookassa'), eq(payment.providerId, providerId)));
   return row;
 }
 
 /** One of ours whose making the provider has not answered yet: its notification may come first. */
-export async function unansweredPayment(db: Queries, id: string | null): Promise<PaymentRow | undefined> {
-  const [row] = id === null ? [] : await db.select().from(payment).where(and(eq(payment.id, id), isNull(payment.providerId)));
+export async function unansweredPayment(
+  db: Queries,
+  id: string | null,
+): Promise<PaymentRow | undefined> {
+  const [row] =
+    id === null
+      ? []
+      : await db
+          .select()
+          .from(payment)
+          .where(and(eq(payment.id, id), isNull(payment.providerId)));
   return row;
 }
 
-/** Whether another payment has arrived for the same order, is kept and raises no question. */
-export async function isPaidByAnother(tx: Queries, { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>): Promise<boolean> {
-  const kept = and(eq(payment.status, 'succeeded'), isNull(payment.refundKey), lt(payment.refunded, payment.amount), isNull(payment.unclear));
-  return await tx.$count(payment, and(eq(payment.orderId, orderId), ne(payment.id, id), kept)) > 0;
-}
-
-export async function changePayment(tx: Queries, id: string, columns: Partial<Omit<PaymentRow, 'id' | 'orderId'>>): Promise<void> {
+export async function changePayment(
+  tx: Queries,
+  id: string,
+  columns: Partial<Omit<PaymentRow, 'id' | 'orderId'>>,
+): Promise<void> {
   await tx.update(payment).set(columns).where(eq(payment.id, id));
 }
 
-/** Paid while the order went another way than through `paid`. */
-export async function noteOrderPaid(tx: Queries, orderId: string, now: Date): Promise<void> {
-  await tx.update(order).set({ paidAt: now }).where(eq(order.id, orderId));
+export async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refund).where(eq(refund.id, id));
+  return row;
+}
+
+/** Those included that were dropped: the provider may have them all the same. */
+export const refundsOfPayment = (db: Queries, paymentId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(refund)
+    .where(eq(refund.paymentId, paymentId))
+    .orderBy(asc(refund.at), asc(refund.id));
+
+export async function changeRefund(
+  tx: Queries,
+  id: string,
+  columns: Partial<RefundRow>,
+): Promise<void> {
+  await tx.update(refund).set(columns).where(eq(refund.id, id));
+}
+
+export async function findReceipt(db: Queries, id: string): Promise<ReceiptRow | undefined> {
+  const [row] = await db.select().from(receipt).where(eq(receipt.id, id));
+  return row;
+}
+
+/** The receipt that goes with a payment, or with a refund. */
+export async function receiptWith(
+  db: Queries,
+  of: { paymentId: string } | { refundId: string },
+): Promise<ReceiptRow | undefined> {
+  const wanted =
+    'refundId' in of
+      ? eq(receipt.refundId, of.refundId)
+      : and(eq(receipt.paymentId, of.paymentId), eq(receipt.kind, 'payment'));
+  const [row] = await db.select().from(receipt).where(wanted);
+  return row;
+}
+
+export async function changeReceipt(
+  tx: Queries,
+  id: string,
+  columns: Partial<ReceiptRow>,
+): Promise<void> {
+  await tx.update(receipt).set(columns).where(eq(receipt.id, id));
+}
+
+/** Whom receipts of the order go to, and its number. */
+export async function customerOf(
+  db: Queries,
+  orderId: string,
+): Promise<Customer & { number: number }> {
+  const [row] = await db
+    .select({ email: order.email, phone: order.phone, number: order.number })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (row === undefined) throw new Error(`There is no order ${orderId}.`);
+  return row;
+}
+
+export async function isKnownReceipt(db: Queries, providerId: string): Promise<boolean> {
+  return (await db.$count(receipt, eq(receipt.providerId, providerId))) > 0;
 }

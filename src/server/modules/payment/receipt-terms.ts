@@ -1,9 +1,7 @@
+import type { ReceiptStage } from '../../../domain/order-money.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import { vatTerms } from '../../../domain/vat.ts';
 import type { VatRate, VatTerms } from '../../../domain/vat.ts';
-
-/** Whether the goods are still to come, or are handed over against what was paid before. */
-export type Stage = 'prepayment' | 'handover';
 
 /** How this shop's receipts are taxed, and what its cash register does not know by itself. */
 export interface ReceiptTerms {
@@ -19,7 +17,7 @@ const TAX_SYSTEM_CODES = { osn: 1, usn_income: 2, usn_profit: 3, eshn: 5, patent
  * A prepayment is taxed by the calculated rate, 22/122 (Tax Code, article 164, 4), what is handed
  * over by the plain one, 22 %.
  */
-const VAT_CODES: Readonly<Record<VatRate, Readonly<Record<Stage, number>>>> = {
+const VAT_CODES: Readonly<Record<VatRate, { prepayment: number; handover: number }>> = {
   22: { prepayment: 12, handover: 11 },
   10: { prepayment: 5, handover: 3 },
   7: { prepayment: 10, handover: 8 },
@@ -28,7 +26,8 @@ const VAT_CODES: Readonly<Record<VatRate, Readonly<Record<Stage, number>>>> = {
   none: { prepayment: 1, handover: 1 },
 };
 
-export const vatCode = (rate: VatRate, stage: Stage): number => VAT_CODES[rate][stage];
+export const vatCode = (rate: VatRate, stage: ReceiptStage): number => (
+  VAT_CODES[rate][stage === 'handover' ? 'handover' : 'prepayment']);
 
 export function receiptTerms(settings: Settings): ReceiptTerms {
   const { 'receipt.internet': internet, 'receipt.timezone': timezone } = settings;

@@ -1,15 +1,15 @@
+import type { Bill, BillLine } from '../../../domain/bill.ts';
 import { RECEIPT_ITEMS_MOST } from '../../../domain/order.ts';
+import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { roublesOf } from './money.ts';
 import type { ProviderMoney } from './money.ts';
 import { vatCode } from './receipt-terms.ts';
-import type { ReceiptTerms, Stage } from './receipt-terms.ts';
+import type { ReceiptTerms } from './receipt-terms.ts';
 
-/** What the fiscal receipt is made of (54-ФЗ); kopecks. */
-export interface Bill {
+/** Who gets the receipt. */
+export interface Customer {
   email: string;
   phone: string;
-  lines: readonly { title: string; unit: string; amount: number; final: number }[];
-  delivery: { title: string; price: number } | null;
 }
 
 interface Item {
@@ -19,60 +19,111 @@ interface Item {
   amount: ProviderMoney;
   measure: string;
   vat_code: number;
-  payment_mode: 'full_prepayment' | 'full_payment';
+  payment_mode: 'full_prepayment' | 'partial_prepayment' | 'full_payment';
   payment_subject: 'commodity' | 'service';
 }
 type Sold = Omit<Item, 'vat_code' | 'payment_mode'>;
+
+/** What a fiscal receipt is made of (54-ФЗ). */
 export interface Receipt extends Partial<ReceiptTerms['fields']> {
-  customer: { email: string; phone: string };
+  customer: Customer;
   items: Item[];
 }
 
-const MODES = { prepayment: 'full_prepayment', handover: 'full_payment' } as const;
+const MODES = {
+  prepayment: 'full_prepayment',
+  part: 'partial_prepayment',
+  handover: 'full_payment',
+} as const;
 const DESCRIPTION_MOST = 128;
-const MEASURES: Readonly<Record<string, string>> = { шт: 'piece', м: 'meter', 'м²': 'square_meter', кг: 'kilogram', г: 'gram', л: 'liter' };
+const MEASURES: Readonly<Record<string, string>> = {
+  шт: 'piece',
+  м: 'meter',
+  'м²': 'square_meter',
+  кг: 'kilogram',
+  г: 'gram',
+  л: 'liter',
+};
 
-/** The receipt of an order; its items add up to the lines and the delivery to the kopeck. Null when they are more than a receipt may hold. */
-export function receiptOf(
-  { email, phone, lines, delivery }: Bill, stage: Stage, { vat, fields }: ReceiptTerms,
-): Receipt | null {
+export interface ReceiptWanted {
+  customer: Customer;
+  lines: Bill;
+  stage: ReceiptStage;
+  terms: ReceiptTerms;
+}
+
+/**
+ * The receipt of a bill; its items add up to its lines to the kopeck. Null when they are more than
+ * a receipt may hold.
+ */
+export function receiptOf({ customer, lines, stage, terms }: ReceiptWanted): Receipt | null {
   // What costs nothing was not settled for.
-  const sold = lines.filter(({ final }) => final > 0);
-  const service = delivery === null || delivery.price === 0 ? [] : [item(delivery.title, 1, delivery.price, 'another', 'service')];
-  const split = [...sold.flatMap(byPrice), ...service];
-  const items = split.length <= RECEIPT_ITEMS_MOST ? split : [...sold.map(atOnce), ...service];
-  if (items.length > RECEIPT_ITEMS_MOST) return null;
-  const rateOf = ({ payment_subject: subject }: Sold) => (subject === 'service' ? vat.delivery : vat.goods);
+  const sold = lines.filter(({ sum }) => sum > 0);
+  const items = (cut: (line: BillLine) => Sold[]) =>
+    sold.flatMap((line) => cut(line).map((item) => ({ ...item, ...taxed(item, stage, terms) })));
+  const byUnit = items(byPrice);
+  const cut = byUnit.length <= RECEIPT_ITEMS_MOST ? byUnit : items((line) => [atOnce(line)]);
+  if (cut.length > RECEIPT_ITEMS_MOST) return null;
   return {
-    customer: { email, phone: phone.replace(/\D/g, '') },
-    items: items.map((each) => ({
-      ...each, vat_code: vatCode(rateOf(each), stage), payment_mode: MODES[stage],
-    })),
-    ...fields,
+    customer: { email: customer.email, phone: customer.phone.replace(/\D/g, '') },
+    items: cut,
+    ...terms.fields,
+  };
+}
+
+function taxed({ payment_subject: subject }: Sold, stage: ReceiptStage, { vat }: ReceiptTerms) {
+  return {
+    vat_code: vatCode(subject === 'service' ? vat.delivery : vat.goods, stage),
+    payment_mode: MODES[stage],
   };
 }
 
 /** A sum that cannot be shared evenly makes two items whose prices are a kopeck apart. */
-function byPrice(line: Bill['lines'][number]): Sold[] {
-  const { title, unit, amount, final } = line;
-  const price = Math.floor(final / amount);
-  const dearer = final % amount;
-  if (price === 0) return [atOnce(line)];
-  const measure = MEASURES[unit] ?? 'another';
+function byPrice(line: BillLine): Sold[] {
+  const { amount, sum } = line;
+  const price = amount === 0 ? 0 : Math.floor(sum / amount);
+  if (line.position === null || price === 0) return [atOnce(line)];
+  const dearer = sum % amount;
+  const measure = MEASURES[line.unit] ?? 'another';
   return [
-    item(title, amount - dearer, price, measure, 'commodity'),
-    ...(dearer === 0 ? [] : [item(title, dearer, price + 1, measure, 'commodity')]),
+    item(line, amount - dearer, price, measure),
+    ...(dearer === 0 ? [] : [item(line, dearer, price + 1, measure)]),
   ];
 }
 
-/** The line as one thing, its amount told in words. */
-function atOnce({ title, unit, amount, final }: Bill['lines'][number]): Sold {
-  const words = amount === 1 ? '' : `, ${amount} ${unit}`;
-  return item(`${shortened(title, DESCRIPTION_MOST - words.length)}${words}`, 1, final, amount === 1 ? MEASURES[unit] ?? 'another' : 'another', 'commodity');
+/** The line as one thing, its amount told in words; a part of the price has none. */
+function atOnce(line: BillLine): Sold {
+  const { title, unit, amount, sum } = line;
+  const words = amount <= 1 ? '' : `, ${amount} ${unit}`;
+  const measure = amount === 1 ? (MEASURES[unit] ?? 'another') : 'another';
+  return item(
+    { ...line, title: `${shortened(title, DESCRIPTION_MOST - words.length)}${words}` },
+    1,
+    sum,
+    measure,
+  );
 }
 
-function item(title: string, quantity: number, price: number, measure: string, subject: Item['payment_subject']): Sold {
-  return { description: shortened(title, DESCRIPTION_MOST), quantity, amount: roublesOf(price), measure, payment_subject: subject };
+function item(
+  { title, position }: BillLine,
+  quantity: number,
+  price: number,
+  measure: string,
+): Sold {
+  const subject = position === null ? 'service' : 'commodity';
+  return {
+    description: shortened(title, DESCRIPTION_MOST),
+    quantity,
+    amount: roublesOf(price),
+    measure,
+    payment_subject: subject,
+  };
 }
 
-const shortened = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`);
+const shortened = (text: string, most: number) =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;

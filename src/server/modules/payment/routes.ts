@@ -7,9 +7,13 @@ import type { PaymentDeps } from './pay.ts';
 import { ProviderError } from './provider.ts';
 import { paymentOfProvider, unansweredPayment } from './queries.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
+import { recordRefunds } from './record-refunds.ts';
 
 const PRESSES: Limit = { name: 'order_pay', most: 30, seconds: 600 };
-/** Of one payment: the provider repeats a notification now and then, a forger would have us ask without end. */
+/**
+ * Of one payment: the provider repeats a notification now and then, a forger would have us ask
+ * without end.
+ */
 const NOTIFICATIONS: Limit = { name: 'payment_notification', most: 30, seconds: 600 };
 
 export type PaymentHandlers = Pick<Handlers, 'orderPay' | 'paymentNotification'>;
@@ -27,12 +31,18 @@ export function paymentRoutes(deps: PaymentDeps): PaymentHandlers {
     async paymentNotification({ object }) {
       // A refund is told by its own id and that of its payment.
       const providerId = object.payment_id ?? object.id;
-      const payment = await paymentOfProvider(db, providerId) ?? await unansweredPayment(db, object.metadata?.payment_id ?? null);
-      // A foreign one is answered like ours: whoever sends it learns nothing, and it is not sent again.
+      const payment =
+        (await paymentOfProvider(db, providerId)) ??
+        (await unansweredPayment(db, object.metadata?.payment_id ?? null));
+      // A foreign one is answered like ours: whoever sends it learns nothing, and it is not sent
+      // again.
       if (payment === undefined) return { success: true };
       await countUse(db, NOTIFICATIONS, payment.id, clock);
       try {
-        await recordPayment(db, payment.id, await provider.find(providerId), clock);
+        const seen = await provider.find(providerId);
+        await recordPayment(db, payment.id, seen, clock);
+        if (seen.refunded !== payment.refunded)
+          await recordRefunds(db, payment.id, await provider.refundsOf(providerId), clock);
       } catch (error) {
         if (!(error instanceof ProviderError) && !(error instanceof PaymentMismatch)) throw error;
         onError(error);

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  json,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BillLine } from '../../../domain/bill.ts';
+import {
+  NOTED_WAYS,
+  PAYMENT_WAYS,
+  RECEIPT_KINDS,
+  RECEIPT_STAGES,
+  RECEIPT_STATES,
+  REFUND_CAUSES,
+  REFUND_STATES,
+} from '../../../domain/order-money.ts';
+import { order, payment } from './order.ts';
+
+const kopecks = (name: string) => bigint(name, { mode: 'number' }).notNull();
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const words = (name: string) => text(name).notNull().default('');
+const bill = (name: string) => jsonb(name).$type<BillLine[]>().notNull();
+const id = () => uuid().primaryKey().defaultRandom();
+const orderId = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => order.id, { onDelete: 'cascade' });
+const paymentId = () => uuid('payment_id').references(() => payment.id, { onDelete: 'cascade' });
+/** Who did it, why, and when. */
+const deed = () => ({ by: words('by'), note: words('note'), at: moment('at').notNull() });
+
+/** Money that staff saw; a mistake is struck out, never deleted. */
+export const notedPayment = pgTable(
+  'noted_payment',
+  {
+    id: id(),
+    orderId: orderId(),
+    way: text({ enum: NOTED_WAYS }).notNull(),
+    amount: kopecks('amount'),
+    /** The number of a payment order, of a receipt of the cash register. */
+    reference: words('reference'),
+    ...deed(),
+    voidedAt: moment('voided_at'),
+    voidedBy: words('voided_by'),
+    voidedNote: words('voided_note'),
+  },
+  (t) => [
+    index('noted_payment_order').on(t.orderId),
+    check('noted_payment_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/**
+ * A part of its price that an order does not owe any more: goods that came back, a price that was
+ * lowered.
+ */
+export const orderCredit = pgTable(
+  'order_credit',
+  { id: id(), orderId: orderId(), amount: kopecks('amount'), lines: bill('lines'), ...deed() },
+  (t) => [
+    index('order_credit_order').on(t.orderId),
+    check('order_credit_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/** Money on its way back. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    orderId: orderId(),
+    /** The online payment that it is given back of; null: it is given by hand. */
+    paymentId: paymentId(),
+    amount: kopecks('amount'),
+    cause: text({ enum: REFUND_CAUSES }).notNull(),
+    status: text({ enum: REFUND_STATES }).notNull().default('asked'),
+    /** Why it failed: a word of the provider, or ours. */
+    reason: text(),
+    /** How it was given by hand. */
+    way: text({ enum: PAYMENT_WAYS }),
+    reference: words('reference'),
+    ...deed(),
+    /** The Idempotence-Key; another one for each time that it is tried anew. */
+    key: uuid().notNull().defaultRandom(),
+    /**
+     * What the provider was asked for with this key, to the letter (jsonb would sort its words),
+     * until it has answered.
+     */
+    request: json().$type<object>(),
+    providerId: text('provider_id').unique(),
+    updatedAt: moment('updated_at').notNull(),
+    /** When the shop was told that it failed. */
+    toldAt: moment('told_at'),
+  },
+  (t) => [
+    index('refund_order').on(t.orderId),
+    index('refund_payment').on(t.paymentId),
+    check('refund_positive', sql`${t.amount} > 0`),
+  ],
+);
+
+/** A fiscal receipt (54-ФЗ) that the provider makes. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: id(),
+    orderId: orderId(),
+    paymentId: paymentId(),
+    /** Of money that went back. */
+    refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'cascade' }),
+    kind: text({ enum: RECEIPT_KINDS }).notNull(),
+    stage: text({ enum: RECEIPT_STAGES }).notNull(),
+    amount: kopecks('amount'),
+    lines: bill('lines'),
+    status: text({ enum: RECEIPT_STATES }).notNull().default('asked'),
+    reason: text(),
+    key: uuid().notNull().defaultRandom(),
+    request: json().$type<object>(),
+    providerId: text('provider_id').unique(),
+    at: moment('at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    toldAt: moment('told_at'),
+  },
+  (t) => [
+    index('receipt_order').on(t.orderId),
+    index('receipt_payment').on(t.paymentId),
+    uniqueIndex('receipt_refund').on(t.refundId),
+    uniqueIndex('receipt_of_payment')
+      .on(t.paymentId)
+      .where(sql`${t.kind} = 'payment'`),
+  ],
+);
+
+/** The one account of what an order owes, was paid and gave back; the view is in the migrations. */
+export const orderMoney = pgView('order_money', {
+  orderId: uuid('order_id').notNull(),
+  owed: kopecks('owed'),
+  paid: kopecks('paid'),
+  refunded: kopecks('refunded'),
+  returning: kopecks('returning'),
+  unclear: kopecks('unclear'),
+  due: kopecks('due'),
+}).existing();

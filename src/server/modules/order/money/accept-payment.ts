@@ -1,0 +1,36 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { payment } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { lockOrder, moneyOf } from './order-money.ts';
+import type { OrderMoney } from './order-money.ts';
+import { MoneyRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+import { settleOrder } from './settle.ts';
+
+/**
+ * A person has looked: payments that raised a question count for the order. Throws MoneyRefused.
+ */
+export function acceptPayment(
+  db: Queries,
+  { orderId, paymentId, by, note }: { orderId: string; paymentId?: string | undefined } & Deed,
+  clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
+    const asked = and(
+      eq(payment.orderId, orderId),
+      isNotNull(payment.unclear),
+      paymentId === undefined ? undefined : eq(payment.id, paymentId),
+    );
+    const accepted = await tx
+      .update(payment)
+      .set({ unclear: null, decidedBy: by, decidedNote: note, decidedAt: clock() })
+      .where(asked)
+      .returning({ id: payment.id });
+    if (accepted.length === 0) throw new MoneyRefused('not_unclear');
+    await settleOrder(tx, orderId, 'staff', clock);
+    return moneyOf(tx, orderId);
+  });
+}

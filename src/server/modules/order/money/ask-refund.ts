@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { billSum, linesBack } from '../../../../domain/bill.ts';
+import type { Bill } from '../../../../domain/bill.ts';
+import { RECEIPT_ITEMS_MOST } from '../../../../domain/order.ts';
+import type { RefundCause } from '../../../../domain/order-money.ts';
+import { addJob } from '../../../database/jobs.ts';
+import { payment } from '../../../database/schema/order.ts';
+import { receipt, refund } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { dropUnmadeHandovers, heldBill, orderedBill } from './bills.ts';
+import type { PaymentRow } from './bills.ts';
+import type { Deed } from './refused.ts';
+
+/** Done by the payment module; the payload is {refundId}. */
+export const REFUND_TASK = 'payment_refund';
+
+export interface AskedRefund extends Deed {
+  amount: number;
+  cause: RefundCause;
+  /** What the buyer gets the money for, if that is known. */
+  wanted: Bill;
+}
+
+/**
+ * A sum of an online payment goes back after the commit, with a receipt of its lines; in several
+ * parts when they are more than a receipt may hold. Who asks has locked the order and made sure
+ * that the payment holds so much. Answers the refunds' ids.
+ */
+export async function askRefund(
+  tx: Queries,
+  paid: PaymentRow,
+  asked: AskedRefund,
+  clock: Clock,
+): Promise<string[]> {
+  const { amount, cause, wanted, by, note } = asked;
+  await dropUnmadeHandovers(tx, paid.id, clock());
+  const { lines: held, stage } = await heldBill(tx, paid);
+  const ordered = await orderedBill(tx, paid.orderId);
+  const back = billSum(held) === amount ? held : linesBack({ held, wanted, ordered, sum: amount });
+  // A question about the payment is answered by whoever gives of it back.
+  if (paid.unclear !== null)
+    await tx
+      .update(payment)
+      .set({ unclear: null, decidedBy: by, decidedNote: note, decidedAt: clock() })
+      .where(eq(payment.id, paid.id));
+  const ids: string[] = [];
+  for (const lines of portions(back)) {
+    const shared = {
+      orderId: paid.orderId,
+      paymentId: paid.id,
+      amount: billSum(lines),
+      at: clock(),
+      updatedAt: clock(),
+    };
+    const [made] = await tx
+      .insert(refund)
+      .values({ ...shared, cause, by, note })
+      .returning({ id: refund.id });
+    if (made === undefined) throw new Error('An insert gave no row.');
+    await tx.insert(receipt).values({ ...shared, refundId: made.id, kind: 'refund', stage, lines });
+    await addJob(
+      tx,
+      { task: REFUND_TASK, cause: `refund:${made.id}`, payload: { refundId: made.id } },
+      clock,
+    );
+    ids.push(made.id);
+  }
+  return ids;
+}
+
+/** Lines that go into one receipt each. */
+export function portions<Line>(lines: readonly Line[]): Line[][] {
+  const count = Math.ceil(lines.length / RECEIPT_ITEMS_MOST);
+  return Array.from({ length: count }, (_each, index) =>
+    lines.slice(index * RECEIPT_ITEMS_MOST, (index + 1) * RECEIPT_ITEMS_MOST),
+  );
+}

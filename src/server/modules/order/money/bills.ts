@@ -1,0 +1,167 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { billSum, heldTo, without } from '../../../../domain/bill.ts';
+import type { Bill, BillLine } from '../../../../domain/bill.ts';
+import type { ReceiptStage } from '../../../../domain/order-money.ts';
+import { PAYMENT_TEXT } from '../../../../features/payment/text.ts';
+import { order, orderLine, payment } from '../../../database/schema/order.ts';
+import { orderCredit, receipt, refund } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { lineFigures } from '../order-view.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type RefundRow = typeof refund.$inferSelect;
+export type ReceiptRow = typeof receipt.$inferSelect;
+
+/** The order's lines and its delivery as they are billed now, before any credit. */
+async function billedLines(db: Queries, orderId: string): Promise<BillLine[]> {
+  const [row] = await db
+    .select({ price: order.deliveryPrice, title: order.deliveryTitle })
+    .from(order)
+    .where(eq(order.id, orderId));
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  const goods = lines.map((line) => ({
+    position: line.position,
+    title: line.title,
+    unit: line.unit,
+    amount: line.amount,
+    sum: lineFigures(line).final,
+  }));
+  const delivery = {
+    position: null,
+    title: PAYMENT_TEXT.delivery(row?.title ?? ''),
+    unit: '',
+    amount: 1,
+    sum: row?.price ?? 0,
+  };
+  return [...goods, delivery].filter(({ sum }) => sum > 0);
+}
+
+/** What the order still is: its lines without those that were credited. */
+export async function orderedBill(db: Queries, orderId: string): Promise<BillLine[]> {
+  const [lines, credits] = [
+    await billedLines(db, orderId),
+    await db
+      .select({ amount: orderCredit.amount, lines: orderCredit.lines })
+      .from(orderCredit)
+      .where(eq(orderCredit.orderId, orderId)),
+  ];
+  const gone = credits.reduce((all, { amount }) => all + amount, 0);
+  const left = credits.reduce<Bill>((bill, credit) => without(bill, credit.lines), lines);
+  // An order that was edited after a credit: the sums count.
+  return heldTo(left, Math.max(0, billSum(lines) - gone));
+}
+
+/** What an online payment holds now: what its receipts say, without what was given back of it. */
+export interface Held {
+  lines: BillLine[];
+  stage: ReceiptStage;
+}
+
+export async function heldBill(
+  tx: Queries,
+  paid: Pick<PaymentRow, 'id' | 'orderId' | 'amount'>,
+): Promise<Held> {
+  const made = await tx
+    .select()
+    .from(receipt)
+    .where(
+      and(
+        eq(receipt.paymentId, paid.id),
+        ne(receipt.status, 'dropped'),
+        ne(receipt.kind, 'refund'),
+      ),
+    );
+  const handed = made.filter(({ kind }) => kind === 'handover');
+  const first = made.find(({ kind }) => kind === 'payment');
+  const base = handed.length > 0 ? handed : first === undefined ? [] : [first];
+  const stage = base[0]?.stage ?? 'prepayment';
+  const bill =
+    base.length > 0 ? base.flatMap(({ lines }) => lines) : await billedLines(tx, paid.orderId);
+  const back = await tx
+    .select({ lines: receipt.lines, stage: receipt.stage })
+    .from(receipt)
+    .innerJoin(refund, eq(refund.id, receipt.refundId))
+    .where(and(eq(refund.paymentId, paid.id), ne(refund.status, 'dropped')));
+  const isSameStage = (one: ReceiptStage) => (one === 'handover') === (stage === 'handover');
+  const left = back
+    .filter((one) => isSameStage(one.stage))
+    .reduce<Bill>((all, { lines }) => without(all, lines), bill);
+  return { lines: heldTo(left, await leftOf(tx, paid)), stage };
+}
+
+/** What of a payment nobody has decided to give back. */
+export async function leftOf(
+  tx: Queries,
+  { id, amount }: Pick<PaymentRow, 'id' | 'amount'>,
+): Promise<number> {
+  const rows = await tx
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(and(eq(refund.paymentId, id), ne(refund.status, 'dropped')));
+  return amount - rows.reduce((all, row) => all + row.amount, 0);
+}
+
+/** Payments that arrived, with what is left of each. */
+export async function arrivedPayments(
+  tx: Queries,
+  orderId: string,
+): Promise<(PaymentRow & { left: number })[]> {
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'succeeded')))
+    .orderBy(asc(payment.createdAt), asc(payment.id));
+  return Promise.all(rows.map(async (row) => ({ ...row, left: await leftOf(tx, row) })));
+}
+
+/** The lines of receipts of goods handed over, those included that are on their way. */
+export async function handedBill(tx: Queries, orderId: string): Promise<BillLine[]> {
+  const rows = await tx
+    .select({ lines: receipt.lines })
+    .from(receipt)
+    .where(
+      and(
+        eq(receipt.orderId, orderId),
+        eq(receipt.kind, 'handover'),
+        ne(receipt.status, 'dropped'),
+      ),
+    );
+  return rows.flatMap(({ lines }) => lines);
+}
+
+/**
+ * Receipts of goods handed over that nobody outside the shop has, for certain, are needed no more
+ * when what they are of changes. As soon as one of a payment is known outside, all of them stay.
+ */
+export async function dropUnmadeHandovers(
+  tx: Queries,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(receipt)
+    .where(
+      and(
+        eq(receipt.paymentId, paymentId),
+        eq(receipt.kind, 'handover'),
+        ne(receipt.status, 'dropped'),
+      ),
+    );
+  const isUnmade = ({ status, request, providerId }: ReceiptRow) =>
+    providerId === null && (status === 'failed' || request === null);
+  if (rows.length === 0 || !rows.every(isUnmade)) return;
+  await tx
+    .update(receipt)
+    .set({ status: 'dropped', updatedAt: now })
+    .where(
+      inArray(
+        receipt.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,40 @@
+import { asSum, billSum, unitsOf } from '../../../../domain/bill.ts';
+import type { Bill, BillLine, Units } from '../../../../domain/bill.ts';
+import { orderCredit } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { orderedBill } from './bills.ts';
+import { MoneyRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+/**
+ * What these units cost as they were ordered; units that the order does not have any more are
+ * refused.
+ */
+export async function billOfUnits(
+  tx: Queries,
+  orderId: string,
+  wanted: readonly Units[],
+): Promise<BillLine[]> {
+  const ordered = await orderedBill(tx, orderId);
+  const isTwice = new Set(wanted.map(({ position }) => position)).size !== wanted.length;
+  if (isTwice || wanted.length === 0) throw new MoneyRefused('no_such_lines');
+  return wanted.map(({ position, amount }) => {
+    const line = ordered.find((one) => one.position === position);
+    if (line === undefined || !Number.isInteger(amount) || amount < 1 || amount > line.amount)
+      throw new MoneyRefused('no_such_lines');
+    return unitsOf(line, amount);
+  });
+}
+
+/** The order owes so much less from now on: for these lines, or a part of every price. */
+export async function creditOrder(
+  tx: Queries,
+  { orderId, amount, lines, by, note }: { orderId: string; amount: number; lines: Bill } & Deed,
+  clock: Clock,
+): Promise<void> {
+  if (amount === 0) return;
+  const credited =
+    billSum(lines) === amount ? [...lines] : asSum(await orderedBill(tx, orderId), amount);
+  await tx.insert(orderCredit).values({ orderId, amount, lines: credited, by, note, at: clock() });
+}

@@ -1,0 +1,72 @@
+import type { Bill } from '../../../../domain/bill.ts';
+import type { RefundCause } from '../../../../domain/order-money.ts';
+import { refund } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { askRefund } from './ask-refund.ts';
+import { arrivedPayments } from './bills.ts';
+import type { Deed } from './refused.ts';
+
+interface GivenBack extends Deed {
+  orderId: string;
+  amount: number;
+  cause: RefundCause;
+  wanted?: Bill;
+  /** The only payment that it is to be taken of. */
+  paymentId?: string | undefined;
+}
+
+export interface Returning {
+  /** What goes back online. */
+  online: number;
+  /** What the shop has to give by hand: it did not come online. */
+  byHand: number;
+  refundIds: string[];
+}
+
+/**
+ * Gives back so much of what was paid for the order: online payments first, those that raised a
+ * question before others and the latest before older ones; the rest waits until staff say that they
+ * gave it. Who asks has locked the order and knows that so much was paid.
+ */
+export async function giveBack(
+  tx: Queries,
+  { orderId, amount, cause, wanted = [], paymentId, by, note }: GivenBack,
+  clock: Clock,
+): Promise<Returning> {
+  const arrived = (await arrivedPayments(tx, orderId))
+    .toReversed()
+    .sort((a, b) => Number(b.unclear !== null) - Number(a.unclear !== null))
+    .filter(({ id, left }) => left > 0 && (paymentId === undefined || id === paymentId));
+  const refundIds: string[] = [];
+  let rest = amount;
+  for (const paid of arrived) {
+    const part = Math.min(rest, paid.left);
+    if (part > 0)
+      refundIds.push(
+        ...(await askRefund(tx, paid, { amount: part, cause, wanted, by, note }, clock)),
+      );
+    rest -= part;
+  }
+  if (rest > 0)
+    refundIds.push(
+      await giveByHand(tx, {
+        orderId,
+        amount: rest,
+        cause,
+        by,
+        note,
+        paymentId: null,
+        status: 'pending',
+        at: clock(),
+        updatedAt: clock(),
+      }),
+    );
+  return { online: amount - rest, byHand: rest, refundIds };
+}
+
+export async function giveByHand(tx: Queries, row: typeof refund.$inferInsert): Promise<string> {
+  const [made] = await tx.insert(refund).values(row).returning({ id: refund.id });
+  if (made === undefined) throw new Error('An insert gave no row.');
+  return made.id;
+}

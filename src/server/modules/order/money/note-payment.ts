@@ -1,0 +1,59 @@
+import type { PaymentWay } from '../../../../domain/order-money.ts';
+import { notedPayment } from '../../../database/schema/order-money.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { giveBack } from './give-back.ts';
+import { excessOf, lockOrder, moneyOf } from './order-money.ts';
+import type { OrderMoney } from './order-money.ts';
+import { MoneyRefused, refuseBadSum } from './refused.ts';
+import type { Deed } from './refused.ts';
+import { settleOrder } from './settle.ts';
+
+interface SeenPayment extends Deed {
+  orderId: string;
+  /** Absent: all that is due. */
+  amount?: number | undefined;
+  way: PaymentWay;
+  reference: string;
+  /** Whether it may be more than is due: the buyer has paid too much. */
+  isMore?: boolean;
+}
+
+/**
+ * Staff saw a payment: in cash, by card at the counter, on the bank account. Throws MoneyRefused.
+ */
+export function notePayment(
+  db: Queries,
+  { orderId, amount, way, reference, isMore = false, by, note }: SeenPayment,
+  clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked === undefined) throw new MoneyRefused('no_order');
+    const { due } = await moneyOf(tx, orderId);
+    const sum = amount ?? Math.max(0, due);
+    if (amount === undefined && sum === 0) throw new MoneyRefused('nothing_due');
+    refuseBadSum(sum);
+    const isOff = locked.status === 'cancelled' || locked.status === 'returned';
+    // Of an order that is off nothing is due, and money may come for it all the same.
+    if (sum > due && !isMore && !isOff) throw new MoneyRefused('more_than_due', Math.max(0, due));
+    await tx
+      .insert(notedPayment)
+      .values({ orderId, way, amount: sum, reference, by, note, at: clock() });
+    if (isOff)
+      await giveBack(
+        tx,
+        {
+          orderId,
+          amount: excessOf(await moneyOf(tx, orderId)),
+          cause: locked.status === 'cancelled' ? 'cancelled' : 'returned',
+          by,
+          note,
+        },
+        clock,
+      );
+    await settleOrder(tx, orderId, 'staff', clock);
+    return moneyOf(tx, orderId);
+  });
+}

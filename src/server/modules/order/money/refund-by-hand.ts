@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { PaymentWay } from '../../../../domain/order-money.ts';
+import { refund } from '../../../database/schema/order-money.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RefundRow } from './bills.ts';
+import { creditOrder } from './credit.ts';
+import { giveByHand } from './give-back.ts';
+import { excessOf, keptOf, lockOrder, moneyOf } from './order-money.ts';
+import type { OrderMoney } from './order-money.ts';
+import { dropRefund, findFailed } from './refund-rows.ts';
+import { MoneyRefused, refuseBadSum } from './refused.ts';
+import type { Deed } from './refused.ts';
+import { settleOrder } from './settle.ts';
+
+interface GivenByHand extends Deed {
+  orderId: string;
+  /** Absent: all that waits to be given by hand, or the refund that it stands for. */
+  amount?: number | undefined;
+  way: PaymentWay;
+  reference: string;
+  /** A failed online refund that it stands for. */
+  insteadOf?: string | undefined;
+}
+
+/**
+ * Staff gave money back by hand: what waited for that first, the rest is a price that was lowered.
+ * The receipt of it is the cash register's. Throws MoneyRefused.
+ */
+export function noteRefund(
+  db: Queries,
+  { insteadOf, amount, ...given }: GivenByHand,
+  clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    const { orderId } = given;
+    if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
+    const failed =
+      insteadOf === undefined ? null : await findFailed(tx, { orderId, refundId: insteadOf });
+    const waiting = failed === null ? await waitingOf(tx, orderId) : [];
+    const sum = amount ?? failed?.amount ?? waiting.reduce((all, row) => all + row.amount, 0);
+    refuseBadSum(sum);
+    if (failed !== null && sum !== failed.amount)
+      throw new MoneyRefused('more_than_kept', failed.amount);
+    if (failed !== null) await dropRefund(tx, failed.id, clock());
+    const rest = await takeWaiting(tx, waiting, { ...given, amount: sum }, clock);
+    if (rest > 0)
+      await giveMore(tx, { ...given, amount: rest, cause: failed?.cause ?? 'staff' }, clock);
+    await settleOrder(tx, orderId, 'staff', clock);
+    return moneyOf(tx, orderId);
+  });
+}
+
+type Given = Omit<GivenByHand, 'insteadOf' | 'amount'> & { amount: number };
+
+const waitingOf = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
+  tx
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), isNull(refund.paymentId), eq(refund.status, 'pending')))
+    .orderBy(asc(refund.at), asc(refund.id));
+
+/** Answers what is left of the sum when nothing waits any more. */
+async function takeWaiting(
+  tx: Queries,
+  waiting: readonly RefundRow[],
+  { amount, way, reference, by, note }: Given,
+  clock: Clock,
+): Promise<number> {
+  let rest = amount;
+  for (const row of waiting) {
+    if (rest === 0) break;
+    const part = Math.min(rest, row.amount);
+    const done = {
+      amount: part,
+      status: 'succeeded' as const,
+      way,
+      reference,
+      by,
+      note: note || row.note,
+      updatedAt: clock(),
+    };
+    await tx.update(refund).set(done).where(eq(refund.id, row.id));
+    if (part < row.amount) {
+      const { orderId, cause, by: asker, note: why, at } = row;
+      await giveByHand(tx, {
+        orderId,
+        cause,
+        by: asker,
+        note: why,
+        at,
+        amount: row.amount - part,
+        status: 'pending',
+        updatedAt: clock(),
+      });
+    }
+    rest -= part;
+  }
+  return rest;
+}
+
+async function giveMore(
+  tx: Queries,
+  { orderId, amount, way, reference, cause, by, note }: Given & Pick<RefundRow, 'cause'>,
+  clock: Clock,
+): Promise<void> {
+  const money = await moneyOf(tx, orderId);
+  if (amount > keptOf(money)) throw new MoneyRefused('more_than_kept', keptOf(money));
+  await creditOrder(
+    tx,
+    { orderId, amount: Math.max(0, amount - excessOf(money)), lines: [], by, note },
+    clock,
+  );
+  await giveByHand(tx, {
+    orderId,
+    amount,
+    cause,
+    way,
+    reference,
+    status: 'succeeded',
+    by,
+    note,
+    at: clock(),
+    updatedAt: clock(),
+  });
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addJob } from '../../../database/jobs.ts';
+import { receipt, refund } from '../../../database/schema/order-money.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { RECEIPT_TASK } from '../handover.ts';
+import { REFUND_TASK } from './ask-refund.ts';
+import { lockOrder } from './order-money.ts';
+import { MoneyRefused } from './refused.ts';
+
+/** What is done anew: a failure is told once more if it comes again. */
+const ANEW = {
+  status: 'asked',
+  reason: null,
+  key: sql`gen_random_uuid()`,
+  request: null,
+  providerId: null,
+  toldAt: null,
+} as const;
+
+/**
+ * Asks the provider once more for the order's refunds and receipts that failed: for all, or for
+ * one. Answers how many. Throws MoneyRefused.
+ */
+export function retryFailed(
+  db: Queries,
+  { orderId, id }: { orderId: string; id?: string | undefined },
+  clock: Clock,
+): Promise<{ refunds: number; receipts: number }> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
+    const refunds = await renewRefunds(tx, { orderId, id }, clock);
+    const receipts = await renewReceipts(tx, { orderId, id }, clock);
+    if (refunds + receipts === 0) throw new MoneyRefused('nothing_failed');
+    return { refunds, receipts };
+  });
+}
+
+type Wanted = { orderId: string; id?: string | undefined };
+
+async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock): Promise<number> {
+  const failed = and(
+    eq(refund.orderId, orderId),
+    eq(refund.status, 'failed'),
+    id === undefined ? undefined : eq(refund.id, id),
+  );
+  const renewed = await tx
+    .update(refund)
+    .set({ ...ANEW, updatedAt: clock() })
+    .where(failed)
+    .returning({ id: refund.id });
+  for (const { id: refundId } of renewed)
+    await addJob(
+      tx,
+      { task: REFUND_TASK, cause: `refund:${refundId}`, payload: { refundId } },
+      clock,
+    );
+  // Their receipts go with them.
+  const ids = renewed.map((one) => one.id);
+  if (ids.length > 0)
+    await tx
+      .update(receipt)
+      .set({ ...ANEW, updatedAt: clock() })
+      .where(and(inArray(receipt.refundId, ids), eq(receipt.status, 'failed')));
+  return renewed.length;
+}
+
+async function renewReceipts(tx: Queries, { orderId, id }: Wanted, clock: Clock): Promise<number> {
+  const failed = and(
+    eq(receipt.orderId, orderId),
+    eq(receipt.status, 'failed'),
+    id === undefined ? undefined : eq(receipt.id, id),
+  );
+  const renewed = await tx
+    .update(receipt)
+    .set({ ...ANEW, updatedAt: clock() })
+    .where(failed)
+    .returning({ id: receipt.id });
+  for (const { id: receiptId } of renewed)
+    await addJob(
+      tx,
+      { task: RECEIPT_TASK, cause: `receipt:${receiptId}`, payload: { receiptId } },
+      clock,
+    );
+  return renewed.length;
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { notedPayment } from '../../../database/schema/order-money.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { keptOf, lockOrder, moneyOf } from './order-money.ts';
+import type { OrderMoney } from './order-money.ts';
+import { MoneyRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+import { settleOrder } from './settle.ts';
+
+/**
+ * The payment that staff noted was a mistake; it stays in the history, struck out. Throws
+ * MoneyRefused.
+ */
+export function voidPayment(
+  db: Queries,
+  { orderId, notedId, by, note }: { orderId: string; notedId: string } & Deed,
+  clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
+    const kept = keptOf(await moneyOf(tx, orderId));
+    const [struck] = await tx
+      .update(notedPayment)
+      .set({ voidedAt: clock(), voidedBy: by, voidedNote: note })
+      .where(
+        and(
+          eq(notedPayment.id, notedId),
+          eq(notedPayment.orderId, orderId),
+          isNull(notedPayment.voidedAt),
+        ),
+      )
+      .returning();
+    if (struck === undefined) throw new MoneyRefused('no_such_payment');
+    // What was given back of it was there.
+    if (struck.amount > kept) throw new MoneyRefused('more_than_kept', kept);
+    await settleOrder(tx, orderId, 'staff', clock);
+    return moneyOf(tx, orderId);
+  });
+}

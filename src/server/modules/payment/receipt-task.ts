@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { lockOrder } from '../order/money/order-money.ts';
+import { nextLook, ofReceipt } from './jobs.ts';
+import { ProviderError } from './provider.ts';
+import type { ProviderReceipt, ProviderRequest, WantedReceipt } from './provider.ts';
+import {
+  changeReceipt,
+  customerOf,
+  findPayment,
+  findReceipt,
+  findRefund,
+  isKnownReceipt,
+} from './queries.ts';
+import { receiptOf } from './receipt.ts';
+import { receiptTerms } from './receipt-terms.ts';
+import { recordReceipt } from './record-receipt.ts';
+import type { TaskDeps } from './refund-task.ts';
+import type { ReceiptRow } from '../order/money/bills.ts';
+
+/**
+ * Has a receipt made that goes with no payment or refund of its own, and looks after it until the
+ * register has it.
+ */
+export function receiptTask(deps: TaskDeps) {
+  return async (job: unknown): Promise<Date | null> => {
+    const { receiptId } = v.parse(ofReceipt, job);
+    const { db, clock, provider, onError } = deps;
+    try {
+      const known = await findReceipt(db, receiptId);
+      if (known?.providerId)
+        await keep(deps, receiptId, await provider.findReceipt(known.providerId));
+      else await send(deps, receiptId);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      onError(error);
+      if (error.isRefusal) await keep(deps, receiptId, { status: 'failed', reason: error.reason });
+    }
+    const row = await findReceipt(db, receiptId);
+    return row?.status === 'asked' || row?.status === 'pending'
+      ? nextLook(row.updatedAt, clock())
+      : null;
+  };
+}
+
+/** Sent once: what may have been made by a try whose answer was lost is looked for first. */
+async function send(deps: TaskDeps, receiptId: string): Promise<void> {
+  const { db, provider } = deps;
+  const asked = await prepare(deps, receiptId);
+  if (asked === null) return;
+  const {
+    wanted: { of, settles, amount },
+    isAgain,
+    key,
+    request,
+  } = asked;
+  const made = isAgain
+    ? await unknownOf(
+        db,
+        (await provider.receiptsOf(of)).filter(
+          (one) => one.settles === settles && one.amount === amount,
+        ),
+      )
+    : undefined;
+  await keep(deps, receiptId, made ?? (await provider.sendReceipt(key, request)));
+}
+
+interface Asked {
+  wanted: Omit<WantedReceipt, 'receipt'>;
+  isAgain: boolean;
+  key: string;
+  request: ProviderRequest;
+}
+
+/** Null when it is not wanted any more. */
+function prepare(
+  { db, provider, settings, clock }: TaskDeps,
+  receiptId: string,
+): Promise<Asked | null> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReceipt(tx, receiptId);
+    const of = row === null ? null : await subjectOf(tx, row);
+    if (row === null || of === null || row.status !== 'asked') return null;
+    const wanted = {
+      of,
+      settles: row.kind === 'handover' ? ('prepayment' as const) : ('cashless' as const),
+      amount: row.amount,
+    };
+    if (row.request !== null) return { wanted, isAgain: true, key: row.key, request: row.request };
+    const { number: _number, ...customer } = await customerOf(tx, row.orderId);
+    const receipt = receiptOf({
+      customer,
+      lines: row.lines,
+      stage: row.stage,
+      terms: receiptTerms(await settings.inside(tx)),
+    });
+    if (receipt === null) {
+      await recordReceipt(tx, row, { told: 'failed', reason: 'too_many_items' }, clock);
+      return null;
+    }
+    const request = provider.receiptRequest({ ...wanted, receipt });
+    await changeReceipt(tx, receiptId, { request });
+    return { wanted, isAgain: false, key: row.key, request };
+  });
+}
+
+async function subjectOf(
+  tx: Queries,
+  { kind, paymentId, refundId }: ReceiptRow,
+): Promise<WantedReceipt['of'] | null> {
+  if (kind === 'refund') {
+    const refund = refundId === null ? undefined : await findRefund(tx, refundId);
+    return refund?.providerId ? { refund: refund.providerId } : null;
+  }
+  const payment = paymentId === null ? undefined : await findPayment(tx, paymentId);
+  return payment?.providerId ? { payment: payment.providerId } : null;
+}
+
+async function unknownOf(
+  db: Queries,
+  made: readonly ProviderReceipt[],
+): Promise<ProviderReceipt | undefined> {
+  for (const one of made) if (!(await isKnownReceipt(db, one.id))) return one;
+  return undefined;
+}
+
+/** What the provider has told. */
+async function keep(
+  { db, clock }: TaskDeps,
+  receiptId: string,
+  {
+    id,
+    status,
+    reason = null,
+  }: { id?: string; status: ProviderReceipt['status']; reason?: string | null },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockReceipt(tx, receiptId);
+    if (row === null) return;
+    await recordReceipt(
+      tx,
+      row,
+      { told: status, reason, request: null, ...(id === undefined ? {} : { providerId: id }) },
+      clock,
+    );
+  });
+}
+
+/** With its order, which is the first lock. */
+async function lockReceipt(tx: Queries, receiptId: string): Promise<ReceiptRow | null> {
+  const found = await findReceipt(tx, receiptId);
+  if (found === undefined) return null;
+  await lockOrder(tx, found.orderId);
+  return (await findReceipt(tx, receiptId)) ?? null;
+}

@@ -1,0 +1,165 @@
+import { addJob } from '../../database/jobs.ts';
+import { refund } from '../../database/schema/order-money.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { askRefund } from '../order/money/ask-refund.ts';
+import { leftOf } from '../order/money/bills.ts';
+import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
+import { creditOrder } from '../order/money/credit.ts';
+import { excessOf, moneyOf } from '../order/money/order-money.ts';
+import { dropRefund } from '../order/money/refund-rows.ts';
+import { settleOrder } from '../order/money/settle.ts';
+import { REFUND_LETTER } from './jobs.ts';
+import type { ProviderRefund } from './provider.ts';
+import {
+  changePayment,
+  changeRefund,
+  lockPayment,
+  receiptWith,
+  refundsOfPayment,
+} from './queries.ts';
+import { recordReceipt } from './record-receipt.ts';
+
+/** What a refund is called at the provider; another try has another name. */
+export const referenceOf = ({ key }: Pick<RefundRow, 'key'>): string => key.replaceAll('-', '');
+
+/**
+ * Keeps what the provider tells of the refunds of a payment, those included that somebody asked for
+ * in its cabinet.
+ */
+export async function recordRefunds(
+  db: Queries,
+  paymentId: string,
+  told: readonly ProviderRefund[],
+  clock: Clock,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { payment } = await lockPayment(tx, paymentId);
+    for (const one of told) await recordRefund(tx, payment, one, clock);
+    const rows = await refundsOfPayment(tx, paymentId);
+    const refunded = rows.reduce(
+      (all, { status, amount }) => all + (status === 'succeeded' ? amount : 0),
+      0,
+    );
+    if (refunded !== payment.refunded)
+      await changePayment(tx, paymentId, { refunded: Math.min(refunded, payment.amount) });
+    await settleOrder(tx, payment.orderId, 'shop', clock);
+  });
+}
+
+async function recordRefund(
+  tx: Queries,
+  payment: PaymentRow,
+  told: ProviderRefund,
+  clock: Clock,
+): Promise<void> {
+  const rows = await refundsOfPayment(tx, payment.id);
+  const row =
+    rows.find(({ providerId }) => providerId === told.id) ??
+    rows.find((one) => one.providerId === null && referenceOf(one) === told.reference);
+  if (row === undefined) return recordForeign(tx, payment, { told, rows }, clock);
+  if (told.status === 'failed')
+    return row.status === 'asked' || row.status === 'pending'
+      ? noteFailure(tx, row, told, clock)
+      : undefined;
+  await adopt(tx, row, told, clock);
+}
+
+/** The refund of the shop's books is that of the provider. */
+async function adopt(
+  tx: Queries,
+  row: RefundRow,
+  told: ProviderRefund,
+  clock: Clock,
+): Promise<void> {
+  if (told.status !== row.status)
+    await changeRefund(tx, row.id, { status: told.status, reason: null, updatedAt: clock() });
+  await changeRefund(tx, row.id, { providerId: told.id, request: null });
+  const receipt = await receiptWith(tx, { refundId: row.id });
+  // One that was asked for anew after it had failed goes its own way.
+  if (receipt?.providerId === null && receipt.request === null)
+    await recordReceipt(tx, receipt, { told: told.receipt }, clock);
+}
+
+/**
+ * Somebody gave money back in the provider's cabinet. What the shop was about to give back itself
+ * goes no more; beyond that the order owes so much less.
+ */
+async function recordForeign(
+  tx: Queries,
+  payment: PaymentRow,
+  { told, rows }: { told: ProviderRefund; rows: readonly RefundRow[] },
+  clock: Clock,
+): Promise<void> {
+  if (told.status === 'failed') return;
+  const unsent = rows.filter(
+    ({ status, request, providerId }) =>
+      status === 'failed' || (status === 'asked' && request === null && providerId === null),
+  );
+  const overlap = Math.max(0, told.amount - (await leftOf(tx, payment)));
+  const same = overlap === 0 ? undefined : unsent.find(({ amount }) => amount === told.amount);
+  if (same !== undefined) return adopt(tx, same, told, clock);
+  const again = await dropFor(tx, overlap, unsent, clock);
+  const { amount, status, id: providerId } = told;
+  const { id: paymentId, orderId } = payment;
+  const credit = Math.max(0, amount - overlap - excessOf(await moneyOf(tx, orderId)));
+  await creditOrder(tx, { orderId, amount: credit, lines: [], by: '', note: '' }, clock);
+  await tx
+    .insert(refund)
+    .values({
+      orderId,
+      paymentId,
+      amount,
+      cause: 'elsewhere',
+      status,
+      providerId,
+      at: clock(),
+      updatedAt: clock(),
+    });
+  if (again !== null) await askRefund(tx, payment, { ...again, wanted: [] }, clock);
+}
+
+/**
+ * Drops refunds that were not sent until this sum is free; answers what of the last one is still to
+ * be asked for.
+ */
+async function dropFor(
+  tx: Queries,
+  sum: number,
+  unsent: readonly RefundRow[],
+  clock: Clock,
+): Promise<Pick<RefundRow, 'amount' | 'cause' | 'by' | 'note'> | null> {
+  let free = 0;
+  for (const row of unsent) {
+    if (free >= sum) break;
+    await dropRefund(tx, row.id, clock());
+    free += row.amount;
+    if (free > sum) return { amount: free - sum, cause: row.cause, by: row.by, note: row.note };
+  }
+  return null;
+}
+
+/** The refund did not come off; the shop hears of it, once. */
+export async function noteFailure(
+  tx: Queries,
+  row: RefundRow,
+  { id = null, reason }: { id?: string | null; reason: string | null },
+  clock: Clock,
+): Promise<void> {
+  const isNews = row.toldAt === null;
+  await changeRefund(tx, row.id, {
+    status: 'failed',
+    reason: reason ?? 'unknown',
+    request: null,
+    providerId: id,
+    updatedAt: clock(),
+    ...(isNews ? { toldAt: clock() } : {}),
+  });
+  if (isNews)
+    await addJob(
+      tx,
+      { task: REFUND_LETTER, cause: `${REFUND_LETTER}:${row.id}`, payload: { refundId: row.id } },
+      clock,
+    );
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import type { Database } from '../../database/open.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
+import type { ShopSettings } from '../settings/open.ts';
+import { nextLook, ofPayment, ofRefund } from './jobs.ts';
+import { ProviderError } from './provider.ts';
+import type { PaymentProvider, ProviderRequest } from './provider.ts';
+import {
+  changeRefund,
+  customerOf,
+  findPayment,
+  findRefund,
+  lockPayment,
+  receiptWith,
+  refundsOfPayment,
+} from './queries.ts';
+import { receiptOf } from './receipt.ts';
+import { receiptTerms } from './receipt-terms.ts';
+import { noteFailure, recordRefunds, referenceOf } from './record-refunds.ts';
+
+export interface TaskDeps {
+  db: Database;
+  clock: Clock;
+  provider: PaymentProvider;
+  settings: ShopSettings;
+  onError: (error: unknown) => void;
+}
+
+/** Failures that pass by themselves: the shop's account at the provider fills again. */
+const PASSING = ['insufficient_funds'];
+
+const wanted = v.union([ofRefund, ofPayment]);
+
+/**
+ * Gives money of a payment back, once, and looks after its receipt until the provider has told the
+ * end of both.
+ */
+export function refundTask(deps: TaskDeps) {
+  return async (job: unknown): Promise<Date | null> => {
+    const task = v.parse(wanted, job);
+    if ('refundId' in task) return giveBack(deps, task.refundId);
+    // A job of the time when a payment was given back whole.
+    const looks = [];
+    for (const { id } of await refundsOfPayment(deps.db, task.paymentId))
+      looks.push(await giveBack(deps, id));
+    return looks.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  };
+}
+
+async function giveBack(deps: TaskDeps, refundId: string): Promise<Date | null> {
+  const { db, clock, provider, onError } = deps;
+  const row = await findRefund(db, refundId);
+  const payment = row?.paymentId ? await findPayment(db, row.paymentId) : undefined;
+  if (row === undefined || !payment?.providerId) return null;
+  try {
+    // What went back already, by us or by hand, is known before anything is asked for.
+    await recordRefunds(db, payment.id, await provider.refundsOf(payment.providerId), clock);
+    const asked = await prepare(deps, refundId, payment);
+    if (asked !== null)
+      await recordRefunds(db, payment.id, [await provider.refund(asked.key, asked.request)], clock);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    onError(error);
+    if (error.isRefusal) await fail(deps, refundId, error);
+  }
+  return lookAgain(deps, refundId);
+}
+
+/** What the provider is to be asked for; null when there is nothing more to ask. */
+function prepare(
+  { db, clock, provider, settings }: TaskDeps,
+  refundId: string,
+  { id: paymentId }: PaymentRow,
+): Promise<{ key: string; request: ProviderRequest } | null> {
+  return inTransaction(db, async (tx) => {
+    const { payment } = await lockPayment(tx, paymentId);
+    const row = await findRefund(tx, refundId);
+    const isRetried = row?.status === 'failed' && PASSING.includes(row.reason ?? '');
+    if (
+      row === undefined ||
+      payment.providerId === null ||
+      (row.status !== 'asked' && !isRetried) ||
+      (row.providerId !== null && !isRetried)
+    )
+      return null;
+    if (!isRetried && row.request !== null) return { key: row.key, request: row.request };
+    if ((await gone(tx, payment)) + row.amount > payment.amount) {
+      await noteFailure(tx, row, { reason: 'more_than_left' }, clock);
+      return null;
+    }
+    const key = isRetried ? crypto.randomUUID() : row.key;
+    const receiptRow = await receiptWith(tx, { refundId });
+    const { number, ...customer } = await customerOf(tx, payment.orderId);
+    const isRepeated =
+      receiptRow === undefined ||
+      (row.amount === payment.amount && receiptRow.stage !== 'handover');
+    const terms = receiptTerms(await settings.inside(tx));
+    const receipt = isRepeated
+      ? null
+      : receiptOf({ customer, lines: receiptRow.lines, stage: receiptRow.stage, terms });
+    const request = provider.refundRequest({
+      paymentId: payment.providerId,
+      amount: row.amount,
+      reference: referenceOf({ key }),
+      number,
+      receipt,
+    });
+    await changeRefund(tx, refundId, { status: 'asked', key, request, providerId: null });
+    return { key, request };
+  });
+}
+
+/** What went back of the payment, or is on its way. */
+async function gone(
+  tx: Parameters<typeof refundsOfPayment>[0],
+  payment: PaymentRow,
+): Promise<number> {
+  const rows = await refundsOfPayment(tx, payment.id);
+  return rows.reduce(
+    (all, { status, amount }) =>
+      all + (status === 'succeeded' || status === 'pending' ? amount : 0),
+    0,
+  );
+}
+
+async function fail(
+  { db, clock }: TaskDeps,
+  refundId: string,
+  error: ProviderError,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await findRefund(tx, refundId);
+    if (!found?.paymentId) return;
+    await lockPayment(tx, found.paymentId);
+    const row = await findRefund(tx, refundId);
+    if (row?.status === 'asked') await noteFailure(tx, row, { reason: error.reason }, clock);
+  });
+}
+
+async function lookAgain({ db, clock }: TaskDeps, refundId: string): Promise<Date | null> {
+  const row = await findRefund(db, refundId);
+  if (row === undefined) return null;
+  if (!(await isOpen(db, row))) return null;
+  // Each failure is a change: the pauses grow all the same.
+  return nextLook(row.status === 'failed' ? row.at : row.updatedAt, clock());
+}
+
+async function isOpen(db: Database, { id, status, reason }: RefundRow): Promise<boolean> {
+  if (status === 'asked' || status === 'pending') return true;
+  if (status === 'failed') return PASSING.includes(reason ?? '');
+  return status === 'succeeded' && (await receiptWith(db, { refundId: id }))?.status === 'pending';
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import { payment } from '../../src/server/database/schema/order.ts';
+import { receipt, refund } from '../../src/server/database/schema/order-money.ts';
+import { acceptPayment } from '../../src/server/modules/order/money/accept-payment.ts';
+import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
+import { moneyOf } from '../../src/server/modules/order/money/order-money.ts';
+import { noteRefund } from '../../src/server/modules/order/money/refund-by-hand.ts';
+import { refundPart } from '../../src/server/modules/order/money/refund-part.ts';
+import { retryFailed } from '../../src/server/modules/order/money/retry.ts';
+import { voidPayment } from '../../src/server/modules/order/money/void-payment.ts';
+import type { PayShop } from './payments.ts';
+
+type Without<Deed extends (...args: never[]) => unknown> = Omit<Parameters<Deed>[1], 'by' | 'note'>;
+const ANNA = { by: 'anna', note: 'проверка' };
+
+/**
+ * The deeds of staff with an order's money, and what the shop's books and the provider's say of it.
+ */
+export function moneyDesk(shop: PayShop) {
+  const clock = () => shop.clock.now;
+  const { db } = shop;
+  return {
+    note: (
+      deed: Pick<Without<typeof notePayment>, 'orderId'> & Partial<Without<typeof notePayment>>,
+      at = db,
+    ) => notePayment(at, { way: 'cash', reference: '', ...ANNA, ...deed }, clock),
+    strike: (deed: Without<typeof voidPayment>) => voidPayment(db, { ...deed, ...ANNA }, clock),
+    accept: (deed: Without<typeof acceptPayment>) => acceptPayment(db, { ...deed, ...ANNA }, clock),
+    refund: (deed: Without<typeof refundPart>, at = db) =>
+      refundPart(at, { ...deed, ...ANNA }, clock),
+    byHand: (
+      deed: Pick<Without<typeof noteRefund>, 'orderId'> & Partial<Without<typeof noteRefund>>,
+    ) => noteRefund(db, { way: 'cash', reference: '', ...ANNA, ...deed }, clock),
+    retry: (orderId: string, id?: string) => retryFailed(db, { orderId, id }, clock),
+    money: (orderId: string) => moneyOf(db, orderId),
+    payments: (orderId: string) =>
+      db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt)),
+    refunds: (orderId: string) =>
+      db
+        .select()
+        .from(refund)
+        .where(eq(refund.orderId, orderId))
+        .orderBy(asc(refund.at), asc(refund.id)),
+    receipts: (orderId: string) =>
+      db
+        .select()
+        .from(receipt)
+        .where(eq(receipt.orderId, orderId))
+        .orderBy(asc(receipt.at), asc(receipt.kind)),
+    /** What the provider has given back of a payment, in kopecks, and on which receipts. */
+    atProvider: (providerId: string) =>
+      [...shop.yookassa.refunds.values()]
+        .filter((one) => one.payment_id === providerId && one.status === 'succeeded')
+        .map(({ amount, receipt: printed }) => ({
+          amount: Math.round(Number(amount.value) * 100),
+          items: itemsOf(printed?.items),
+        })),
+    /** Receipts of goods handed over, and those that were asked for apart. */
+    sent: (providerId: string) =>
+      [...shop.yookassa.receipts.values()]
+        .filter((one) => one.payment_id === providerId)
+        .map(({ type, settlements, items }) => ({
+          type,
+          settles: settlements[0]?.type,
+          items: itemsOf(items),
+        })),
+  };
+}
+
+type Printed = {
+  description: string;
+  quantity: number;
+  amount: { value: string };
+  payment_mode: string;
+  vat_code: number;
+};
+const itemsOf = (items: readonly Printed[] | undefined) =>
+  items?.map(
+    ({ description, quantity, amount, payment_mode: mode, vat_code: vat }) =>
+      `${description} ${quantity} × ${amount.value} ${mode} ${vat}`,
+  ) ?? null;
