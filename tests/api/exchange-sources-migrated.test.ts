@@ -1,39 +1,18 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/server/database/migrations.ts';
-import type { Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
+import { openEarlierShop } from '../support/earlier-shop.ts';
+import type { EarlierShop } from '../support/earlier-shop.ts';
 import { group, property, propertyValues, simpleExchange } from '../support/exchange.ts';
-import { openNewDatabase } from '../support/database.ts';
 
-let db: Database;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'skoba-before-sources-'));
-  db = await openNewDatabase();
-  await migrate(db, { folder: migrationsBefore(/_sources$/) });
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** The migrations that a shop had before the named one came. */
-function migrationsBefore(name: RegExp): string {
-  const copy = join(folder, 'migrations');
-  cpSync(MIGRATIONS_FOLDER, copy, { recursive: true });
-  const path = join(copy, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { tag: string }[] };
-  const until = journal.entries.findIndex(({ tag }) => name.test(tag));
-  expect(until).toBeGreaterThan(0);
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, until) }));
-  return copy;
-}
+let shop: EarlierShop;
+beforeAll(async () => { shop = await openEarlierShop(/_sources$/); });
+afterAll(() => shop.close());
 
 it('a shop that has goods gives each to its source, and the next load of that source finds them', async () => {
+  const { db, folder, rows } = shop;
   await db.$client.query(`
     insert into category (external_id, title, slug, full_slug, position) values
       ('g1', 'Петли', 'petli', 'petli', 0), ('12', 'Крючки', 'kryuchki', 'kryuchki', 1),
@@ -50,7 +29,6 @@ it('a shop that has goods gives each to its source, and the next load of that so
     insert into product_stock select 1, 1, 5`);
   await migrate(db);
 
-  const rows = async (query: string): Promise<unknown[]> => (await db.$client.query(query)).rows;
   const of = 'left join source s on s.id = t.source_id order by t.id';
   expect(await rows(`select t.external_id as id, s.name, t.catalogue from product t ${of}`)).toEqual([
     { id: '1', name: '1c', catalogue: 'cat' }, { id: '2', name: '1c', catalogue: '' },
