@@ -52,7 +52,10 @@ export async function merge(
   let skipped = 0;
   const made: Step[] = [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
-    ['offers', async () => assemble(client, source, facts, await choosePriceTypes(client, facts, options))],
+    ['offers', async () => {
+      const types = await choosePriceTypes(client, source, facts, options, remarks);
+      await assemble(client, source, facts, types);
+    }],
     ['checks', async () => (skipped = await skipUnsellable(client, remarks))],
     ['brands', () => mergeBrands(client, source, facts, remarks)],
     ['models', () => mergeModels(client, source)],

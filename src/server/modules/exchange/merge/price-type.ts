@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Facts } from '../facts.ts';
+import type { Remarks } from '../remarks.ts';
+import type { Source } from '../source.ts';
 import { YML_OLD_PRICE, YML_PRICE } from '../yml.ts';
 
 const DEFAULT_NAME = 'Розничная';
@@ -8,6 +10,8 @@ const DEFAULT_OLD_NAME = 'Старая цена';
 export interface PriceTypes {
   current: string | null;
   old: string | null;
+  /** The files hold old prices: a good that has none among them has no old price. */
+  tellsOld: boolean;
 }
 
 export interface PriceTypeNames {
@@ -15,30 +19,69 @@ export interface PriceTypeNames {
   oldPriceType?: string | undefined;
 }
 
-/** Which of the file's prices is sold at: the one asked for, else «Розничная», else the only one. */
-export async function choosePriceTypes(client: ClientBase, facts: Facts, names: PriceTypeNames): Promise<PriceTypes> {
-  if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE };
-  const { rows } = await client.query<{ price_type: string }>('select distinct price_type from stage_price order by 1');
-  const types = rows.map(({ price_type: id }) => ({ id, name: facts.priceTypes.get(id)?.title ?? id }));
-  if (types.length === 0) return { current: null, old: null };
+interface PriceType {
+  id: string;
+  name: string;
+}
 
-  const find = (name: string): string | undefined =>
-    types.find((type) => type.id === name || type.name.trim().toLowerCase() === name.trim().toLowerCase())?.id;
-  const list = types.map((type) => `«${type.name}»`).join(', ');
-  const named = (name: string): string => {
-    const id = find(name);
-    if (id === undefined) throw new Error(`The files have no prices of the type «${name}». They have: ${list}.`);
-    return id;
-  };
+/**
+ * Which of the source's prices is sold at: the one asked for, else the one of the loads before, else «Розничная», else
+ * the only one. The choice is remembered: a file that happens to hold other prices does not change it.
+ */
+export async function choosePriceTypes(
+  client: ClientBase, source: Source, facts: Facts, names: PriceTypeNames, remarks: Remarks,
+): Promise<PriceTypes> {
+  if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE, tellsOld: true };
+  const { rows } = await client.query<{ id: string }>('select distinct price_type as id from stage_price order by 1');
+  const types = rows.map(({ id }) => ({ id, name: nameOf(id, facts) }));
+  if (types.length === 0) return { current: null, old: null, tellsOld: false };
 
-  const old = names.oldPriceType === undefined ? find(DEFAULT_OLD_NAME) : named(names.oldPriceType);
-  const others = types.filter((type) => type.id !== old);
-  // A price of a type that is declared nowhere does not make the declared one less than the only one.
-  const declared = others.filter((type) => facts.priceTypes.has(type.id));
-  const only = others.length === 1 ? others[0]?.id : declared.length === 1 ? declared[0]?.id : undefined;
-  const current = names.priceType === undefined ? (find(DEFAULT_NAME) ?? only) : named(names.priceType);
-  if (current === undefined) {
-    throw new Error(`The files have several types of prices: ${list}. Say which one to sell at: --price-type NAME.`);
+  // Without goods there is nothing that an earlier load could have decided.
+  const before = source.hasGoods ? source : { priceType: undefined, oldPriceType: undefined };
+  const old = asked(names.oldPriceType, types, facts) ?? before.oldPriceType ?? find(DEFAULT_OLD_NAME, types);
+  const current = asked(names.priceType, types, facts) ?? before.priceType
+    ?? firstChoice(types.filter(({ id }) => id !== old), types, source, facts);
+  const has = (type: string | undefined): boolean => types.some(({ id }) => id === type);
+  if (!has(current)) remarks.add(KEPT, `«${nameOf(current, facts)}»; they have: ${listed(types)}`);
+  await client.query(
+    `update source set price_type = $2, old_price_type = $3
+     where id = $1 and (price_type, old_price_type) is distinct from ($2, $3)`,
+    [source.id, current, old],
+  );
+  return { current, old: old === current ? null : (old ?? null), tellsOld: has(old) };
+}
+
+const KEPT = 'the files hold no prices of the type that is sold at: the prices are kept';
+
+/** The type that the operator names; one that neither the files nor the source know is a mistake. */
+function asked(name: string | undefined, types: readonly PriceType[], facts: Facts): string | undefined {
+  if (name === undefined) return undefined;
+  const known = [...facts.priceTypes].map(([id, type]) => ({ id, name: type.title }));
+  const id = find(name, types) ?? find(name, known);
+  if (id === undefined) throw new Error(`The files have no prices of the type «${name}». They have: ${listed(types)}.`);
+  return id;
+}
+
+function firstChoice(others: readonly PriceType[], types: readonly PriceType[], source: Source, facts: Facts): string {
+  const retail = find(DEFAULT_NAME, types);
+  if (retail !== undefined) return retail;
+  if (source.hasGoods && facts.completeCatalogues.size === 0) {
+    throw new Error(
+      `It is not known which type of prices the shop sells at, and the files have: ${listed(types)}. Say it once: --price-type NAME.`);
   }
-  return { current, old: old ?? null };
+  // A price of a type that is declared nowhere does not make the declared one less than the only one.
+  const declared = others.filter(({ id }) => facts.priceTypes.has(id));
+  const only = others.length === 1 ? others[0] : declared.length === 1 ? declared[0] : undefined;
+  if (only === undefined) {
+    throw new Error(`The files have several types of prices: ${listed(types)}. Say which one to sell at: --price-type NAME.`);
+  }
+  return only.id;
+}
+
+const nameOf = (id: string, facts: Facts): string => facts.priceTypes.get(id)?.title ?? id;
+const listed = (types: readonly PriceType[]): string => types.map(({ name }) => `«${name}»`).join(', ');
+
+function find(name: string, types: readonly PriceType[]): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return types.find((type) => type.id === name || type.name.trim().toLowerCase() === wanted)?.id;
 }

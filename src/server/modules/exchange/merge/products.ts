@@ -46,7 +46,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
             else coalesce(g.pack_quantity, x.price_pack, p.pack_quantity, 1) end as pack_quantity,
        ${told('min_quantity', '1')}, ${told('quantity_step', '1')},
        coalesce(x.price, p.price_current) as price_current,
-       case when coalesce(x.price_old, case when x.price is null then p.price_old end) > coalesce(x.price, p.price_current)
+       case when coalesce(x.price_old, case when x.price is null or not x.tells_old then p.price_old end) > coalesce(x.price, p.price_current)
             then coalesce(x.price_old, p.price_old) end as price_old,
        ${told('lead_days', 'null')},
        case when g.deleted or o.deleted then 'hidden'
