@@ -83,3 +83,68 @@ describe('a file of changes that holds other types of prices', () => {
     expect(await products()).toMatchObject([{ price: 100, quantity: 7 }, { price: 100 }]);
   });
 });
+
+describe('goods that are hidden', () => {
+  const catalogue = (goods: string[], options = {}) => shop.load([shop.write('import.xml', commerceml(importBody({ goods, ...options })))], { confirmed: true });
+  const offers = (list: OfferFacts[]) => shop.load([shop.write('offers.xml', commerceml(offersBody({ offers: list.map(offer) })))]);
+  const both = (goods: string[], list: OfferFacts[]) => shop.load([shop.write('all.xml', commerceml(
+    importBody({ goods }) + offersBody({ offers: list.map(offer) })))], { confirmed: true });
+  const states = async () => Object.fromEntries((await shop.rows<{ id: string; state: string }>(
+    'select external_id as id, state from product order by 1')).map(({ id, state }) => [id, state]));
+  const hinge = { id: '1', title: 'Петля', price: 100, quantity: 1 };
+  const variants = ['m#96', 'm#128'].map((id) => ({ id, title: `Ручка (${id.slice(2)})`, price: 100, characteristics: { Размер: id.slice(2) } }));
+  const [small = hinge, large = hinge] = variants;
+  const handle = good({ id: 'm', title: 'Ручка' });
+
+  it('as marked as deleted stay hidden when prices or offers name them, and return with their good', async () => {
+    await both([good({ id: '1', title: 'Петля' }), handle], [hinge, ...variants]);
+    const marked = (id: string, title: string) => good({ id, title, attributes: ' Статус="Удален"' });
+    await catalogue([marked('1', 'Петля'), marked('m', 'Ручка')], { changes: true });
+    const gone = { '1': 'hidden', 'm#128': 'hidden', 'm#96': 'hidden' };
+    expect(await states()).toEqual(gone);
+    await offers([hinge, ...variants]);
+    expect(await states()).toEqual(gone);
+    await offers([{ id: '1', price: 90 }, { id: 'm#96', price: 90 }]);
+    expect(await states()).toEqual(gone);
+    await catalogue([good({ id: '1', title: 'Петля' }), handle], { changes: true });
+    expect(await states()).toEqual({ '1': 'active', 'm#128': 'active', 'm#96': 'active' });
+  });
+
+  it('as an offer marked as deleted stay hidden when prices name them, and return when an offer does', async () => {
+    await both([handle], variants);
+    await offers([{ ...large, attributes: ' Статус="Удален"' }]);
+    expect(await states()).toEqual({ 'm#128': 'hidden', 'm#96': 'active' });
+    await offers([{ id: 'm#128', price: 90 }]);
+    await catalogue([handle], { changes: true });
+    expect(await states()).toEqual({ 'm#128': 'hidden', 'm#96': 'active' });
+    await offers([large]);
+    expect(await states()).toEqual({ 'm#128': 'active', 'm#96': 'active' });
+  });
+
+  it('as variants of a good that a whole catalogue left out return with it, in whatever file', async () => {
+    await both([good({ id: '1', title: 'Петля' }), handle], [hinge, ...variants]);
+    await catalogue([good({ id: '1', title: 'Петля' })]);
+    expect(await states()).toEqual({ '1': 'active', 'm#128': 'hidden', 'm#96': 'hidden' });
+    await offers([hinge, ...variants]);
+    expect(await states()).toEqual({ '1': 'active', 'm#128': 'hidden', 'm#96': 'hidden' });
+    expect(await catalogue([good({ id: '1', title: 'Петля' }), handle])).toMatchObject({ hidden: 0, changed: 2 });
+    expect(await states()).toEqual({ '1': 'active', 'm#128': 'active', 'm#96': 'active' });
+  });
+
+  it('as a variant that its good no longer has stay hidden when only the good is told of', async () => {
+    await both([handle], variants);
+    await both([handle], [small]);
+    await catalogue([handle]);
+    expect(await states()).toEqual({ 'm#128': 'hidden', 'm#96': 'active' });
+    await offers(variants);
+    expect(await states()).toEqual({ 'm#128': 'active', 'm#96': 'active' });
+  });
+
+  it('as variants of a good that returns with fewer of them stay hidden as far as they are gone', async () => {
+    await both([good({ id: '1', title: 'Петля' }), handle], [hinge, ...variants]);
+    await both([good({ id: '1', title: 'Петля' })], [hinge]);
+    await both([good({ id: '1', title: 'Петля' }), handle], [hinge, small]);
+    await catalogue([good({ id: '1', title: 'Петля' }), handle]);
+    expect(await states()).toEqual({ '1': 'active', 'm#128': 'hidden', 'm#96': 'active' });
+  });
+});

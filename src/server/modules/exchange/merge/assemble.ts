@@ -73,6 +73,8 @@ export async function assemble(
       ${String(types.tellsOld)} or coalesce(o.complete, g.complete, false) as tells_old,
       -- Without a catalogue in the load an offer may stand for its product; with one it is an orphan.
       ${String(facts.hasCatalogue)} and f.good_ext is null and p.id is null and m.id is null as orphan,
+      -- The good of the load is the product itself, not what variants share.
+      f.model_ext is null or f.good_ext = f.ext as own,
       ${NAME}
     from found f
     left join product p on p.source_id = ${source.id} and p.external_id = f.ext

@@ -16,7 +16,7 @@ import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeValues } f
 import { inPieces, inOneTransaction, type Patience } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
-  composeProducts, hideProducts, insertProducts, missingProducts, openChanges, productsToChange, updateProducts,
+  composeProducts, hideProducts, insertProducts, missingProducts, noteAbsentOffers, openChanges, productsToChange, updateProducts,
 } from './products.ts';
 import { skipUnsellable } from './skip.ts';
 import { mergeWarehouses, prepareStocks } from './stocks.ts';
@@ -76,10 +76,11 @@ export async function merge(
       await updateProducts(client, ids);
       await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
     }, patience)],
-    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, ids), patience)],
+    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, source, ids), patience)],
   ];
   const ended: Step[] = [
     ['parameters', () => mergeParameters(client, facts)],
+    ['absent offers', () => noteAbsentOffers(client, source, facts)],
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
   const total = made.length + changed.length + ended.length;

@@ -13,9 +13,21 @@ const kept = (column: string, empty: string): string => `coalesce(g.${column}, p
 /** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
 const COLUMNS = [
   'catalogue', 'model_id', 'category_id', 'brand_id', 'title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
-  'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'lead_days', 'state', 'novelty',
+  'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'lead_days', 'state', 'hidden_by', 'novelty',
   'popularity', 'weight_grams',
 ];
+
+/**
+ * Whether a hidden product is back. What is gone with its good comes back with its good; what is gone as an offer, when
+ * an offer names it: a file that only prices it says nothing of that.
+ */
+const returns = (facts: Facts): string => `coalesce(case
+  when g.ext is not null and x.offered then p.hidden_by is distinct from 'deleted offer' or o.title is not null
+  when g.ext is not null and x.own then p.hidden_by is distinct from 'deleted offer'
+  when g.ext is not null then p.hidden_by in ('absent good', 'deleted good')
+  when ${String(facts.hasCatalogue)} then false
+  else p.hidden_by in ('absent offer', 'deleted offer') and o.title is not null and x.price is not null
+end, false)`;
 
 /** Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the sequence. */
 export async function composeProducts(client: ClientBase, facts: Facts, defaultCategory: number | undefined): Promise<void> {
@@ -51,12 +63,13 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
        ${told('lead_days', 'null')},
        case when g.deleted or o.deleted then 'hidden'
             when g.discontinued then 'discontinued'
-            when p.id is null then 'active'
-            when g.ext is not null and (x.offered or x.model_ext is null or g.ext = x.ext)
-              then case when p.state = 'discontinued' and g.discontinued is null and not g.complete then p.state else 'active' end
-            -- Offers without a catalogue bring a product back when they name and price it.
-            when p.state = 'hidden' and ${facts.hasCatalogue ? 'false' : 'true'} and o.title is not null and x.price is not null then 'active'
-            else p.state end as state,
+            when p.state = 'hidden' then case when back.returns then 'active' else 'hidden' end
+            when p.state = 'discontinued' and (x.offered or x.own)
+              and (g.complete or g.discontinued is not null) then 'active'
+            else coalesce(p.state, 'active') end as state,
+       case when g.deleted then 'deleted good'
+            when o.deleted then case when p.hidden_by = 'deleted good' and g.ext is null then p.hidden_by else 'deleted offer' end
+            when p.state = 'hidden' and g.discontinued is not true and not back.returns then p.hidden_by end as hidden_by,
        ${told('novelty', 'false')}, ${kept('popularity', '0')}, ${told('weight_grams', 'null')}
      from x_product x
      join x_slug s on s.ext = x.ext
@@ -68,6 +81,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      left join lateral (
        select category_id, brand_id, description from product sib where x.id is null and sib.model_id = x.model_id order by sib.id limit 1
      ) sibling on true
+     cross join lateral (select ${returns(facts)} as returns) back
      order by x.ext) composed`);
   await client.query('create unique index on x_final (ext); create index on x_final (id); analyze x_final');
 }
@@ -147,25 +161,45 @@ async function redirectOldAddresses(client: ClientBase): Promise<void> {
     where p.id = b.id and r.kind = 'product' and r.slug in (p.slug, p.full_slug)`);
 }
 
-/** What a whole catalogue no longer holds, in the order in which orders lock it. */
+/** Products of `p` that a whole catalogue no longer holds. */
+const missing = (source: Source): string => `p.source_id = ${source.id} and p.catalogue = any($1)
+  and p.id not in (select id from x_final where good_ext is not null)`;
+/** Their good is still there: only the offer is gone. */
+const goodIsThere = (source: Source): string => `exists (select from model m join x_good g on g.ext = m.external_id
+  where m.id = p.model_id and m.source_id = ${source.id})`;
+
+/** In the order in which orders lock them. */
 export async function missingProducts(
   client: ClientBase, source: Source, facts: Facts,
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select id from product where source_id = ${source.id} and catalogue = any($1)
-     and state = 'active' and id not in (select id from x_final where good_ext is not null) order by id`,
+    `select id from product p where ${missing(source)} and state = 'active' order by id`,
     [[...facts.completeCatalogues]],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Hidden, never deleted: it may come back, and orders point at it. */
-export async function hideProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
+export async function hideProducts(
+  client: ClientBase, source: Source, ids: readonly number[],
+): Promise<void> {
   await client.query(
     `with hidden as (
-       update product set state = 'hidden', updated_at = now()
+       update product p set state = 'hidden', updated_at = now(),
+         hidden_by = case when ${goodIsThere(source)} then 'absent offer' else 'absent good' end
        where id = any($1) and state = 'active' returning id
      ) insert into x_hidden select id from hidden`,
     [ids],
+  );
+}
+
+/** A good that came back without a variant brings that variant back no more. */
+export async function noteAbsentOffers(
+  client: ClientBase, source: Source, facts: Facts,
+): Promise<void> {
+  await client.query(
+    `update product p set hidden_by = 'absent offer'
+     where ${missing(source)} and state = 'hidden' and hidden_by = 'absent good' and ${goodIsThere(source)}`,
+    [[...facts.completeCatalogues]],
   );
 }
