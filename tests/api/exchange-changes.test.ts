@@ -85,10 +85,10 @@ describe('a file of changes that holds other types of prices', () => {
 });
 
 describe('goods that are hidden', () => {
-  const catalogue = (goods: string[], options = {}) => shop.load([shop.write('import.xml', commerceml(importBody({ goods, ...options })))], { confirmed: true });
+  const catalogue = (goods: string[], options = {}) => shop.load([shop.write('import.xml', commerceml(importBody({ goods, ...options })))]);
   const offers = (list: OfferFacts[]) => shop.load([shop.write('offers.xml', commerceml(offersBody({ offers: list.map(offer) })))]);
   const both = (goods: string[], list: OfferFacts[]) => shop.load([shop.write('all.xml', commerceml(
-    importBody({ goods }) + offersBody({ offers: list.map(offer) })))], { confirmed: true });
+    importBody({ goods }) + offersBody({ offers: list.map(offer) })))]);
   const states = async () => Object.fromEntries((await shop.rows<{ id: string; state: string }>(
     'select external_id as id, state from product order by 1')).map(({ id, state }) => [id, state]));
   const hinge = { id: '1', title: 'Петля', price: 100, quantity: 1 };
@@ -146,5 +146,33 @@ describe('goods that are hidden', () => {
     await both([good({ id: '1', title: 'Петля' }), handle], [hinge, small]);
     await catalogue([good({ id: '1', title: 'Петля' }), handle]);
     expect(await states()).toEqual({ '1': 'active', 'm#128': 'hidden', 'm#96': 'active' });
+  });
+});
+
+describe('a load that hides a great share of its source\'s goods', () => {
+  const ids = Array.from({ length: 10 }, (_, index) => String(index));
+  const whole = (goods: string[], options = {}) => shop.load([shop.write('all.xml', commerceml(
+    importBody({ goods: goods.map((id) => good({ id, title: `Товар ${id}` })) })
+    + offersBody({ offers: goods.map((id) => offer({ id, price: 5 })) })))], { confirmed: false, ...options });
+  const active = () => shop.value(`select count(*)::int from product where state = 'active'`);
+
+  it('is refused with its numbers and changes nothing, until it is confirmed', async () => {
+    await whole(ids);
+    await whole(ids, { source: 'another' });
+    await expect(whole([...ids.slice(3), 'new'])).rejects.toThrow(
+      'It would hide 3 of the 10 goods of the source «1c» (30 %), and more than 20 % needs a confirmation. '
+      + 'If these goods are gone indeed, load again with --yes.');
+    expect(await active()).toBe(20);
+    expect(await whole(ids.slice(3), { confirmed: true })).toMatchObject({ hidden: 3 });
+    expect(await active()).toBe(17);
+  });
+
+  it('as marked in a file of changes is refused too; a fifth passes', async () => {
+    await whole(ids);
+    const marked = (count: number) => shop.load([shop.write('changes.xml', commerceml(importBody({
+      changes: true, goods: ids.slice(0, count).map((id) => good({ id, title: `Товар ${id}`, attributes: ' Статус="Удален"' })),
+    })))], { confirmed: false });
+    await expect(marked(5)).rejects.toThrow('hide 5 of the 10 goods');
+    expect(await marked(2)).toMatchObject({ hidden: 2 });
   });
 });

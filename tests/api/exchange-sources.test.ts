@@ -132,7 +132,7 @@ describe('files of one source', () => {
     await load('blum', whole('c', ['1']));
     await load('boyard', whole('c', ['1', '2']));
     await load('boyard', whole('d', ['3']));
-    expect(await load('boyard', whole('c', ['2']), { confirmed: true })).toMatchObject({ hidden: 1 });
+    expect(await load('boyard', whole('c', ['2']))).toMatchObject({ hidden: 1 });
     expect(await products()).toMatchObject([
       { source: 'blum', id: '1', state: 'active' }, { source: 'boyard', id: '1', state: 'hidden' },
       { source: 'boyard', id: '2', state: 'active' }, { source: 'boyard', id: '3', state: 'active' },
@@ -145,7 +145,7 @@ describe('files of one source', () => {
     expect(await shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля' }]))]))
       .toMatchObject({ source: '1c' });
     await load('supplier', feed(ymlOffer('1', 'Крючок') + ymlOffer('2', 'Опора'), 'Старое имя'));
-    expect(await load('supplier', feed(ymlOffer('1', 'Крючок'), 'Новое имя'), { confirmed: true }))
+    expect(await load('supplier', feed(ymlOffer('1', 'Крючок'), 'Новое имя')))
       .toMatchObject({ source: 'supplier', added: 0, hidden: 1, unchanged: 1 });
   });
 

@@ -11,11 +11,11 @@ import { readCommerceml } from './commerceml/read.ts';
 import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
 import { newFacts } from './facts.ts';
 import { identify, type ExchangeFile } from './identify.ts';
-import { merge, type MergeResult } from './merge/merge.ts';
+import { merge, type Begun, type MergeResult } from './merge/merge.ts';
 import type { Patience } from './merge/pieces.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
-import { DEFAULT_SOURCE, feedSource, openSource, type Source } from './source.ts';
+import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName, type Source } from './source.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
 
@@ -27,6 +27,8 @@ export interface LoadOptions extends PriceTypeNames {
   source?: string | undefined;
   /** The files hold only changes whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
+  /** The operator knows that many goods are gone: without it a load that hides a great share of them is refused. */
+  confirmed?: boolean;
   /** Whether the source has taken orders that it knows off its figures of stock; else the setting. */
   figures?: Settings['stock.figures'];
   clock?: Clock;
@@ -41,7 +43,6 @@ export type LoadProgress =
 
 export interface LoadSummary extends MergeResult {
   format: string;
-  source: string;
   seconds: number;
   /** Reasons, the most frequent first, each with an example. */
   reasons: Remark[];
@@ -75,8 +76,10 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
   const format = files[0]?.format ?? 'CommerceML';
   const facts = newFacts(format);
   const remarks = new Remarks();
+  const given = options.source === undefined ? undefined : sourceName(options.source);
   // A feed explains itself; files of 1C name what earlier files of the same node explained.
-  const known = format === 'YML' ? undefined : await openSource(client, options.source ?? DEFAULT_SOURCE);
+  const isExplained = format === 'YML';
+  const known = isExplained ? undefined : await findSource(client, given ?? DEFAULT_SOURCE);
   if (known !== undefined) await recallFacts(client, known, facts);
   const staging = await Staging.open(client);
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -91,16 +94,18 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
     });
   }
   await staging.flush({ all: true });
-  const source = known ?? await openSource(client, options.source ?? feedSource(facts));
-  if (known !== undefined) {
-    await rememberFacts(client, source, facts);
-    await rememberValues(client, source);
-  }
-  const loadRunId = await beginRun(client, source, files, format);
-  const figures = options.figures ?? await settledFigures(client);
-  const stock = { loadRunId, isNet: figures === 'net', clock };
-  const result = await merge(client, { source, facts, remarks, options, stock, patience: options.patience, onProgress });
-  return { ...result, format, source: source.name, reasons: remarks.list() };
+  const begin = async (): Promise<Begun> => {
+    const source = await openSource(client, given ?? (isExplained ? feedSource(facts) : DEFAULT_SOURCE));
+    if (!isExplained) {
+      await rememberFacts(client, source, facts);
+      await rememberValues(client, source);
+    }
+    const loadRunId = await beginRun(client, source, files, format);
+    const figures = options.figures ?? await settledFigures(client);
+    return { source, stock: { loadRunId, isNet: figures === 'net', clock } };
+  };
+  const result = await merge(client, { begin, facts, remarks, options, onProgress });
+  return { ...result, format, reasons: remarks.list() };
 }
 
 async function settledFigures(client: PoolClient): Promise<Settings['stock.figures']> {

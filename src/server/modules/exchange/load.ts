@@ -6,13 +6,14 @@ import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
 import { describeSummary } from './summary.ts';
 
-const USAGE = `Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] [--partial]
+const USAGE = `Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] [--partial] [--yes]
 
 Loads CommerceML 2 files (import, offers, prices, rests together, in any order) or a YML feed into the catalogue.
   --source NAME          whose files they are: a node of 1C (else «1c») or a supplier's feed (else its shop's name)
   --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
-  --partial              the files hold only changes: goods that they do not name are not hidden`;
+  --partial              the files hold only changes: goods that they do not name are not hidden
+  --yes                  hide however many goods are gone (else a load that hides more than 20 % of them is refused)`;
 
 const outdated = (waiting: number) => new Error(
   `The database is older than this version of the shop (migrations waiting: ${waiting}). `
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       source: { type: 'string' },
-      'price-type': { type: 'string' }, 'old-price-type': { type: 'string' }, partial: { type: 'boolean' }, help: { type: 'boolean' },
+      'price-type': { type: 'string' }, 'old-price-type': { type: 'string' }, partial: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' },
     },
   });
   if (values.help === true || positionals.length === 0) {
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const db = await openCurrent(config, { say: (line) => console.error(line), outdated });
   try {
     const summary = await loadExchange(db, {
-      files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false,
+      files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false, confirmed: values.yes ?? false,
       source: values.source,
       priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),
     });

@@ -28,23 +28,28 @@ export function feedSource({ shops }: Facts): string {
   throw new Error(`These are feeds of several shops (${[...shops].join(', ')}): load them one after the other.`);
 }
 
-/** Finds the source by its name, or makes it. */
-export async function openSource(client: ClientBase, given: string): Promise<Source> {
+export function sourceName(given: string): string {
   const name = given.trim();
-  if (name === '' || name.length > NAME_LENGTH) {
-    throw new Error(`A source needs a name of 1 to ${NAME_LENGTH} characters.`);
-  }
-  await client.query(
-    'insert into source (name) select $1::text where not exists (select from source where name = $1)', [name]);
+  if (name !== '' && name.length <= NAME_LENGTH) return name;
+  throw new Error(`A source needs a name of 1 to ${NAME_LENGTH} characters.`);
+}
+
+export async function findSource(client: ClientBase, name: string): Promise<Source | undefined> {
   const { rows } = await client.query<{
     id: number; price_type: string | null; old_price_type: string | null; has_goods: boolean;
   }>(
     `select id, price_type, old_price_type, exists (select from product p where p.source_id = s.id) as has_goods
      from source s where name = $1`, [name]);
-  const row = rows[0];
-  if (row === undefined) throw new Error(`The source «${name}» could not be made.`);
-  return {
+  return rows.map((row) => ({
     id: row.id, name, priceType: row.price_type ?? undefined, oldPriceType: row.old_price_type ?? undefined,
     hasGoods: row.has_goods,
-  };
+  }))[0];
+}
+
+/** Finds it, or makes it. */
+export async function openSource(client: ClientBase, name: string): Promise<Source> {
+  const found = await findSource(client, name);
+  if (found !== undefined) return found;
+  await client.query('insert into source (name) values ($1)', [name]);
+  return openSource(client, name);
 }

@@ -10,10 +10,11 @@ import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
 import { defaultCategory, hideEmptyCategories, mergeCategories } from './categories.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
+import { refuseGreatHiding } from './hiding.ts';
 import { mergeModels } from './models.ts';
 import { mergeParameters } from './parameters.ts';
 import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeValues } from './parts.ts';
-import { inPieces, inOneTransaction, type Patience } from './pieces.ts';
+import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
   composeProducts, hideProducts, insertProducts, missingProducts, noteAbsentOffers, openChanges, productsToChange, updateProducts,
@@ -22,6 +23,8 @@ import { skipUnsellable } from './skip.ts';
 import { mergeWarehouses, prepareStocks } from './stocks.ts';
 
 export interface MergeResult {
+  /** Its name. */
+  source: string;
   added: number;
   changed: number;
   hidden: number;
@@ -29,13 +32,17 @@ export interface MergeResult {
   skipped: number;
 }
 
-interface Merging {
+export interface Begun {
   source: Source;
+  stock: { loadRunId: number; isNet: boolean; clock: Clock };
+}
+
+interface Merging {
+  /** What the first transaction begins with. */
+  begin: () => Promise<Begun>;
   facts: Facts;
   remarks: Remarks;
-  options: Pick<LoadOptions, 'priceType' | 'oldPriceType'>;
-  stock: { loadRunId: number; isNet: boolean; clock: Clock };
-  patience?: Patience | undefined;
+  options: Pick<LoadOptions, 'priceType' | 'oldPriceType' | 'confirmed' | 'patience'>;
   onProgress: (progress: LoadProgress) => void;
 }
 
@@ -47,10 +54,10 @@ type Step = readonly [name: string, run: () => Promise<unknown>];
  * waits for one of them at most. A load that is cut off between two is ended by loading the files again.
  */
 export async function merge(
-  client: PoolClient, { source, facts, remarks, options, stock, patience, onProgress }: Merging,
+  client: PoolClient, { begin, facts, remarks, options, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
-  const made: Step[] = [
+  const made = ({ source, stock }: Begun): Step[] => [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
     ['offers', async () => {
       const types = await choosePriceTypes(client, source, facts, options, remarks);
@@ -61,6 +68,7 @@ export async function merge(
     ['models', () => mergeModels(client, source)],
     ['warehouses', () => mergeWarehouses(client, source, facts)],
     ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
+    ['hiding', async () => options.confirmed === true || refuseGreatHiding(client, source, facts)],
     ['stocks', () => prepareStocks(client, source)],
     ['new products', () => insertNew(client, source, stock)],
     ['attributes', () => mergeAttributes(client, source, facts, remarks)],
@@ -71,19 +79,19 @@ export async function merge(
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, source, remarks)],
   ];
-  const changed: Step[] = [
+  const changed = ({ source, stock }: Begun): Step[] => [
     ['products', async () => inPieces(client, await productsToChange(client), async (ids) => {
       await updateProducts(client, ids);
       await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
-    }, patience)],
-    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, source, ids), patience)],
+    }, options.patience)],
+    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, source, ids), options.patience)],
   ];
-  const ended: Step[] = [
+  const ended = ({ source }: Begun): Step[] => [
     ['parameters', () => mergeParameters(client, facts)],
     ['absent offers', () => noteAbsentOffers(client, source, facts)],
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
-  const total = made.length + changed.length + ended.length;
+  let total = 0;
   let done = 0;
   const run = async (steps: readonly Step[]) => {
     for (const [step, work] of steps) {
@@ -93,18 +101,23 @@ export async function merge(
     }
   };
   await openChanges(client);
-  await inOneTransaction(client, () => withReferencesCheckedAtOnce(client, () => run(made)));
-  await run(changed);
+  const begun = await inOneTransaction(client, async () => {
+    const load = await begin();
+    total = made(load).length + changed(load).length + ended(load).length;
+    await withReferencesCheckedAtOnce(client, () => run(made(load)));
+    return load;
+  });
+  await run(changed(begun));
   const result = await inOneTransaction(client, async () => {
-    await run(ended);
-    return finish(client, skipped, stock.loadRunId);
+    await run(ended(begun));
+    return finish(client, skipped, begun.stock.loadRunId);
   });
   onProgress({ stage: 'merge', step: 'done', done: total, total });
-  return result;
+  return { ...result, source: begun.source.name };
 }
 
 async function insertNew(
-  client: PoolClient, source: Source, stock: Merging['stock'],
+  client: PoolClient, source: Source, stock: Begun['stock'],
 ): Promise<void> {
   await insertProducts(client, source);
   const { rows } = await client.query<{ id: number }>('select id from x_added order by id');
@@ -122,10 +135,10 @@ async function categoryOfStrays(client: ClientBase): Promise<number | undefined>
   return rowCount === 0 ? undefined : defaultCategory(client);
 }
 
-async function finish(client: ClientBase, skipped: number, loadRunId: number): Promise<MergeResult> {
+async function finish(client: ClientBase, skipped: number, loadRunId: number): Promise<Omit<MergeResult, 'source'>> {
   await client.query(`
     delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden)`);
-  const { rows } = await client.query<Omit<MergeResult, 'skipped' | 'unchanged'> & { known: number }>(`
+  const { rows } = await client.query<Omit<MergeResult, 'source' | 'skipped' | 'unchanged'> & { known: number }>(`
     select (select count(*) from x_added)::integer as added, (select count(distinct id) from x_changed)::integer as changed,
       (select count(*) from x_hidden)::integer as hidden,
       (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);

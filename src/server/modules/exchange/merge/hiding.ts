@@ -1,0 +1,22 @@
+import type { ClientBase } from 'pg';
+import { HIDDEN_SHARE_MOST } from '../../../../domain/exchange.ts';
+import type { Facts } from '../facts.ts';
+import type { Source } from '../source.ts';
+import { missingProducts } from './products.ts';
+
+/** A file that lost its goods on the way looks like one whose goods are gone: a person has to say which it is. */
+export async function refuseGreatHiding(
+  client: ClientBase, source: Source, facts: Facts,
+): Promise<void> {
+  const { rows } = await client.query<{ active: number; marked: number }>(`
+    select (select count(*) from product where source_id = ${source.id} and state = 'active')::integer as active,
+      (select count(*) from x_final f join product p on p.id = f.known_id
+       where f.state = 'hidden' and p.state = 'active')::integer as marked`);
+  const { active = 0, marked = 0 } = rows[0] ?? {};
+  const hidden = marked + (await missingProducts(client, source, facts)).length;
+  if (hidden <= active * HIDDEN_SHARE_MOST) return;
+  const share = Math.round((100 * hidden) / active);
+  throw new Error(
+    `It would hide ${hidden} of the ${active} goods of the source «${source.name}» (${share} %), and more than `
+    + `${HIDDEN_SHARE_MOST * 100} % needs a confirmation. If these goods are gone indeed, load again with --yes.`);
+}
