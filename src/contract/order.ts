@@ -97,6 +97,8 @@ const orderPayment = v.object({
   can_pay: v.boolean(),
   /** Whether an invoice can be printed. */
   has_invoice: v.boolean(),
+  /** Then an unpaid order ends; null: it does not, or nobody has said when. */
+  until: v.nullable(dateTime),
 });
 const orderDelivery = v.object({
   key: v.picklist(DELIVERY_KEYS), title: v.string(), city: v.string(), address: v.string(), post_code: v.string(), price: v.nullable(kopecks),
@@ -119,6 +121,7 @@ export type ShownOrder = v.InferOutput<typeof shownOrder>;
 
 const orderBrief = v.object({
   id: uuid, number: v.number(), created_at: dateTime, status: orderStatus, count: v.number(), final: kopecks, is_paid: v.boolean(), can_cancel: v.boolean(),
+  payment_key: v.picklist(PAYMENT_KEYS), pay_until: v.nullable(dateTime),
   previews: v.array(v.string()),
 });
 export type OrderBrief = v.InferOutput<typeof orderBrief>;

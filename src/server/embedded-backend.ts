@@ -49,6 +49,7 @@ import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
 import { formRoutes } from './modules/forms/routes.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import { orderRoutes } from './modules/order/routes.ts';
+import { unpaidTasks, watchUnpaid } from './modules/order/unpaid.ts';
 import { sweepLoose } from './modules/media/loose.ts';
 import { openMedia } from './modules/media/open.ts';
 import type { Uploads } from './modules/media/uploads.ts';
@@ -133,7 +134,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...stockLetterTasks(letters), ...messageTasks({ ...letters, uploads: media.uploads }), ...paymentLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...unpaidTasks({ db, clock, onError: failed('ending an unpaid order') }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...stockLetterTasks(letters), ...messageTasks({ ...letters, uploads: media.uploads }), ...paymentLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  await watchUnpaid({ db, clock });
   const loose = { db, clock, uploads: media.uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] };
   const endSweeping = everyHour(async () => {
     await sweep(db, clock());

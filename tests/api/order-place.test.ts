@@ -7,12 +7,14 @@ import { consent, order, orderHistory, orderLine, pickupPoint } from '../../src/
 import { reservation, stockEntry } from '../../src/server/database/schema/stock.ts';
 import { job } from '../../src/server/database/schema/platform.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
+import { fixedSettings } from '../support/settings.ts';
 import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
-  shop = await openCheckout();
+  // What unpaid orders may hold is the matter of order-limits.test.ts.
+  shop = await openCheckout({ settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }) });
   await shop.addPromo({ code: 'FIVE' });
   await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
   await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });

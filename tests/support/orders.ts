@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderActor, OrderStatus, PaymentKey } from '../../src/domain/order.ts';
+import { waitingSince } from '../../src/domain/order-reservation.ts';
 import { bonusEntry, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
 import { order, orderHistory, orderLine } from '../../src/server/database/schema/order.ts';
@@ -73,15 +74,17 @@ const PERSON = {
   address: 'Примерный проезд, 1', paymentKey: 'ON_RECEIPT', deliveryPrice: 0,
 } as const;
 
-function putOrder({ db, id: productId, clock }: CartShop, accountId: number, { lines, ...columns }: OrderParts): Promise<string> {
+function putOrder({ db, id: productId, clock, settings }: CartShop, accountId: number, { lines, ...columns }: OrderParts): Promise<string> {
   return inTransaction(db, async (tx) => {
     const rows = lines.map(({ slug, amount, price = 10_000, promo = 0, bonus = 0, gift = false, title = slug }, position) => (
       { position, productId: productId(slug), title, article: `А-${slug}`, unit: 'шт', amount, price: gift ? 0 : price, promo, bonus, gift }));
     const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
     const [goods, promoDiscount, spent] = [total(({ amount, price }) => amount * price), total(({ promo }) => promo), total(({ bonus }) => bonus)];
     const filled = { ...PERSON, createdAt: clock.now, ...columns };
+    const final = goods - promoDiscount - spent + (filled.deliveryPrice ?? 0);
     const [made] = await tx.insert(order).values({
-      ...filled, accountId, idempotencyKey: crypto.randomUUID(), goods, promoDiscount, bonuses: spent / 100, final: goods - promoDiscount - spent + (filled.deliveryPrice ?? 0),
+      ...waitingSince({ ...filled, final, deliveryPrice: filled.deliveryPrice ?? null }, filled.createdAt ?? clock.now, settings.now()),
+      ...filled, accountId, idempotencyKey: crypto.randomUUID(), goods, promoDiscount, bonuses: spent / 100, final,
     }).returning({ id: order.id });
     const id = made?.id ?? '';
     const cause = `order:${id}`;

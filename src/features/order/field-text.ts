@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural.ts';
 import { COURIER_WEIGHT, POST_MOST_GRAMS } from '../../domain/delivery-terms.ts';
 
 /** What a field of the order says when it breaks its rule. */
@@ -23,6 +24,16 @@ export const ORDER_FIELD_TEXT = {
   paymentNotHere: 'Этот способ оплаты не подходит к доставке. Выберите другой',
   invoiceForCompanies: 'Счёт выставляем организациям и предпринимателям. Выберите «Организация» или другую оплату',
   consentRequired: { offer: 'Без согласия с офертой заказ не оформить', personal_data: 'Без согласия на обработку данных заказ не оформить', marketing: '' },
+} as const;
+
+const whole = new Intl.NumberFormat('ru-RU');
+
+/** What unpaid orders of one buyer may hold. */
+export const ORDER_LIMIT_TEXT = {
+  orders: (count: number) => `У вас уже ${whole.format(count)}\u00a0${plural(count, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них, тогда оформим новый`,
+  units: ({ title, unit, most, others }: { title: string; unit: string; most: number; others: number }) => (
+    `${title}: без оплаты держим для одного покупателя не больше ${whole.format(most)}\u00a0${unit}`
+    + (others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`)),
 } as const;
 
 /** What an order that was not placed says besides its lines. */

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentKey } from '../../domain/order.ts';
+import { plural } from '../../domain/plural.ts';
 
 /** What an order's state is called, and what it means for the buyer: pages, letters and the staff's command say the same. */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: string }> = {
@@ -17,5 +18,16 @@ export const PAYMENT_TEXT: Record<PaymentKey, { title: string; description: stri
   ON_RECEIPT: { title: 'При получении', description: 'Наличными или картой на складе и курьеру.' },
   CARD_ONLINE: { title: 'Картой на сайте', description: 'МИР, Visa и Mastercard российских банков.' },
   SBP: { title: 'СБП', description: 'По QR-коду из приложения банка.' },
-  INVOICE: { title: 'По счёту', description: 'Для организаций и предпринимателей. Счёт действует три рабочих дня.' },
+  INVOICE: { title: 'По счёту', description: 'Для организаций и предпринимателей.' },
 };
+
+const hours = (count: number) => `${count}\u00a0${plural(count, ['час', 'часа', 'часов'])}`;
+const workingDays = (count: number) => `${count}\u00a0${plural(count, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`;
+const days = (count: number) => `${count}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
+
+/** How long an order waits for this way of paying; empty: without an end. */
+export const holdsText = {
+  online: (count: number | null) => (count === null ? '' : `Ждём оплату ${hours(count)}.`),
+  invoice: (count: number | null) => (count === null ? '' : `Счёт действует ${workingDays(count)}.`),
+  onReceipt: (count: number | null) => (count === null ? '' : `Держим товары ${days(count)}.`),
+} as const;

@@ -2,6 +2,7 @@ import type { Order, ShownOrder } from '../../contract/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
+import { payUntilText, untilText } from './until-text.ts';
 import { ORDER_STATUS_TEXT } from './order-text.ts';
 import { TOTALS_TEXT, goodsOf, pointsOf } from './text.ts';
 
@@ -75,6 +76,7 @@ export function nextSteps({ number, buyer, delivery, payment, payment_attempt: a
   else if (attempt === 'begun') steps.push('Соберём заказ, как только банк подтвердит оплату.');
   else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
   else steps.push('Проверим наличие и подтвердим заказ.');
+  if (payment.until !== null) steps.push(payUntilText(payment.key, new Date(payment.until)));
   const place = placeOf(delivery);
   switch (delivery.key) {
     case 'PICKUP': steps.push(`Напишем, когда заказ можно будет забрать. ${place}. Назовите номер заказа: ${number}.`); break;
@@ -98,6 +100,7 @@ export const ORDERS_TEXT = {
   placed: (iso: string) => `от ${dayText(iso)}`,
   summary: (count: number, final: number) => `${goodsOf(count)} на ${formatPrice(final)}`,
   paid: 'Оплачен',
+  payUntil: (key: Order['payment']['key'], until: string) => `${key === 'ON_RECEIPT' ? 'держим' : 'ждёт оплаты'} ${untilText(new Date(until))}`,
   last: 'Последний заказ',
 } as const;
 

@@ -73,6 +73,7 @@ export const ORDER_PAGE_TEXT = {
   sum: 'Сумма заказа',
   consents: 'Согласия',
   submit: 'Оформить заказ',
+  myOrders: 'Мои заказы',
   wrong: 'Заказ ещё не оформлен. Исправьте отмеченное:',
   changed: 'Что изменилось:',
 } as const;

@@ -80,6 +80,12 @@ export const order = pgTable('order', {
   final: kopecks().notNull(),
   /** Points that it brings when it is done. */
   earned: integer().notNull().default(0),
+  /** Until when it waits for its payment, as the buyer was told; then it ends. Null: no such time. */
+  payUntil: timestamp('pay_until', { withTimezone: true }),
+  /** When the buyer is to be reminded of that; null: not at all, or done. */
+  payReminderAt: timestamp('pay_reminder_at', { withTimezone: true }),
+  /** The shop has told the price of delivery, and the buyer has not agreed yet. */
+  deliveryToConfirm: boolean('delivery_to_confirm').notNull().default(false),
   /** When it was given to the shop's accounting program: a source whose figures are net knows it since. */
   exportedAt: timestamp('exported_at', { withTimezone: true }),
   createdAt: now('created_at'),
@@ -87,6 +93,11 @@ export const order = pgTable('order', {
   uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
   index('order_account').on(t.accountId, t.createdAt),
   index('order_status').on(t.status, t.createdAt),
+  // What ends and what is reminded of: a few rows, looked at every minute.
+  index('order_pay_until').on(t.payUntil)
+    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed')`),
+  index('order_pay_reminder').on(t.payReminderAt)
+    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed')`),
   check('order_adds_up', sql`${t.final} = ${t.goods} - ${t.promoDiscount} - ${t.bonuses} * 100 + coalesce(${t.deliveryPrice}, 0)`),
   check('order_not_negative', sql`${t.final} >= 0 and ${t.bonuses} >= 0 and ${t.promoDiscount} >= 0`),
 ]);
@@ -123,6 +134,9 @@ export const orderHistory = pgTable('order_history', {
   orderId: orderId(),
   status: text({ enum: ORDER_STATUSES }).notNull(),
   actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),
+  /** Who of the staff, and why; the buyer does not read it. */
+  by: words('by'),
+  note: words('note'),
   at: now('at'),
 }, (t) => [index('order_history_order').on(t.orderId, t.id)]);
 

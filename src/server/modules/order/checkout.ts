@@ -3,8 +3,9 @@ import type { DeliveryWay, orderEndpoints } from '../../../contract/order.ts';
 import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { DEFAULT_PAYMENT } from '../../../domain/order.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
 import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
-import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import { PAYMENT_TEXT, holdsText } from '../../../features/order/order-text.ts';
 import type { Database } from '../../database/open.ts';
 import type { Caller } from '../../http/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -82,7 +83,7 @@ export async function orderInfoOf(deps: CheckoutDeps, accountId: number, caller:
     cart,
     city: place,
     availableDelivery: ways,
-    paymentInfo: payments.map((key) => ({ key, ...PAYMENT_TEXT[key] })),
+    paymentInfo: payments.map((key) => paymentWay(key, terms.settings)),
     presavedDelivery: saved ?? { key: DEFAULT_DELIVERY, title: DELIVERY_TEXT[DEFAULT_DELIVERY].title },
     currentOrder: {
       buyer_kind: draft.buyerKind, full_name: draft.fullName, phone: draft.phone, email: draft.email, comment: draft.comment,
@@ -98,4 +99,16 @@ export async function orderInfoOf(deps: CheckoutDeps, accountId: number, caller:
     },
     idempotency_key: draft.idempotencyKey,
   };
+}
+
+/** A way of paying with what it promises now. */
+function paymentWay(key: PaymentKey, settings: SettingValues) {
+  const { title, description } = PAYMENT_TEXT[key];
+  const holds = {
+    CARD_ONLINE: holdsText.online(settings['reservation.online_hours']),
+    SBP: holdsText.online(settings['reservation.online_hours']),
+    INVOICE: holdsText.invoice(settings['reservation.invoice_days']),
+    ON_RECEIPT: holdsText.onReceipt(settings['reservation.on_receipt_days']),
+  } as const;
+  return { key, title, description: [description, holds[key]].filter((part) => part !== '').join(' ') };
 }

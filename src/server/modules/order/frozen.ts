@@ -1,9 +1,10 @@
 import { normalEmail } from '../../../domain/form-rules.ts';
+import { waitingSince } from '../../../domain/order-reservation.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { needsKpp } from '../../../domain/tax-id.ts';
 import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
 import { countingUnits } from '../cart/service.ts';
-import type { CountedCart } from '../cart/service.ts';
+import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import type { ChosenPoint } from '../delivery/points.ts';
 import type { Checkout } from './checkout.ts';
@@ -22,8 +23,13 @@ interface Bought {
   promoCode: string | null;
 }
 
-/** The order as it was bought; nothing of it follows the catalogue any more. */
-export function frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }: Bought): NewOrder {
+/** The order as it was bought; nothing of it follows the catalogue or the settings any more. */
+export function frozenOrder(bought: Bought, { now, settings }: Pick<Terms, 'now' | 'settings'>): NewOrder {
+  const row = boughtOrder(bought);
+  return { ...row, ...waitingSince(row, now, settings) };
+}
+
+function boughtOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }: Bought) {
   const { totals, deliveryKey } = counted;
   const isOrganisation = draft.buyerKind === 'organisation';
   const address = deliveryKey === 'PICKUP' ? point === null ? '' : `${point.title}: ${point.address}` : snapshot.deliveryAddress;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Invoice } from '../../../contract/order.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import { shopDay, workingDaysAfter } from '../../../domain/shop-days.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
 import { sumInWords } from '../../../domain/sum-in-words.ts';
 import { vatOfLines, vatPercent, vatTerms } from '../../../domain/vat.ts';
 import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
@@ -42,10 +42,10 @@ export function invoiceOf(
   const vat = vatOfLines(billed);
   const total = billed.reduce((whole, { sum }) => whole + sum, 0);
   const date = shopDay(row.createdAt);
-  const { 'reservation.invoice_days': days } = settings;
   return {
     order_id: row.id, number: row.number, date, seller,
-    due: days === null ? null : workingDaysAfter(date, days),
+    // As it was told: a setting that changes later does not change what was promised.
+    due: row.payUntil === null ? null : shopDay(new Date(row.payUntil.getTime() - 1)),
     buyer: { name: row.companyName || row.fullName, inn: row.inn, kpp: row.kpp, phone: row.phone, email: row.email },
     lines: billed.map((line, index) => ({ ...line, vat: vat.lines[index] ?? 0 })),
     taxes: vat.rates.map((each) => ({ rate: vatPercent(each.rate), vat: each.vat })),

@@ -8,14 +8,16 @@ export const BUYER_LETTER = 'order_letter_buyer';
 export const MANAGER_LETTER = 'order_letter_manager';
 export const STATUS_LETTER = 'order_letter_status';
 export const CANCEL_LETTER = 'order_letter_cancelled';
+/** The time to pay is nearly over. */
+export const REMINDER_LETTER = 'order_letter_reminder';
 
 /** The letters of a new order, to its buyer and to the shop. */
 export async function askOrderLetters(tx: Queries, orderId: string, clock: Clock): Promise<void> {
   for (const task of [BUYER_LETTER, MANAGER_LETTER]) await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);
 }
 
-/** The buyer hears of the new status; the shop hears when the buyer has cancelled. */
+/** The buyer hears of the new status; the shop hears when it was cancelled and not by its staff. */
 export async function askStatusLetters(tx: Queries, { orderId, status, actor }: { orderId: string; status: OrderStatus; actor: OrderActor }, clock: Clock): Promise<void> {
   await addJob(tx, { task: STATUS_LETTER, cause: `${STATUS_LETTER}:${orderId}:${status}`, payload: { orderId, status } }, clock);
-  if (actor === 'buyer') await addJob(tx, { task: CANCEL_LETTER, cause: `${CANCEL_LETTER}:${orderId}`, payload: { orderId } }, clock);
+  if (status === 'cancelled' && actor !== 'staff') await addJob(tx, { task: CANCEL_LETTER, cause: `${CANCEL_LETTER}:${orderId}`, payload: { orderId } }, clock);
 }

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '../../../domain/paths.ts';
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
+import { payUntilText, untilText } from '../../../features/order/until-text.ts';
 import type { Tasks } from '../../database/jobs.ts';
-import { BUYER_LETTER, CANCEL_LETTER, MANAGER_LETTER, STATUS_LETTER } from './letter-jobs.ts';
+import { BUYER_LETTER, CANCEL_LETTER, MANAGER_LETTER, REMINDER_LETTER, STATUS_LETTER } from './letter-jobs.ts';
 import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, Told } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { hasInvoice, reviewableOf } from './order-view.ts';
+import { hasInvoice, payUntilOf, reviewableOf } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
@@ -25,10 +26,11 @@ export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps 
     [MANAGER_LETTER]: (job, cause) => toShop(job, cause, ({ row }) => ({
       title: TEXT.fresh(row.number, row.final), notes: [TEXT.placedStaff(row.createdAt)], links: [],
     })),
-    [CANCEL_LETTER]: (job, cause) => toShop(job, cause, ({ row }) => ({
-      title: TEXT.cancelledByBuyer(row.number),
+    [CANCEL_LETTER]: (job, cause) => toShop(job, cause, ({ row, history }) => ({
+      title: isUnpaid(history) ? TEXT.unpaid(row.number) : TEXT.cancelledByBuyer(row.number),
       notes: [TEXT.stockIsBack, ...(row.paidAt === null ? [] : [TEXT.moneyBackStaff])], links: [],
     })),
+    [REMINDER_LETTER]: (job, cause) => sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, reminderLetter),
     [STATUS_LETTER]: (job, cause) => {
       const { orderId, status } = v.parse(ofStatus, job);
       const addressed = { orderId, cause, to: 'buyer' as const };
@@ -40,16 +42,42 @@ export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps 
 function acceptedLetter({ row }: WholeOrder): Told {
   return {
     title: TEXT.accepted(row.number),
-    notes: [TEXT.placed(row.createdAt), ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)])],
+    notes: [TEXT.placed(row.createdAt), ...untilNotes(row), ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)])],
     links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...(hasInvoice(row) ? [{ title: TEXT.invoice, path: orderInvoicePath(row.id) }] : [])],
   };
 }
 
+/** Whether it ended because its time to pay was over. */
+function isUnpaid(history: WholeOrder['history']): boolean {
+  const last = history.at(-1);
+  return last?.status === 'cancelled' && last.actor === 'shop';
+}
+
+/** Until when it has to be paid, while that is so. */
+function untilNotes(row: WholeOrder['row']): string[] {
+  const until = payUntilOf(row);
+  return until === null ? [] : [payUntilText(row.paymentKey, until)];
+}
+
+/** Null when it was paid, or ended, meanwhile. */
+function reminderLetter({ row }: WholeOrder): Told | null {
+  const until = payUntilOf(row);
+  if (until === null) return null;
+  return {
+    title: TEXT.reminder(row.number, untilText(until)),
+    notes: untilNotes(row),
+    links: [
+      { title: TEXT.open, path: orderConfirmPath(row.id) },
+      ...(hasInvoice(row) ? [{ title: TEXT.invoice, path: orderInvoicePath(row.id) }] : []),
+    ],
+  };
+}
+
 /** Null for a letter that the end of the order has overtaken. */
-function statusLetter({ row }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
+function statusLetter({ row, history }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
   const isEnded = row.status === 'cancelled' || row.status === 'returned';
   if (status === 'new' || (isEnded && row.status !== status)) return null;
-  const notes = [TEXT.statusNote(status)];
+  const notes = [...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []), TEXT.statusNote(status)];
   if (status === 'done' && row.earned > 0) notes.push(TEXT.bonusesEarned(row.earned));
   if (isEnded && row.paidAt !== null && row.final > 0) notes.push(TEXT.moneyBack);
   if (isEnded && row.bonuses > 0) notes.push(TEXT.bonusesBack(row.bonuses));

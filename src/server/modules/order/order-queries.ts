@@ -29,11 +29,11 @@ export async function countOrders(db: Queries, accountId: number): Promise<numbe
   return db.$count(order, eq(order.accountId, accountId));
 }
 
-export type BriefRow = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'status' | 'final' | 'paidAt'> & { count: number; productIds: number[] };
+export type BriefRow = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'status' | 'final' | 'paidAt' | 'payUntil' | 'paymentKey'> & { count: number; productIds: number[] };
 
 /** The newest first; `productIds` are those of the first goods. */
 export async function ordersOf(db: Queries, accountId: number, { limit, offset, previews }: { limit: number; offset: number; previews: number }): Promise<BriefRow[]> {
-  const rows = await db.select({ id: order.id, number: order.number, createdAt: order.createdAt, status: order.status, final: order.final, paidAt: order.paidAt })
+  const rows = await db.select({ id: order.id, number: order.number, createdAt: order.createdAt, status: order.status, final: order.final, paidAt: order.paidAt, payUntil: order.payUntil, paymentKey: order.paymentKey })
     .from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt), desc(order.number)).limit(limit).offset(offset);
   if (rows.length === 0) return [];
   const lines = await db.select({

@@ -2,6 +2,7 @@ import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Order, OrderBrief } from '../../../contract/order.ts';
 import { awaitsPayment, mayMove } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
+import { mayEnd } from '../../../domain/order-reservation.ts';
 import { productPath } from '../../../domain/paths.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
 import type { bonusesOf, BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
@@ -26,6 +27,11 @@ export const totalsOf = (row: OrderRow): Order['totals'] => ({
 /** Whether an invoice can be printed of it. */
 export const hasInvoice = ({ paymentKey, status }: Pick<OrderRow, 'paymentKey' | 'status'>) => paymentKey === 'INVOICE' && status !== 'cancelled' && status !== 'returned';
 
+/** Until when it waits for its payment; null when it does not, or without an end. */
+export function payUntilOf({ status, paidAt, payUntil }: Pick<OrderRow, 'status' | 'paidAt' | 'payUntil'>): Date | null {
+  return mayEnd({ status, isPaid: paidAt !== null }) ? payUntil : null;
+}
+
 export async function viewOrder({ row, lines, history }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
   const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
   const isPaid = row.paidAt !== null;
@@ -38,6 +44,7 @@ export async function viewOrder({ row, lines, history }: WholeOrder, cards: Card
     payment: {
       key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
       can_pay: onlineKeys.includes(row.paymentKey) && row.final > 0 && awaitsPayment({ ...row, isPaid }), has_invoice: hasInvoice(row),
+      until: payUntilOf(row)?.toISOString() ?? null,
     },
     delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice },
     items: lines.map((line) => {
@@ -69,8 +76,9 @@ export async function reviewableOf({ row, lines }: WholeOrder, { cards, awaiting
 
 export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promise<OrderBrief[]> {
   const products = new Map((await cards([...new Set(rows.flatMap(({ productIds }) => productIds))])).map((card) => [card.id, card]));
-  return rows.map(({ id, number, createdAt, status, final, paidAt, count, productIds }) => ({
+  return rows.map(({ id, number, createdAt, status, final, paidAt, payUntil, paymentKey, count, productIds }) => ({
     id, number, created_at: createdAt.toISOString(), status, count, final, is_paid: paidAt !== null, can_cancel: mayMove(status, 'cancelled', 'buyer'),
+    payment_key: paymentKey, pay_until: payUntilOf({ status, paidAt, payUntil })?.toISOString() ?? null,
     previews: productIds.flatMap((productId) => products.get(productId)?.preview_webp ?? []),
   }));
 }

@@ -25,6 +25,7 @@ import type { OrderDraft } from './draft.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenLines, frozenOrder, heldUnits, usedPromo } from './frozen.ts';
+import { refuseOverLimits } from './unpaid-limits.ts';
 import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, namesOf, spendBonuses, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
 import { reserveStock } from '../stock/reserve.ts';
@@ -98,13 +99,15 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
     return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards) };
   }
   await countUse(tx, ORDERS, String(accountId), clock);
+  const held = heldUnits(snapshot, counted);
+  const names = await namesOf(tx, held.map(({ productId }) => productId));
+  await refuseOverLimits(tx, { accountId, held, names, settings: terms.settings });
 
   const pointId = pointOf(wayOf(checkout), draft);
   const point = pointId === null ? null : await findPoint(tx, pointId);
-  const held = heldUnits(snapshot, counted);
-  const names = await namesOf(tx, held.map(({ productId }) => productId));
   const promoCode = usedPromo(snapshot, counted);
-  const order = await insertOrder(tx, frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }), frozenLines(snapshot, counted, names), now);
+  const row = frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }, terms);
+  const order = await insertOrder(tx, row, frozenLines(snapshot, counted, names), now);
   const cause = orderCause(order.id);
   const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
   const isHeld = await reserveStock(tx, held, holder, clock);

@@ -1,0 +1,61 @@
+import type { OrderStatus, PaymentKey } from './order.ts';
+import type { SettingValues } from './settings.ts';
+import { shopDay, shopMidnight, workingDaysAfter } from './shop-days.ts';
+
+/** How long an unpaid order holds its goods; pure. */
+
+export interface Waiting {
+  /** Then it ends; null: the staff decide. */
+  payUntil: Date | null;
+  /** When the buyer is reminded; null: not at all. */
+  payReminderAt: Date | null;
+}
+
+export const NO_END: Waiting = { payUntil: null, payReminderAt: null };
+
+/** What staff have begun to assemble does not end by itself. */
+export const ENDING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed'];
+
+export const mayEnd = ({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): boolean => (
+  !isPaid && ENDING_STATUSES.includes(status));
+
+interface Awaited {
+  paymentKey: PaymentKey;
+  /** Null: the manager tells it later. */
+  deliveryPrice: number | null;
+  final: number;
+}
+
+/** Counted from the moment at which the buyer knew what to pay: until then the shop is awaited. */
+export function waitingSince(
+  { paymentKey, deliveryPrice, final }: Awaited, since: Date, settings: SettingValues,
+): Waiting {
+  if (deliveryPrice === null || final === 0) return NO_END;
+  const payUntil = endOf(paymentKey, since, settings);
+  if (payUntil === null) return NO_END;
+  const hours = settings[REMINDERS[paymentKey]];
+  const payReminderAt = hours === null ? null : new Date(payUntil.getTime() - hours * HOUR_MS);
+  return { payUntil, payReminderAt: payReminderAt !== null && payReminderAt > since ? payReminderAt : null };
+}
+
+const HOUR_MS = 3_600_000;
+
+const REMINDERS = {
+  CARD_ONLINE: 'reservation.online_reminder_hours',
+  SBP: 'reservation.online_reminder_hours',
+  INVOICE: 'reservation.invoice_reminder_hours',
+  ON_RECEIPT: 'reservation.on_receipt_reminder_hours',
+} as const satisfies Record<PaymentKey, keyof SettingValues>;
+
+function endOf(key: PaymentKey, since: Date, settings: SettingValues): Date | null {
+  if (key === 'INVOICE') {
+    const { 'reservation.invoice_days': days } = settings;
+    return days === null ? null : shopMidnight(workingDaysAfter(shopDay(since), days), 1);
+  }
+  if (key === 'ON_RECEIPT') {
+    const { 'reservation.on_receipt_days': days } = settings;
+    return days === null ? null : shopMidnight(shopDay(since), days + 1);
+  }
+  const { 'reservation.online_hours': hours } = settings;
+  return hours === null ? null : new Date(since.getTime() + hours * HOUR_MS);
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { ENDING_STATUSES, NO_END, mayEnd } from '../../../domain/order-reservation.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import type { Database } from '../../database/open.ts';
+import { order } from '../../database/schema/order.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { again } from './again.ts';
+import { REMINDER_LETTER } from './letter-jobs.ts';
+import { moneyOf } from './money/order-money.ts';
+import { moveOrder } from './move.ts';
+
+interface UnpaidDeps {
+  db: Database;
+  clock: Clock;
+  /** Hears of an order that could not be ended: the others are, and it is tried again. */
+  onError: (error: unknown) => void;
+}
+
+/** Ends orders that were not paid in time, and reminds of those that soon are. */
+const UNPAID_TASK = 'order_unpaid';
+const PAUSE_MS = 60_000;
+/** Orders of one look. */
+const PIECE = 200;
+
+const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STATUSES]));
+
+/** Ends every order whose time to pay is over, each in a transaction of its own, once; answers how many it ended. */
+export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
+  const { db, clock } = deps;
+  const over = and(isAwaited, lte(order.payUntil, clock()));
+  return inPieces(deps, over, (id) => again(() => inTransaction(db, (tx) => endOrder(tx, id, clock))));
+}
+
+/** Asks for the letters that remind of a payment; answers how many. */
+export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
+  const { db, clock } = deps;
+  const near = and(isAwaited, lte(order.payReminderAt, clock()));
+  return inPieces(deps, near, (id) => inTransaction(db, (tx) => remind(tx, id, clock)));
+}
+
+async function inPieces(
+  { db, onError }: UnpaidDeps, wanted: ReturnType<typeof and>, work: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const failed: string[] = [];
+  let done = 0;
+  for (;;) {
+    const found = await db.select({ id: order.id }).from(order).where(wanted).orderBy(asc(order.payUntil)).limit(PIECE + failed.length);
+    const ids = found.map(({ id }) => id).filter((id) => !failed.includes(id));
+    if (ids.length === 0) return done;
+    for (const id of ids) {
+      try {
+        if (await work(id)) done += 1;
+      } catch (error) {
+        failed.push(id);
+        onError(error);
+      }
+    }
+  }
+}
+
+/** The row is the first lock of whoever pays, moves or ends the order: only one of them finds it open. */
+async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean> {
+  const [row] = await tx.select({ status: order.status, paidAt: order.paidAt, payUntil: order.payUntil })
+    .from(order).where(eq(order.id, id)).for('update');
+  const isOver = row !== undefined && row.payUntil !== null && row.payUntil <= clock();
+  if (!isOver || !mayEnd({ ...row, isPaid: row.paidAt !== null })) return false;
+  const { paid, refunded } = await moneyOf(tx, id);
+  if (paid > refunded) {
+    // What a part was paid of is a matter for the staff.
+    await tx.update(order).set(NO_END).where(eq(order.id, id));
+    return false;
+  }
+  return (await moveOrder(tx, id, 'cancelled', 'shop', clock)).moved;
+}
+
+async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
+  const [row] = await tx.update(order).set({ payReminderAt: null })
+    .where(and(eq(order.id, id), isAwaited, isNotNull(order.payReminderAt), lte(order.payReminderAt, clock())))
+    .returning({ until: order.payUntil });
+  if (row === undefined || row.until === null) return false;
+  const cause = `${REMINDER_LETTER}:${id}:${row.until.toISOString()}`;
+  await addJob(tx, { task: REMINDER_LETTER, cause, payload: { orderId: id } }, clock);
+  return true;
+}
+
+/** The task that looks every minute, in one of the site's processes at a time. */
+export function unpaidTasks(deps: UnpaidDeps): Tasks {
+  return {
+    async [UNPAID_TASK]() {
+      await endUnpaid(deps);
+      await remindUnpaid(deps);
+      return new Date(deps.clock().getTime() + PAUSE_MS);
+    },
+  };
+}
+
+/** The task goes on by itself once it is there. */
+export const watchUnpaid = ({ db, clock }: Pick<UnpaidDeps, 'db' | 'clock'>): Promise<void> => (
+  addJob(db, { task: UNPAID_TASK, cause: UNPAID_TASK, payload: {} }, clock));

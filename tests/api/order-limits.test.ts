@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/server/database/open.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { NOTHING_WRONG, takeOrder } from '../../src/features/order/order-plain.ts';
+import { PERSON } from '../support/checkout-handlers.ts';
+import { openCheckout, place } from '../support/checkout.ts';
+import type { CheckoutShop } from '../support/checkout.ts';
+import { fixedSettings } from '../support/settings.ts';
+
+let shop: CheckoutShop;
+let second: Database;
+beforeAll(async () => {
+  shop = await openCheckout({ settings: fixedSettings({ 'order.unpaid_most': 3, 'order.product_units_most': 40 }) });
+  await shop.changeProduct('screw', { onHand: 100_000 });
+  second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+});
+afterAll(async () => {
+  await second.close();
+  await shop.close();
+});
+
+type Buyer = Awaited<ReturnType<CheckoutShop['buyer']>>;
+const order = async (buyer: Buyer, slug: string, quantity = 1) => {
+  await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
+  return place(shop, buyer);
+};
+const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('unpaid orders of one buyer', () => {
+  it('are so many as the shop has set; a cancelled one makes room', async () => {
+    const buyer = await shop.buyer();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await order(buyer, 'handle')).id);
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    const refused = await place(shop, buyer).catch((error: unknown) => error);
+    const errors = (refused as { errors: Record<string, string[]> }).errors;
+    expect(Object.keys(errors)).toEqual(['submit']);
+    expect(spaces(errors['submit']?.[0] ?? '')).toBe('У вас уже 3 неоплаченных заказа. Оплатите или отмените один из них, тогда оформим новый');
+    await shop.db.execute(`update "order" set paid_at = now() where id = '${ids[0]}'`);
+    await expect(place(shop, buyer)).resolves.toMatchObject({ success: true });
+  });
+
+  it('hold so many units of one product in all, said at the goods; nothing is placed', async () => {
+    const buyer = await shop.buyer();
+    await order(buyer, 'screw', 30);
+    await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 20 });
+    const refused = await place(shop, buyer).catch((error: unknown) => error);
+    const { lines = [] } = (refused as { errors: Record<string, string[]> }).errors;
+    expect(spaces(lines.join())).toBe('screw: без оплаты держим для одного покупателя не больше 40 шт, в ваших неоплаченных заказах уже 30 шт');
+    expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(1);
+  });
+
+  it('are as many when two processes place at once', async () => {
+    const buyer = await shop.buyer();
+    for (const _ of [1, 2]) await order(buyer, 'handle');
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    const tabs = await Promise.all([0, 1, 2, 3].map((index) => shop.at(index % 2 === 0 ? shop.db : second, buyer.accountId)));
+    await Promise.allSettled(tabs.map((tab) => place(shop, tab, { idempotency_key: crypto.randomUUID() })));
+    expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(3);
+  });
+
+  it('are said on the page of a plain form too', async () => {
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 50 });
+    const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
+    const fields = { ...PERSON, pickup_point_id: String(shop.points[0]), idempotency_key: key, seen_final: String(totals.final) };
+    const { consents, ...texts } = fields;
+    const step = await takeOrder(buyer.api as Parameters<typeof takeOrder>[0], { fields: texts, consents: [...consents] });
+    expect(step).toMatchObject({ outcome: { ...NOTHING_WRONG, status: 400, consents: [...consents], errors: { lines: [expect.stringContaining('не больше 40')] } } });
+  });
+});
