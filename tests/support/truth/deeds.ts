@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { isApiError } from '../../../src/contract/errors.ts';
+import { ORDER_MOVES, ORDER_STATUSES } from '../../../src/domain/order.ts';
+import type { OrderStatus } from '../../../src/domain/order.ts';
+import { MoneyRefused } from '../../../src/server/modules/order/money/refused.ts';
+import { sql } from 'drizzle-orm';
+import type { TruthShop } from './truth-shop.ts';
+
+const SLUGS = ['hinge', 'handle', 'pencil', 'screw'] as const;
+/** Most is done with the newest orders. */
+const small = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
+const process = fc.nat({ max: 1 });
+const slug = fc.constantFrom(...SLUGS);
+
+export const placing = fc.record({
+  kind: fc.constant('place' as const), process, buyer: fc.nat({ max: 1 }),
+  lines: fc.uniqueArray(fc.record({ slug, units: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 3, selector: (line) => line.slug }),
+  payment: fc.constantFrom('ON_RECEIPT', 'CARD_ONLINE', 'CARD_ONLINE', 'SBP'), promo: fc.boolean(), points: fc.constantFrom(0, 0, 3),
+});
+
+/** One thing that somebody does. `order` counts back from the newest of the history. */
+export const deed = fc.oneof(
+  { weight: 4, arbitrary: placing },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('buy' as const), process, order: small }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('begin' as const), process, order: small }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: small }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('notify' as const), process, order: small }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('move' as const), process, order: small, to: fc.nat({ max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('force' as const), process, order: small, to: fc.constantFrom(...ORDER_STATUSES) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, order: small }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), process, order: small }) },
+  { weight: 4, arbitrary: fc.record({
+    kind: fc.constant('load' as const), what: fc.constantFrom('whole', 'changes', 'prices'), minutesAgo: fc.constantFrom(0, 0, 20, 200),
+    goods: fc.uniqueArray(fc.record({ slug, units: fc.nat({ max: 30 }), price: fc.integer({ min: 90, max: 110 }) }), { minLength: 1, maxLength: 4, selector: (good) => good.slug }),
+  }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 30, 600) }) },
+);
+export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+
+export interface World {
+  act(one: Deed): Promise<void>;
+  /** Everybody hears of everything, and all that waits is done. */
+  settle(): Promise<void>;
+  /** Where the shop's figures are not the provider's. */
+  disagreements(): Promise<string[]>;
+  /** What happened, for whoever reads of a failure. */
+  told(): string;
+}
+
+/** A day of the shop with buyers of its own; refusals are answers, everything else fails the test. */
+export async function openWorld(shop: TruthShop): Promise<World> {
+  shop.pass(24 * 60);
+  shop.failures.length = 0;
+  const accounts = [await shop.account(5), await shop.account(0)];
+  const orders: { id: string; accountId: number }[] = [];
+  const said: string[] = [];
+  const orderAt = (back: number) => orders.at(-1 - (back % Math.max(orders.length, 1)));
+  const paymentsOf = (orderId: string) => [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
+  await shop.load(SLUGS.map((id) => shop.offer({ id, price: 100, quantity: 60 })));
+  await shop.db.execute(sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`);
+
+  async function placeOrder({ process: at, buyer: who, lines, payment, promo, points }: Extract<Deed, { kind: 'place' }>) {
+    const accountId = accounts[who] ?? 0;
+    const buyer = await shop.buyerAt(at, accountId);
+    await buyer.api.cartClear({});
+    for (const line of lines) await buyer.api.cartAdd({ product_id: shop.id(line.slug), quantity: line.units });
+    if (promo) await buyer.api.promoCodeApply({ promo_code: 'TRUE' });
+    if (points > 0) await buyer.api.bonusesApply({ bonuses: points });
+    const { id } = await shop.placeAs(buyer, { payment_key: payment as 'SBP' });
+    orders.push({ id, accountId });
+  }
+
+  async function load({ what, minutesAgo, goods }: Extract<Deed, { kind: 'load' }>) {
+    const at = new Date(shop.clock.now.getTime() - minutesAgo * 60_000);
+    const offers = goods.map(({ slug: id, units, price }) => shop.offer({ id, price, ...(what === 'prices' ? {} : { quantity: units }) }));
+    await shop.load(offers, { at, changes: what !== 'whole' });
+  }
+
+  async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' }>) {
+    const order = orderAt(one.order);
+    if (order === undefined) return;
+    const { id, accountId } = order;
+    switch (one.kind) {
+      case 'begin': return void await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
+      case 'buy':
+        await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
+        return payOne(id);
+      case 'pay': return payOne(id);
+      case 'notify': return void await Promise.all(paymentsOf(id).map((payment) => shop.notify(one.process, payment.id)));
+      case 'move': return move(one.process, id, one.to);
+      case 'force': return void await shop.moveAt(one.process, id, one.to);
+      case 'cancel': return void await (await shop.buyerAt(one.process, accountId)).api.orderCancel({ id });
+      case 'note': return void await shop.noteAt(one.process, id);
+    }
+  }
+
+  /** To one of the statuses that come next. */
+  async function move(at: number, id: string, which: number): Promise<void> {
+    const { rows: [row] } = await shop.db.execute<{ status: OrderStatus }>(sql`select status from "order" where id = ${id}`);
+    const next = ORDER_MOVES[row?.status ?? 'cancelled'];
+    const to = next[which % Math.max(next.length, 1)];
+    if (to !== undefined) await shop.moveAt(at, id, to);
+  }
+
+  /** At the provider's page; the shop does not hear of it yet. */
+  function payOne(orderId: string): void {
+    const waiting = paymentsOf(orderId).find(({ status }) => status === 'pending');
+    if (waiting !== undefined) shop.yookassa.pay(waiting.id);
+  }
+
+  async function perform(one: Deed): Promise<void> {
+    switch (one.kind) {
+      case 'place': return placeOrder(one);
+      case 'load': return load(one);
+      case 'work': return shop.work();
+      case 'pass': return shop.pass(one.minutes);
+      default: return actOnOrder(one);
+    }
+  }
+
+  return {
+    async act(one) {
+      try {
+        await perform(one);
+        said.push(one.kind);
+      } catch (error) {
+        const isRefusal = (isApiError(error) && error.status < 500) || error instanceof MoneyRefused;
+        if (!isRefusal) throw error;
+        said.push(`${one.kind} (refused: ${String(error)})`);
+      }
+    },
+    async settle() {
+      for (const { id } of orders) {
+        for (const payment of paymentsOf(id)) if (payment.status === 'pending') shop.yookassa.cancel(payment.id);
+        for (const [at, payment] of paymentsOf(id).entries()) await shop.notify(at, payment.id);
+      }
+      await shop.work();
+      shop.pass(4 * 24 * 60);
+      await shop.work();
+    },
+    async disagreements() {
+      const found = shop.failures.map((failure) => `a job or a payment failed: ${failure}`);
+      const { rows } = await shop.db.execute<{ order_id: string; provider_id: string; amount: string; refunded: string; status: string }>(sql`select * from payment`);
+      for (const row of rows) {
+        const there = shop.yookassa.payments.get(row.provider_id);
+        const back = Math.round(Number(there?.refunded_amount?.value ?? 0) * 100);
+        if (there === undefined || Number(row.refunded) !== back || (there.status === 'succeeded') !== (row.status === 'succeeded'))
+          found.push(`payment of order ${row.order_id}: ours ${JSON.stringify(row)}, theirs ${JSON.stringify(there)}`);
+      }
+      return found;
+    },
+    told: () => said.join('\n'),
+  };
+}

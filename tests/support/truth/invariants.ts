@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../../src/server/database/transaction.ts';
+import { contradictions } from '../../../src/server/modules/stock/stock-queries.ts';
+
+/** What must be true of stock, money, bonuses and promo codes at any moment: name → rows that break it. */
+const ALWAYS = {
+  'an order took more than was available': sql`
+    select id, product_id from (
+      select id, product_id, reason, sum(on_hand) over past as lying, sum(reserved) over past as held
+      from stock_entry window past as (partition by product_id order by id)
+    ) e where reason = 'reserved' and held > lying`,
+  'a shortage that is not noted, or noted as smaller than it is': sql`
+    select p.id, p.on_hand, p.reserved, s.missing from product p
+    left join shortage s on s.product_id = p.id and s.ended_at is null
+    where (p.reserved > p.on_hand) <> (s.id is not null) or s.missing < p.reserved - p.on_hand`,
+  'reserved goods of an order are not those of its open lines': sql`
+    select o.number, l.units, r.units from "order" o
+    left join (select order_id, sum(amount - shipped)::int as units from order_line group by 1) l on l.order_id = o.id
+    left join (select order_id, sum(units)::int as units from reservation group by 1) r on r.order_id = o.id
+    where coalesce(r.units, 0) <> case when o.status in ('cancelled', 'returned', 'shipped', 'done') then 0 else l.units end`,
+  'more came back than was paid': sql`select order_id, paid, refunded from order_money where refunded > paid`,
+  'an overpaid order that nobody looks at': sql`
+    select order_id, owed, paid, refunded, "returning", due from order_money where due < 0 and unclear = 0`,
+  'an order that is off and keeps money that nobody looks at': sql`
+    select o.number, m.paid, m.refunded, m.returning from order_money m join "order" o on o.id = m.order_id
+    where o.status in ('cancelled', 'returned') and m.due <> 0 and m.unclear = 0`,
+  'an order that is called paid without its money, or not called so with it': sql`
+    select o.number, o.status, o.paid_at, m.owed, m.paid, m.refunded from "order" o
+    join order_money m on m.order_id = o.id
+    where o.status not in ('cancelled', 'returned') and o.final > 0 and m.unclear = 0
+      and (o.paid_at is not null) <> (m.due <= 0)`,
+  'a receipt whose lines are not its sum': sql`
+    select r.id, r.amount from receipt r
+    where r.amount <> (select sum((l->>'sum')::bigint) from jsonb_array_elements(r.lines) l)`,
+  'a negative balance of points': sql`
+    select account_id, sum(points) from bonus_entry group by 1 having sum(points) < 0`,
+  'points of an order that do not follow it': sql`
+    select o.number, o.status, o.bonuses, b.points from "order" o
+    join (select cause, sum(points) as points from bonus_entry where reason in ('spent', 'returned') group by 1) b
+      on b.cause = 'order:' || o.id
+    where -b.points <> case when o.status in ('cancelled', 'returned') then 0 else o.bonuses end`,
+  'uses of a promo code that are not its orders': sql`
+    select m.code, m.used from promo_code m
+    where m.used <> (select count(*) from promo_use u where u.code = m.code)
+      or m.used <> (select count(*) from "order" o where o.promo_code = m.code and o.status <> 'cancelled')`,
+} as const;
+
+/** What must be true once all jobs are done and the provider has told everything. */
+const WHEN_SETTLED = {
+  'a shortage that the shop was not told of': sql`
+    select product_id, missing from shortage where ended_at is null and told_at is null`,
+  'money on its way to the provider that never arrives': sql`
+    select order_id, amount, status, reason from refund
+    where payment_id is not null and status not in ('succeeded', 'dropped')`,
+  'a receipt that was not made': sql`
+    select r.order_id, r.kind, r.stage, r.status, r.reason from receipt r
+    join payment p on p.id = r.payment_id and p.status = 'succeeded'
+    where r.status not in ('succeeded', 'dropped')`,
+  'a payment without an end': sql`select order_id, status from payment where status in ('created', 'pending')`,
+} as const;
+
+async function broken(db: Queries, rules: Readonly<Record<string, ReturnType<typeof sql>>>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, rule] of Object.entries(rules)) {
+    const { rows } = await db.execute(rule);
+    if (rows.length > 0) found.push(`${name}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return found;
+}
+
+/** The rules that are broken now; none in a shop that an owner can trust. */
+export async function brokenNow(db: Queries): Promise<string[]> {
+  const disagreeing = await contradictions(db);
+  const figures = disagreeing.length === 0 ? [] : [`figures disagree: ${JSON.stringify(disagreeing)}`];
+  return [...figures, ...await broken(db, ALWAYS)];
+}
+
+export const brokenWhenSettled = (db: Queries): Promise<string[]> => broken(db, WHEN_SETTLED);

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import type { OrderStatus } from '../../../src/domain/order.ts';
+import { runJobs } from '../../../src/server/database/jobs.ts';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/database/open.ts';
+import { job } from '../../../src/server/database/schema/platform.ts';
+import { inTransaction } from '../../../src/server/database/transaction.ts';
+import { moveOrder } from '../../../src/server/modules/order/move.ts';
+import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
+import { paymentLetterTasks } from '../../../src/server/modules/payment/letters.ts';
+import { openPayments } from '../../../src/server/modules/payment/open.ts';
+import { stockLetterTasks } from '../../../src/server/modules/stock/letters.ts';
+import { checkoutHandlers } from '../checkout-handlers.ts';
+import type { PlaceInput } from '../checkout-handlers.ts';
+import { place } from '../checkout.ts';
+import { openPost } from '../login.ts';
+import { orderHandlers } from '../orders.ts';
+import { shopperOf } from '../shopper.ts';
+import { openStockedShop } from '../stocked-shop.ts';
+import { openYookassa } from '../yookassa.ts';
+
+const SITE = 'https://skoba.example';
+const LIMITS = { callMs: 2000, allMs: 6000, pauseMs: 20 };
+const ONLINE = ['CARD_ONLINE', 'SBP'] as const;
+
+/** A whole shop in two processes: carts, orders, online payments, staff, a 1C, and the jobs between them. */
+export async function openTruthShop() {
+  const shop = await openStockedShop();
+  const clock = () => shop.clock.now;
+  const yookassa = await openYookassa();
+  const otherDb = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' }, { onError: () => undefined });
+  const failures: string[] = [];
+  const post = openPost();
+  await shop.db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+
+  const open = (db: Database) => {
+    const fail = (error: unknown) => failures.push(String(error));
+    const config = { siteUrl: SITE, yookassa: yookassa.config };
+    const payments = openPayments(config, { db, clock, settings: shop.settings, onError: fail }, LIMITS);
+    const checkout = checkoutHandlers(db, { cards: shop.catalogue.cards.products, clock, onlinePayments: ONLINE, settings: shop.settings });
+    const handlers = { ...orderHandlers({ ...shop, db }, checkout, payments.offered), ...payments.routes };
+    const letters = { db, clock, mailer: post, siteUrl: SITE };
+    return { db, handlers, tasks: { ...payments.tasks, ...paymentLetterTasks(letters), ...stockLetterTasks(letters) } };
+  };
+  const processes = [open(shop.db), open(otherDb)] as const;
+  const processOf = (number: number) => processes[number % 2 === 0 ? 0 : 1];
+
+  return {
+    ...shop, yookassa, failures, post,
+    pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
+    /** The account at one of the two processes, logged in just now. */
+    async buyerAt(process: number, accountId: number) {
+      const { db, handlers } = processOf(process);
+      const shopper = shopperOf(db, handlers, clock);
+      await shopper.signIn(accountId);
+      return { ...shopper, accountId };
+    },
+    async account(points: number): Promise<number> {
+      return (await shop.buyer(points)).accountId;
+    },
+    placeAs: (buyer: Awaited<ReturnType<typeof shop.buyer>>, fields: Partial<PlaceInput>) => place(shop, buyer, fields),
+    moveAt: (process: number, id: string, to: OrderStatus) => (
+      inTransaction(processOf(process).db, (tx) => moveOrder(tx, id, to, 'staff', clock))),
+    noteAt: (process: number, orderId: string) => notePayment(
+      processOf(process).db, { orderId, way: 'cash', reference: '', by: 'касса', note: '' }, clock),
+    async notify(process: number, paymentId: string) {
+      const { handlers, db } = processOf(process);
+      const { api } = shopperOf(db, handlers, clock);
+      await api.paymentNotification(yookassa.notification(paymentId));
+    },
+    /** Does the jobs that are due, and those that they leave behind; letters of orders are nobody's here. */
+    async work() {
+      const due = async () => {
+        await shop.db.execute(sql`delete from job where task like 'order_letter%'`);
+        const { rows } = await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from ${job} where run_at <= ${clock().toISOString()}`);
+        return rows[0]?.n ?? 0;
+      };
+      while (await due() > 0) {
+        const runner = await runJobs(shop.db, { tasks: processes[0].tasks, clock, onError: (error, task) => failures.push(`${task}: ${String(error)}`) });
+        await vi.waitFor(async () => { if (await due() > 0) throw new Error('Jobs are due.'); }, { timeout: 15_000 });
+        await runner.close();
+      }
+    },
+    async close() {
+      await otherDb.close();
+      await yookassa.close();
+      await shop.close();
+    },
+  };
+}
+export type TruthShop = Awaited<ReturnType<typeof openTruthShop>>;
