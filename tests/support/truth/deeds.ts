@@ -34,7 +34,8 @@ export const deed = fc.oneof(
     goods: fc.uniqueArray(fc.record({ slug, units: fc.nat({ max: 30 }), price: fc.integer({ min: 90, max: 110 }) }), { minLength: 1, maxLength: 4, selector: (good) => good.slug }),
   }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 30, 600) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 30, 600, 1500) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const), process }) },
 );
 export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
 
@@ -77,7 +78,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     await shop.load(offers, { at, changes: what !== 'whole' });
   }
 
-  async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' }>) {
+  async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' | 'expire' }>) {
     const order = orderAt(one.order);
     if (order === undefined) return;
     const { id, accountId } = order;
@@ -115,6 +116,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       case 'load': return load(one);
       case 'work': return shop.work();
       case 'pass': return shop.pass(one.minutes);
+      case 'expire': return void await shop.endUnpaidAt(one.process);
       default: return actOnOrder(one);
     }
   }

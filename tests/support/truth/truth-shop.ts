@@ -8,6 +8,7 @@ import { job } from '../../../src/server/database/schema/platform.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
+import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
 import { paymentLetterTasks } from '../../../src/server/modules/payment/letters.ts';
 import { openPayments } from '../../../src/server/modules/payment/open.ts';
 import { stockLetterTasks } from '../../../src/server/modules/stock/letters.ts';
@@ -64,6 +65,7 @@ export async function openTruthShop() {
       inTransaction(processOf(process).db, (tx) => moveOrder(tx, id, to, 'staff', clock))),
     noteAt: (process: number, orderId: string) => notePayment(
       processOf(process).db, { orderId, way: 'cash', reference: '', by: 'касса', note: '' }, clock),
+    endUnpaidAt: (process: number) => endUnpaid({ db: processOf(process).db, clock, onError: (error) => failures.push(String(error)) }),
     async notify(process: number, paymentId: string) {
       const { handlers, db } = processOf(process);
       const { api } = shopperOf(db, handlers, clock);
