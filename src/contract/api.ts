@@ -13,6 +13,7 @@ import { paymentEndpoints } from './payment.ts';
 import { personalEndpoints } from './personal.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { settingsEndpoints } from './settings.ts';
 
 /** The whole API. The order matters where one path would match another: the narrower stands first. */
 export const api = {
@@ -31,6 +32,7 @@ export const api = {
   ...loginEndpoints,
   ...humanEndpoints,
   ...formEndpoints,
+  ...settingsEndpoints,
 };
 
 export type EndpointName = keyof typeof api;

@@ -3,6 +3,8 @@ import { ZONES_MOST } from '../domain/setting-kinds.ts';
 import type { Setting } from '../domain/setting-kinds.ts';
 import { SETTINGS } from '../domain/settings.ts';
 import type { SettingKey } from '../domain/settings.ts';
+import { endpoint } from './endpoint.ts';
+import { kopecks, langQuery, nothing } from './parts.ts';
 
 const whole = (least: number, most: number) => (
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
@@ -44,3 +46,28 @@ function schemaOf(setting: Setting): v.GenericSchema {
 /** Whether this may be the value of the setting; what goes together is `settingClash`. */
 export const isSettingValue = (key: SettingKey, value: unknown): boolean => (
   v.is(schemaOf(SETTINGS[key]), value));
+
+const priceAndDays = { price: kopecks, days_min: v.number(), days_max: v.number() };
+
+/** What everybody may know of the shop's terms, as pages and search engines tell them. */
+const shopTerms = v.object({
+  returns_days: v.number(),
+  /** Days to hand an order that is in stock over to the carrier. */
+  handling_days: v.number(),
+  /** Of the main city, ISO 3166-2:RU. */
+  region_code: v.string(),
+  pickup: v.object(priceAndDays),
+  /** In the main city; `free_from` null: it never is. A way that is null is not offered. */
+  courier: v.nullable(v.object({ ...priceAndDays, free_from: v.nullable(kopecks) })),
+  /** To the nearest zone. */
+  post: v.nullable(v.object({ least_price: kopecks })),
+  has_carrier: v.boolean(),
+});
+export type ShopTerms = v.InferOutput<typeof shopTerms>;
+
+export const settingsEndpoints = {
+  shopTerms: endpoint({
+    method: 'GET', path: '/api/shop-terms', params: nothing, query: langQuery, body: nothing,
+    answer: shopTerms, errors: [], caching: { kind: 'public', seconds: 60 },
+  }),
+};

@@ -5,6 +5,7 @@ import type { CartTerms } from './cart-totals.ts';
 import { DELIVERY_KEYS } from './delivery.ts';
 import type { DeliveryKey } from './delivery.ts';
 import { quoteDelivery } from './delivery-quote.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 import { PROMO_KINDS } from './promo.ts';
 import type { PromoRule } from './promo.ts';
 
@@ -13,9 +14,9 @@ const promo = (parts: Partial<PromoRule>): PromoRule => ({
   limitTotal: null, limitPerAccount: null, used: 0, usedByAccount: 0, startsAt: null, endsAt: null, ...parts,
 });
 const line = (id: number, price: number, amount = 1, category = 'petli') => ({ id, price, amount, category });
-const by = (key: DeliveryKey, grams = 1000, km = 0) => (goods: number) => quoteDelivery(key, goods, { grams, destination: { isMain: km === 0, km } })?.price ?? null;
+const by = (key: DeliveryKey, grams = 1000, km = 0) => (goods: number) => quoteDelivery(key, goods, { grams, destination: { isMain: km === 0, km }, settings: DEFAULT_SETTINGS })?.price ?? null;
 const terms = (parts: Partial<CartTerms>): CartTerms => ({
-  lines: [], promo: null, bonusesWanted: 0, balance: 0, bonusMaxPercent: 30, delivery: by('PICKUP'), ...parts,
+  lines: [], promo: null, bonusesWanted: 0, balance: 0, bonusMaxPercent: 30, earnPercent: 3, delivery: by('PICKUP'), ...parts,
 });
 
 const anyTerms: fc.Arbitrary<CartTerms> = fc.record({
@@ -27,7 +28,7 @@ const anyTerms: fc.Arbitrary<CartTerms> = fc.record({
   }).map(promo)),
   bonusesWanted: fc.integer({ min: 0, max: 1_000_000 }),
   balance: fc.integer({ min: -1000, max: 1_000_000 }),
-  bonusMaxPercent: fc.integer({ min: 0, max: 100 }),
+  bonusMaxPercent: fc.integer({ min: 0, max: 100 }), earnPercent: fc.integer({ min: 0, max: 100 }),
   delivery: fc.tuple(fc.constantFrom(...DELIVERY_KEYS), fc.nat({ max: 60_000 }), fc.nat({ max: 9000 })).map(([key, grams, km]) => by(key, grams, km)),
 });
 

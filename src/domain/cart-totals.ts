@@ -49,11 +49,13 @@ export interface CartTerms {
   balance: number;
   /** The most that points may pay of the goods. */
   bonusMaxPercent: number;
+  /** Per cent of what is paid for goods that come back as points. */
+  earnPercent: number;
   /** What the chosen delivery costs for goods of so many kopecks after the promo code. */
   delivery: (goods: number) => number | null;
 }
 
-export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPercent, delivery: costOf }: CartTerms): CartTotals {
+export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPercent, earnPercent, delivery: costOf }: CartTerms): CartTotals {
   const sums = lines.map(({ amount, price }) => amount * price);
   const goods = total(sums);
   const promoParts = promo === null ? sums.map(() => 0) : promoDiscount(promo, lines, sums);
@@ -68,7 +70,7 @@ export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPerce
     goods, bonuses, bonusesMost, discount, delivery,
     promo: total(promoParts),
     final: goods - discount + (delivery ?? 0),
-    earned: bonusPoints(goods - discount),
+    earned: bonusPoints(goods - discount, earnPercent),
     lines: lines.map(({ id }, index) => {
       const [sum = 0, promoPart = 0, bonus = 0] = [sums[index], promoParts[index], bonusParts[index]];
       return { id, sum, promo: promoPart, bonus, final: sum - promoPart - bonus };

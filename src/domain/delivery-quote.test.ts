@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { DELIVERY_KEYS } from './delivery.ts';
 import { MAIN_CITY, distanceKm, isPostCode, offeredDelivery, quoteDelivery, weightOf } from './delivery-quote.ts';
 import type { DeliveryTerms } from './delivery-quote.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import type { SettingValues } from './settings.ts';
 
-const to = (km: number, grams = 1000): DeliveryTerms => ({ grams, destination: { isMain: false, km } });
-const home = (grams = 1000): DeliveryTerms => ({ grams, destination: MAIN_CITY });
+const settings = DEFAULT_SETTINGS;
+const to = (km: number, grams = 1000): DeliveryTerms => ({ grams, destination: { isMain: false, km }, settings });
+const home = (grams = 1000): DeliveryTerms => ({ grams, destination: MAIN_CITY, settings });
+/** The shop has set these. */
+const set = (terms: DeliveryTerms, values: Partial<SettingValues>): DeliveryTerms => (
+  { ...terms, settings: { ...terms.settings, ...values } });
 const price = (key: (typeof DELIVERY_KEYS)[number], goods: number, terms: DeliveryTerms) => quoteDelivery(key, goods, terms)?.price;
 
 describe('the courier', () => {
@@ -52,6 +58,30 @@ describe('the carrier', () => {
   });
 });
 
+describe('what the shop has set', () => {
+  it('prices the courier, the ring around the city, and says from what sum they are free', () => {
+    const own = { 'delivery.courier.price': 50_000, 'delivery.courier.free_from': null, 'delivery.ring.km': 20 };
+    expect(quoteDelivery('COURIER', 1e9, set(home(), own))).toMatchObject({ price: 50_000, freeFrom: null });
+    expect(quoteDelivery('COURIER', 0, set(to(20), own))).not.toBeNull();
+    expect(quoteDelivery('COURIER', 0, set(to(21), own))).toBeNull();
+    expect(quoteDelivery('COURIER', 0, set(to(0), { 'delivery.ring.km': 0 }))).toBeNull();
+  });
+  it('moves the limits and prices of weight', () => {
+    const own = { 'delivery.courier.included_weight': 5, 'delivery.courier.extra_kilogram': 1_000, 'delivery.courier.most_weight': 6, 'delivery.post.most_weight': 1 } as const;
+    expect(price('COURIER', 0, set(home(5_001), own))).toBe(40_000);
+    expect(quoteDelivery('COURIER', 0, set(home(6_001), own))).toBeNull();
+    expect(quoteDelivery('POST', 0, set(to(10, 1_001), own))).toBeNull();
+  });
+  it('takes a way away, and a pick-up is there all the same', () => {
+    const off = { 'delivery.courier.offered': false, 'delivery.post.offered': false, 'delivery.carrier.offered': false, 'delivery.pickup.price': 9_900 };
+    expect(DELIVERY_KEYS.filter((key) => quoteDelivery(key, 0, set(home(), off)) !== null)).toEqual(['PICKUP']);
+    expect(price('PICKUP', 0, set(home(), off))).toBe(9_900);
+  });
+  it('tells the days of all zones of a carrier that says nothing', () => {
+    expect(quoteDelivery('TRANSPORT', 0, { ...to(10), outside: 'silent' })).toEqual({ price: null, freeFrom: null, daysMin: 2, daysMax: 10 });
+  });
+});
+
 it('picking up is free and offered everywhere; a way that is not offered falls back to it', () => {
   expect(price('PICKUP', 0, to(9000, 1e7))).toBe(0);
   expect(offeredDelivery('COURIER', to(5000))).toBe('PICKUP');
@@ -69,7 +99,7 @@ it('no price is ever negative, grows as the parcel does, or is a part of a kopec
 });
 
 it('a unit of unknown weight counts as 300 g', () => {
-  expect(weightOf([{ amount: 3, grams: null }, { amount: 2, grams: 50 }])).toBe(1000);
+  expect(weightOf([{ amount: 3, grams: null }, { amount: 2, grams: 50 }], settings)).toBe(1000);
 });
 
 it('tells the distance between cities', () => {

@@ -1,9 +1,9 @@
 import type { DeliveryKey } from './delivery.ts';
 import { DEFAULT_DELIVERY } from './delivery.ts';
-import { COURIER, COURIER_RING, COURIER_WEIGHT, PICKUP, POST_MOST_GRAMS, POST_ZONES, TRANSPORT_ZONES, UNKNOWN_WEIGHT_GRAMS } from './delivery-terms.ts';
-import type { Zone } from './delivery-terms.ts';
+import type { Zone } from './setting-kinds.ts';
+import type { SettingValues } from './settings.ts';
 
-/** What delivery costs; pure. Kopecks, grams, kilometres. */
+/** What delivery costs by the shop's settings; pure. Kopecks, grams, kilometres. */
 
 /** Where to: in the main city itself, or so far from it. */
 export interface Destination {
@@ -12,14 +12,16 @@ export interface Destination {
 }
 export const MAIN_CITY: Destination = { isMain: true, km: 0 };
 
-/** A carrier's own answer; price null: it did not give one, and a manager will tell it. */
+/** A carrier's own answer; price null: a manager will tell it. */
 export interface OutsideTariff { price: number | null; daysMin: number; daysMax: number }
 
 export interface DeliveryTerms {
   grams: number;
   destination: Destination;
-  /** Of the carrier, where the shop asks one in place of its own table. */
-  outside?: OutsideTariff | undefined;
+  /** Of the carrier, where the shop asks one in place of its own table; `silent`: it said nothing. */
+  outside?: OutsideTariff | 'silent' | undefined;
+  /** All figures of one count are of one moment. */
+  settings: SettingValues;
 }
 
 export interface Quote {
@@ -32,12 +34,12 @@ export interface Quote {
 }
 
 /** Null where this way is not offered. `goods`: kopecks after discounts. */
-export function quoteDelivery(key: DeliveryKey, goods: number, { grams, destination, outside }: DeliveryTerms): Quote | null {
+export function quoteDelivery(key: DeliveryKey, goods: number, terms: DeliveryTerms): Quote | null {
   switch (key) {
-    case 'PICKUP': return { price: PICKUP.cost, freeFrom: null, daysMin: PICKUP.daysMin, daysMax: PICKUP.daysMax };
-    case 'COURIER': return courier(goods, grams, destination);
-    case 'POST': return grams > POST_MOST_GRAMS ? null : byZone(POST_ZONES, grams, destination.km);
-    case 'TRANSPORT': return outside === undefined ? byZone(TRANSPORT_ZONES, grams, destination.km) : { ...outside, freeFrom: null };
+    case 'PICKUP': return pickup(terms);
+    case 'COURIER': return courier(goods, terms);
+    case 'POST': return post(terms);
+    case 'TRANSPORT': return transport(terms);
   }
 }
 
@@ -46,25 +48,81 @@ export function offeredDelivery(key: DeliveryKey, terms: DeliveryTerms): Deliver
   return quoteDelivery(key, 0, terms) === null ? DEFAULT_DELIVERY : key;
 }
 
-function courier(goods: number, grams: number, { isMain, km }: Destination): Quote | null {
-  if ((!isMain && km > COURIER_RING.km) || grams > COURIER_WEIGHT.mostGrams) return null;
-  const { cost, freeFrom, daysMin, daysMax } = isMain ? COURIER : COURIER_RING;
-  const surcharge = begunKilograms(grams - COURIER_WEIGHT.includedGrams) * COURIER_WEIGHT.kilogram;
-  return { price: (goods >= freeFrom ? 0 : cost) + surcharge, freeFrom, daysMin, daysMax };
+function pickup({ settings }: DeliveryTerms): Quote {
+  const { min, max } = settings['delivery.pickup.days'];
+  return { price: settings['delivery.pickup.price'], freeFrom: null, daysMin: min, daysMax: max };
+}
+
+function courier(goods: number, { grams, destination, settings }: DeliveryTerms): Quote | null {
+  const isHeavy = grams > kilograms(settings['delivery.courier.most_weight']);
+  if (!settings['delivery.courier.offered'] || isHeavy) return null;
+  const base = destination.isMain ? inTown(settings) : around(destination.km, settings);
+  if (base === null) return null;
+  const included = kilograms(settings['delivery.courier.included_weight']);
+  const surcharge = begunKilograms(grams - included) * settings['delivery.courier.extra_kilogram'];
+  const isFree = base.freeFrom !== null && goods >= base.freeFrom;
+  return { ...base, price: (isFree ? 0 : base.price) + surcharge };
+}
+
+type Base = Quote & { price: number };
+
+function inTown(settings: SettingValues): Base {
+  const { min, max } = settings['delivery.courier.days'];
+  const freeFrom = settings['delivery.courier.free_from'];
+  return { price: settings['delivery.courier.price'], freeFrom, daysMin: min, daysMax: max };
+}
+
+/** Null where the courier does not go any more. */
+function around(km: number, settings: SettingValues): Base | null {
+  const most = settings['delivery.ring.km'];
+  if (most === 0 || km > most) return null;
+  const { min, max } = settings['delivery.ring.days'];
+  const freeFrom = settings['delivery.ring.free_from'];
+  return { price: settings['delivery.ring.price'], freeFrom, daysMin: min, daysMax: max };
+}
+
+function post({ grams, destination, settings }: DeliveryTerms): Quote | null {
+  const isHeavy = grams > kilograms(settings['delivery.post.most_weight']);
+  if (!settings['delivery.post.offered'] || isHeavy) return null;
+  return byZone(settings['delivery.post.zones'], grams, destination.km);
+}
+
+function transport({ grams, destination, outside, settings }: DeliveryTerms): Quote | null {
+  if (!settings['delivery.carrier.offered']) return null;
+  const zones = settings['delivery.carrier.zones'];
+  if (outside === undefined) return byZone(zones, grams, destination.km);
+  return outside === 'silent'
+    ? { price: null, freeFrom: null, ...zoneDays(zones) } : { ...outside, freeFrom: null };
 }
 
 function byZone(zones: readonly Zone[], grams: number, km: number): Quote {
-  const zone = zones.find((each) => km <= each.km) ?? zones.at(-1);
+  const zone = zones.find((each) => each.km === null || km <= each.km) ?? zones.at(-1);
   if (zone === undefined) throw new Error('There is no zone of delivery.');
   const { first, kilogram, daysMin, daysMax } = zone;
-  return { price: first + begunKilograms(grams - 1000) * kilogram, freeFrom: null, daysMin, daysMax };
+  const price = first + begunKilograms(grams - 1000) * kilogram;
+  return { price, freeFrom: null, daysMin, daysMax };
 }
 
+/** The soonest and the latest day of all zones. */
+export function zoneDays(zones: readonly Zone[]): { daysMin: number; daysMax: number } {
+  return {
+    daysMin: Math.min(...zones.map(({ daysMin }) => daysMin)),
+    daysMax: Math.max(...zones.map(({ daysMax }) => daysMax)),
+  };
+}
+
+export const leastPrice = (zones: readonly Zone[]): number => (
+  Math.min(...zones.map(({ first }) => first)));
+
+const kilograms = (whole: number): number => whole * 1000;
 const begunKilograms = (grams: number): number => Math.max(0, Math.ceil(grams / 1000));
 
 /** Grams of goods, packing not counted. */
-export function weightOf(lines: readonly { amount: number; grams: number | null }[]): number {
-  return lines.reduce((sum, { amount, grams }) => sum + amount * (grams ?? UNKNOWN_WEIGHT_GRAMS), 0);
+export function weightOf(
+  lines: readonly { amount: number; grams: number | null }[], settings: SettingValues,
+): number {
+  const unknown = settings['delivery.unknown_weight'];
+  return lines.reduce((sum, { amount, grams }) => sum + amount * (grams ?? unknown), 0);
 }
 
 const EARTH_KM = 6371;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarkedProduct } from './structured-data.ts';
+import type { MarkedProduct, MarkedTerms } from './structured-data.ts';
 import {
   breadcrumbThing, graph, itemListThing, jsonLd, offerCatalogThing, organizationThing, productThing, websiteThing,
 } from './structured-data.ts';
@@ -19,6 +19,11 @@ const hinge: MarkedProduct = {
   ],
 };
 const single: MarkedProduct = { ...hinge, model: null, variants: [], full_slug: null, review_count: 0, rating_total: 0 };
+
+const TERMS: MarkedTerms = {
+  returns_days: 14, handling_days: 1, region_code: 'MOW',
+  courier: { price: 39_000, free_from: 500_000, days_min: 1, days_max: 3 },
+};
 
 /** What a crawler gets: the text of the script element, parsed. */
 const seen = (value: object): unknown => JSON.parse(jsonLd(value));
@@ -41,7 +46,7 @@ describe('the text of the script element', () => {
 
 describe('a product', () => {
   it('has an offer with price, currency, availability, delivery and returns', () => {
-    expect(seen(productThing(SITE, single))).toMatchObject({
+    expect(seen(productThing(SITE, single, TERMS))).toMatchObject({
       '@type': 'Product', name: 'Петля накладная', url: `${SITE}/products/petlya-110`, sku: '71B3550', gtin: '4006381333931', brand: { '@type': 'Brand', name: 'Blum' },
       image: [`${SITE}/media/a-960.jpg`, `${SITE}/media/b-960.jpg`],
       offers: {
@@ -60,33 +65,33 @@ describe('a product', () => {
   it.each([
     ['in_stock', 'InStock'], ['few', 'LimitedAvailability'], ['soon', 'OutOfStock'], ['order', 'BackOrder'], ['out', 'OutOfStock'],
   ] as const)('that is %s is %s', (availability, word) => {
-    expect(productThing(SITE, { ...single, availability })['offers']).toMatchObject({ availability: `https://schema.org/${word}` });
+    expect(productThing(SITE, { ...single, availability }, TERMS)['offers']).toMatchObject({ availability: `https://schema.org/${word}` });
   });
 
   it('is discontinued when sold no more', () => {
-    expect(productThing(SITE, { ...single, discontinued: true })['offers']).toMatchObject({ availability: 'https://schema.org/Discontinued' });
+    expect(productThing(SITE, { ...single, discontinued: true }, TERMS)['offers']).toMatchObject({ availability: 'https://schema.org/Discontinued' });
   });
 
   it('is delivered free from the sum that says so, and made ready in as many days as the order takes', () => {
     const ordered = { ...single, availability: 'order', price_current: 500_000, lead_days: 12 } as const;
-    const made = (product: MarkedProduct) => productThing(SITE, product)['offers'];
+    const made = (product: MarkedProduct) => productThing(SITE, product, TERMS)['offers'];
     expect(made(ordered)).toMatchObject({ price: '5000', shippingDetails: { shippingRate: { value: '0' }, deliveryTime: { handlingTime: { maxValue: 12 } } } });
     // In stock nobody waits for the supplier, however long he takes.
     expect(made({ ...ordered, availability: 'in_stock' })).toMatchObject({ shippingDetails: { deliveryTime: { handlingTime: { maxValue: 1 } } } });
   });
 
   it('has a rating only with reviews', () => {
-    expect(productThing(SITE, single)).not.toHaveProperty('aggregateRating');
+    expect(productThing(SITE, single, TERMS)).not.toHaveProperty('aggregateRating');
     const review = { author: 'Анонимный покупатель', rating: 5, comment: 'Хорошо', advantages: 'тихая', disadvantages: '', created_at: '2026-01-02T10:00:00.000Z' };
-    expect(productThing(SITE, single, [review])).not.toHaveProperty('review');
-    expect(seen(productThing(SITE, hinge, [review]))).toMatchObject({
+    expect(productThing(SITE, single, TERMS, [review])).not.toHaveProperty('review');
+    expect(seen(productThing(SITE, hinge, TERMS, [review]))).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.67, bestRating: 5, worstRating: 1, reviewCount: 3 },
       review: [{ '@type': 'Review', author: { name: 'Анонимный покупатель' }, datePublished: '2026-01-02', reviewRating: { ratingValue: 5 }, reviewBody: 'Хорошо тихая' }],
     });
   });
 
   it('of a model is one of a group that names its siblings by address alone', () => {
-    const thing = seen(productThing(SITE, hinge));
+    const thing = seen(productThing(SITE, hinge, TERMS));
     expect(thing).toMatchObject({
       size: '110', color: 'оникс',
       isVariantOf: {
@@ -98,7 +103,7 @@ describe('a product', () => {
   });
 
   it('without pictures, code, brand and weight says nothing of them', () => {
-    const bare = productThing(SITE, { ...single, images: [], barcode: null, brand: null, weight_grams: null, description: ' ' });
+    const bare = productThing(SITE, { ...single, images: [], barcode: null, brand: null, weight_grams: null, description: ' ' }, TERMS);
     for (const name of ['image', 'gtin', 'brand', 'weight', 'isVariantOf']) expect(bare).not.toHaveProperty(name);
     expect(bare['description']).toBe('Петля купить');
   });

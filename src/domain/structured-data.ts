@@ -1,6 +1,5 @@
 import type { Availability } from './availability.ts';
 import { tradeCode } from './barcode.ts';
-import { COURIER, HANDLING_DAYS_MAX, RETURN_DAYS } from './delivery-terms.ts';
 import { roublesForMachines } from './money.ts';
 import { PATHS, canonicalUrl, productPath } from './paths.ts';
 
@@ -29,6 +28,13 @@ export interface MarkedProduct extends Priced {
   attributes: readonly { key: string; title: string; value: string; unit: string | null }[];
   model: { id: number; title: string } | null;
   variants: readonly { key: string; values: readonly { title: string; selected: boolean; product_slug: string }[] }[];
+}
+/** Of the shop: how goods are brought and taken back. */
+export interface MarkedTerms {
+  returns_days: number;
+  handling_days: number;
+  region_code: string;
+  courier: { price: number; free_from: number | null; days_min: number; days_max: number } | null;
 }
 export interface MarkedReview { author: string; rating: number; comment: string; advantages: string; disadvantages: string; created_at: string }
 
@@ -62,29 +68,35 @@ function offerOf(siteUrl: string, product: Priced): Thing {
 
 const days = (from: number, to: number): Thing => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' });
 
+type Shipped = Pick<MarkedProduct, 'price_current' | 'lead_days' | 'availability'>;
+
 /** A supplier's days count only where the goods are not in stock. */
-function shipping(product: Pick<MarkedProduct, 'price_current' | 'lead_days' | 'availability'>): Thing {
-  const cost = product.price_current >= COURIER.freeFrom ? 0 : COURIER.cost;
+function shipping(
+  product: Shipped, terms: MarkedTerms, courier: NonNullable<MarkedTerms['courier']>,
+): Thing {
+  const isFree = courier.free_from !== null && product.price_current >= courier.free_from;
+  const cost = isFree ? 0 : courier.price;
+  const leadDays = product.availability === 'order' ? product.lead_days : null;
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: roublesForMachines(cost), currency: 'RUB' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU', addressRegion: COURIER.region },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU', addressRegion: terms.region_code },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, (product.availability === 'order' ? product.lead_days : null) ?? HANDLING_DAYS_MAX),
-      transitTime: days(COURIER.daysMin, COURIER.daysMax),
+      handlingTime: days(0, leadDays ?? terms.handling_days),
+      transitTime: days(courier.days_min, courier.days_max),
     },
   };
 }
 
-const RETURNS: Thing = {
+const returns = (terms: MarkedTerms): Thing => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'RU',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: RETURN_DAYS,
+  merchantReturnDays: terms.returns_days,
   returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-};
+});
 
 /** The parameters that schema.org has a word for; every other one is a matter of size. */
 const VARIES: Record<string, 'color' | 'material' | 'pattern'> = { finish: 'color', color: 'color', colour: 'color', decor: 'color', material: 'material', pattern: 'pattern' };
@@ -94,7 +106,9 @@ const variesBy = (key: string) => VARIES[key] ?? 'size';
  * The product of its page. Siblings are told by their addresses alone: no other product of the page carries markup of its own,
  * or Yandex shows no snippet.
  */
-export function productThing(siteUrl: string, product: MarkedProduct, reviews: readonly MarkedReview[] = []): Thing {
+export function productThing(
+  siteUrl: string, product: MarkedProduct, terms: MarkedTerms, reviews: readonly MarkedReview[] = [],
+): Thing {
   const gtin = tradeCode(product.barcode);
   const chosen = product.variants.flatMap(({ key, values }) => values.filter(({ selected }) => selected).map(({ title }) => [variesBy(key), title] as const));
   return {
@@ -115,8 +129,8 @@ export function productThing(siteUrl: string, product: MarkedProduct, reviews: r
       ...offerOf(siteUrl, product),
       ...(product.discontinued && { availability: 'https://schema.org/Discontinued' }),
       itemCondition: 'https://schema.org/NewCondition',
-      shippingDetails: shipping(product),
-      hasMerchantReturnPolicy: RETURNS,
+      ...(terms.courier !== null && { shippingDetails: shipping(product, terms, terms.courier) }),
+      hasMerchantReturnPolicy: returns(terms),
     },
     ...ratingOf(product, reviews),
   };

@@ -66,6 +66,7 @@ import { searchRoutes } from './modules/search/routes.ts';
 import { legacySettings } from './modules/settings/legacy.ts';
 import { openSettings } from './modules/settings/open.ts';
 import type { ShopSettings } from './modules/settings/open.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
@@ -86,6 +87,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...brandRoutes({ catalogue }),
     ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
     ...cityRoutes({ cities }),
+    ...settingsRoutes({ settings }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
@@ -119,7 +121,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());
   const indexes = openSearch();
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare }));
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, earnPercent: () => settings.now()['bonus.earn_percent'] }));
   // A page made anew before memory has the change would be stale for good: memory comes first.
   await onChange(db, (tags) => {
     const hasSettings = tags === null || tags.includes('settings');
@@ -155,7 +157,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
     api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped })),
-    steps: [media.step, crawlerFiles({ db, siteUrl })],
+    steps: [media.step, crawlerFiles({ db, siteUrl, settings })],
     isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
     async close() {
       endSweeping();

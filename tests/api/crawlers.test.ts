@@ -5,7 +5,10 @@ import type { Database } from '../../src/server/database/open.ts';
 import { attribute, brand, model, product, productAttribute, productPicture } from '../../src/server/database/schema/catalogue.ts';
 import { action, config, page } from '../../src/server/database/schema/content.ts';
 import { crawlerFiles } from '../../src/server/modules/crawlers/routes.ts';
+import { openSettings } from '../../src/server/modules/settings/open.ts';
+import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { setSetting } from '../support/settings.ts';
 import { addCategory, addProduct } from '../support/goods.ts';
 import { cleaned, mayCrawl, readRobots } from '../support/robots.ts';
 import { serveStep, type StepServer } from '../support/step-server.ts';
@@ -15,6 +18,7 @@ import { checkYml, child } from '../support/yml-checker.ts';
 const SITE = 'https://skoba.example';
 
 let db: Database;
+let settings: ShopSettings;
 let server: StepServer;
 let small: StepServer;
 const changed = new Date('2026-05-01T10:00:00Z');
@@ -51,13 +55,15 @@ beforeAll(async () => {
   ]);
   await db.insert(action).values([{ slug: 'leto', title: 'Лето' }, { slug: 'zima', title: 'Зима', endsAt: new Date('2026-03-01') }]);
   await db.insert(config).values([{ key: 'SITE_NAME', value: 'Скоба' }, { key: 'COMPANY_NAME', value: 'ООО «Скоба»' }]);
+  settings = await openSettings(db);
   const clock = () => new Date('2026-06-15T12:00:00Z');
-  server = await serveStep(crawlerFiles({ db, siteUrl: SITE, clock }));
-  small = await serveStep(crawlerFiles({ db, siteUrl: SITE, clock, shard: 4 }));
+  server = await serveStep(crawlerFiles({ db, siteUrl: SITE, settings, clock }));
+  small = await serveStep(crawlerFiles({ db, siteUrl: SITE, settings, clock, shard: 4 }));
 });
 afterAll(async () => {
   server.close();
   small.close();
+  await settings.close();
   await db.close();
 });
 
@@ -193,6 +199,23 @@ describe('the feed', () => {
     await db.update(product).set({ minQuantity: 7 }).where(eq(product.slug, 'petlya-110'));
     expect(await available()).toBe('true');
     await db.update(product).set({ minQuantity: 10 }).where(eq(product.slug, 'petlya-110'));
+  });
+
+  it('tells what delivery costs and how long it takes, as the shop has set it, and is a new feed then', async () => {
+    const feed = async () => {
+      const response = await fetch(`${server.url}/yml.xml`);
+      const text = await response.text();
+      return { etag: response.headers.get('etag'), options: [...text.matchAll(/<(\S+-options)><option (.*?)\/>/g)].map(([, name, terms]) => `${name} ${terms}`), problems: checkYml(text).problems };
+    };
+    const before = await feed();
+    expect(before.options).toEqual(['delivery-options cost="390" days="1-3"', 'pickup-options cost="0" days="0-1"']);
+    await setSetting({ db, settings }, 'delivery.courier.price', 45_000);
+    await setSetting({ db, settings }, 'delivery.pickup.days', { min: 2, max: 4 });
+    const after = await feed();
+    expect(after).toMatchObject({ options: ['delivery-options cost="450" days="1-3"', 'pickup-options cost="0" days="2-4"'], problems: [] });
+    expect(after.etag).not.toBe(before.etag);
+    await setSetting({ db, settings }, 'delivery.courier.offered', false);
+    expect(await feed()).toMatchObject({ options: ['pickup-options cost="0" days="2-4"'], problems: [] });
   });
 
   it('reads goods in portions without losing any', async () => {

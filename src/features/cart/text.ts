@@ -1,4 +1,5 @@
 import type { CartLine } from '../../contract/cart.ts';
+import type { DeliveryWay } from '../../contract/order.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
@@ -75,12 +76,20 @@ export const CART_PAGE_TEXT = {
 
 const bonusCount = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
-export const DELIVERY_TEXT: Record<DeliveryKey, { title: string; note: string }> = {
-  PICKUP: { title: 'Самовывоз', note: 'сегодня–завтра' },
-  COURIER: { title: 'Курьер', note: '1–3 дня' },
-  POST: { title: 'Почта России', note: '4–14 дней' },
-  TRANSPORT: { title: 'Транспортная компания', note: '2–10 дней' },
+export const DELIVERY_TEXT: Record<DeliveryKey, { title: string }> = {
+  PICKUP: { title: 'Самовывоз' },
+  COURIER: { title: 'Курьер' },
+  POST: { title: 'Почта России' },
+  TRANSPORT: { title: 'Транспортная компания' },
 };
+
+/** «сегодня–завтра», «1–3 дня». */
+export function deliveryDays({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
+  if (most === 0) return 'сегодня';
+  if (least === 0 && most === 1) return 'сегодня–завтра';
+  const days = plural(most, ['день', 'дня', 'дней']);
+  return `${least === most ? most : `${least}–${most}`}\u00a0${days}`;
+}
 
 /** What a line says of itself. */
 export function lineNotice({ notice, available, price_seen: seen, price, product }: Pick<CartLine, 'notice' | 'available' | 'price_seen' | 'price'> & { product: { unit: string } }): string | null {

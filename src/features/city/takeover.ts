@@ -6,17 +6,20 @@ import { CITY_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { openCityChoice } from '../../stores/city.ts';
 import { say } from '../../ui/say.ts';
 import { showCityWindow } from './city-window.ts';
-import { CITY_TEXT, deliveryText } from './text.ts';
+import { CITY_TEXT } from './text.ts';
 
 /** Takes over the city of the header (ui/late-forms.ts brings it): shows the chosen one and what delivery to it is like, opens the window. */
 const names = document.querySelectorAll<HTMLElement>('[data-city]');
 const main: ChosenCity = { id: Number(names[0]?.dataset['city']), title: names[0]?.textContent ?? '' };
+/** Lines of products with what delivery in the main city is like, as the page came. */
+const lines = [...document.querySelectorAll<HTMLElement>('[data-delivery] span')]
+  .map((line) => ({ line, here: line.textContent }));
 const chosen = () => readChosenCity(readCookie('city')) ?? main;
 
 function show(): void {
   const city = chosen();
   for (const name of names) name.textContent = city.title;
-  for (const terms of document.querySelectorAll<HTMLElement>('[data-delivery] span')) terms.textContent = deliveryText(city.id === main.id, 'later' in terms.dataset);
+  for (const { line, here } of lines) line.textContent = city.id === main.id ? here : line.dataset['there'] ?? here;
 }
 show();
 // Back from the frozen page, or from another tab where it was changed.

@@ -1,5 +1,6 @@
-import { COURIER, POST_ZONES } from '../../domain/delivery-terms.ts';
+import type { ShopTerms } from '../../contract/settings.ts';
 import { formatPrice } from '../../domain/money.ts';
+import { plural } from '../../domain/plural.ts';
 
 export const CITY_TEXT = {
   /** Screen readers hear what the name of a city in the header is for. */
@@ -20,7 +21,21 @@ export const CITY_TEXT = {
   chosen: (title: string) => `Город доставки: ${title}`,
 } as const;
 
-/** What delivery to the shopper's city is like: the main city has the shop's own ways, any other the post and carriers. `isLater`: the goods are yet to arrive. */
-export const deliveryText = (isMain: boolean, isLater: boolean) => (isMain
-  ? `самовывоз бесплатно, курьер\u00a0${formatPrice(COURIER.cost)} за\u00a0${COURIER.daysMin}–${COURIER.daysMax}\u00a0дня${isLater ? ' после поступления' : ''}`
-  : `почта от\u00a0${formatPrice(Math.min(...POST_ZONES.map(({ first }) => first)))}, транспортная компания`);
+/** What delivery in the main city is like. `isLater`: the goods are yet to arrive. */
+export function deliveryHere({ pickup, courier }: ShopTerms, isLater: boolean): string {
+  const fetched = `самовывоз ${pickup.price === 0 ? 'бесплатно' : formatPrice(pickup.price)}`;
+  if (courier === null) return fetched;
+  const { price, days_min: least, days_max: most } = courier;
+  const days = most === 0 ? 'сегодня' : `за\u00a0${least === most ? most : `${least}–${most}`}\u00a0${plural(most, ['день', 'дня', 'дней'])}`;
+  const brought = price === 0 ? 'бесплатно' : formatPrice(price);
+  return `${fetched}, курьер\u00a0${brought} ${days}${isLater ? ' после поступления' : ''}`;
+}
+
+/** What delivery to any other city is like. */
+export function deliveryThere({ post, has_carrier: hasCarrier }: ShopTerms): string {
+  const ways = [
+    ...(post === null ? [] : [`почта от\u00a0${formatPrice(post.least_price)}`]),
+    ...(hasCarrier ? ['транспортная компания'] : []),
+  ];
+  return ways.length === 0 ? 'самовывоз' : ways.join(', ');
+}

@@ -1,5 +1,4 @@
 import { plural } from '../../domain/plural.ts';
-import { COURIER_WEIGHT, POST_MOST_GRAMS } from '../../domain/delivery-terms.ts';
 
 /** What a field of the order says when it breaks its rule. */
 export const ORDER_FIELD_TEXT = {
@@ -14,8 +13,8 @@ export const ORDER_FIELD_TEXT = {
   kppRequired: 'Введите КПП',
   kppWrong: 'В КПП 9 знаков, например 770001001',
   deliveryNotHere: 'Этого способа доставки для вашего города или веса заказа нет. Выберите другой',
-  courierHeavy: `Курьер возит до ${COURIER_WEIGHT.mostGrams / 1000} кг. Выберите транспортную компанию`,
-  postHeavy: `Почта принимает до ${POST_MOST_GRAMS / 1000} кг. Выберите транспортную компанию`,
+  courierHeavy: (most: number) => `Курьер возит до ${most} кг. Выберите транспортную компанию`,
+  postHeavy: (most: number) => `Почта принимает до ${most} кг. Выберите транспортную компанию`,
   addressRequired: 'Введите адрес доставки',
   postAddressRequired: 'Введите адрес или напишите «до востребования»',
   postCodeRequired: 'Введите почтовый индекс',

@@ -1,7 +1,7 @@
 import type { Client, EndpointName } from '../../contract/api.ts';
 
-/** What every page's frame asks for: the same few answers, thousands of times. */
-const REMEMBERED: readonly EndpointName[] = ['nav', 'configs', 'fileConfigs', 'topBanner', 'cityList', 'selectionHeaderCatalog', 'categoryTree', 'popularBrands'];
+/** What every page's frame asks for, and the terms that products tell: the same few answers, thousands of times. */
+const REMEMBERED: readonly EndpointName[] = ['nav', 'configs', 'fileConfigs', 'topBanner', 'cityList', 'selectionHeaderCatalog', 'categoryTree', 'popularBrands', 'shopTerms'];
 /** Banners come and go by the clock, and a remote backend tells of no change. */
 const SECONDS = 30;
 

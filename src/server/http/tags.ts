@@ -13,6 +13,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   selectionHeroTop: ['content'], selectionHeroBottom: ['content'], selectionWeekProducts: ['content', 'catalogue'],
   selectionActions: ['content'], selectionPersonalTop: ['content'],
   modalSearch: ['catalogue'], search: ['catalogue'], otherSearch: ['catalogue'],
+  shopTerms: ['settings'],
   cityList: ['cities'], cityChoose: [],
   modelReviewMedia: ['reviews'], modelReviews: ['reviews'], productReviewMedia: ['reviews'], productReviews: ['reviews'], companyReviews: ['reviews'],
   reviewAdd: [], personalReviews: [], productsToReview: [], productToReviewRemove: [],
@@ -43,6 +44,8 @@ function collectProducts(value: unknown, tags: Set<string>): void {
   } else if (typeof value === 'object' && value !== null) {
     if ('price_current' in value && 'id' in value) {
       tags.add(`product:${String(value.id)}`);
+      // Its bonus points are a setting of the shop.
+      tags.add('settings');
       // A card holds no other products; only the whole product has companions.
       if (!('companions' in value)) return;
     }

@@ -28,7 +28,10 @@ export interface CartDeps { db: Database; cards: Cards; clock: Clock; settings: 
 
 /** The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside of a transaction. */
 export async function termsOf({ clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>, snapshot: Snapshot, { cityId }: Caller): Promise<Terms> {
-  return { now: clock(), settings: settings.now(), delivery: await desk.terms(cityId, gramsOf(snapshot), snapshot.deliveryKey === 'TRANSPORT') };
+  const values = settings.now();
+  const grams = gramsOf(snapshot, values);
+  const delivery = await desk.terms(cityId, grams, snapshot.deliveryKey === 'TRANSPORT');
+  return { now: clock(), settings: values, delivery };
 }
 
 export function cartRoutes(deps: CartDeps): CartHandlers {

@@ -18,7 +18,7 @@ export interface Terms {
   now: Date;
   settings: Settings;
   /** Where the goods go and what the carrier says; their weight is the cart's. */
-  delivery: Omit<DeliveryTerms, 'grams'>;
+  delivery: Omit<DeliveryTerms, 'grams' | 'settings'>;
 }
 
 /** Cards by id, without those that are not shown any more. */
@@ -29,7 +29,10 @@ export const countingUnits = (line: SnapshotLine): number => clampUnits(line.amo
 const goodsOf = (snapshot: Snapshot): SnapshotLine[] => snapshot.lines.filter(({ gift }) => !gift);
 
 /** What the goods that can be bought weigh. */
-export const gramsOf = (snapshot: Snapshot): number => weightOf(goodsOf(snapshot).map((line) => ({ amount: countingUnits(line), grams: line.grams })));
+export function gramsOf(snapshot: Snapshot, settings: Settings): number {
+  const lines = goodsOf(snapshot).map((line) => ({ amount: countingUnits(line), grams: line.grams }));
+  return weightOf(lines, settings);
+}
 
 export interface CountedCart {
   goods: SnapshotLine[];
@@ -47,7 +50,7 @@ interface Gift { title: string; productId: number }
 /** The figures of a cart at this moment. */
 export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms): CountedCart {
   const goods = goodsOf(snapshot);
-  const deliveryTerms = { ...delivery, grams: gramsOf(snapshot) };
+  const deliveryTerms = { ...delivery, settings, grams: gramsOf(snapshot, settings) };
   const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
   const lines = goods.map((line) => ({ id: line.productId, amount: countingUnits(line), price: line.price, category: line.category }));
   const fault = snapshot.promoCode === null ? null : faultOf(snapshot, now);
@@ -55,7 +58,8 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
   const priceOf = (payable: number) => quoteDelivery(deliveryKey, payable, deliveryTerms)?.price ?? null;
   const totals = cartTotals({
     lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance,
-    bonusMaxPercent: settings['bonus.most_percent'], delivery: priceOf,
+    bonusMaxPercent: settings['bonus.most_percent'], earnPercent: settings['bonus.earn_percent'],
+    delivery: priceOf,
   });
   const bought = new Map(lines.map(({ id, amount }) => [id, amount]));
   const gifts: Gift[] = snapshot.gifts.filter(({ minimumSum, set }) => totals.goods > 0 && totals.goods - totals.discount >= minimumSum && set.every((id) => (bought.get(id) ?? 0) > 0));

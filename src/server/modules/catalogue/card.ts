@@ -30,7 +30,8 @@ export interface CardFacts {
   quantityStep: number;
 }
 
-export function cardOf(facts: CardFacts): ProductCard {
+/** `earnPercent`: what of the price comes back as bonus points. */
+export function cardOf(facts: CardFacts, earnPercent: number): ProductCard {
   const { id, title, slug, article, unit, picture, brand, quantity, price, priceOld } = facts;
   const state = availability(facts);
   return {
@@ -43,7 +44,7 @@ export function cardOf(facts: CardFacts): ProductCard {
     labels: [...facts.labels],
     rating_total: Math.round(facts.rating * 10) / 10,
     review_count: facts.reviewCount,
-    points: bonusPoints(price),
+    points: bonusPoints(price, earnPercent),
     seo_h1: title,
     seo_description: facts.seoDescription ?? productDescription({
       title, article, price, brand: brand?.title ?? null, availability: availabilityText(state, facts), description: '',

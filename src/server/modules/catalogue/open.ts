@@ -4,6 +4,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { productCard } from '../../../contract/catalogue.ts';
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import { categoryCard } from './category-service.ts';
@@ -24,12 +25,16 @@ export interface Catalogue {
     products(ids: readonly number[]): Promise<ProductCard[]>;
     categories(ids: readonly number[]): Promise<CategoryCard[]>;
   };
+  /** What of a price comes back as bonus points, now. */
+  earnPercent(): number;
   /** Resolves when all changes heard so far are in `data`. */
   refreshed(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface CatalogueOptions {
+  /** Of the shop's settings; absent: their default. */
+  earnPercent?: () => number;
   /** A refresh that failed is tried again; this tells of it. */
   onError?: (error: unknown) => void;
   /** Called with each state of the catalogue before it is shown, on the connection whose transaction it was read in. */
@@ -42,9 +47,12 @@ const RETRY_MS = 1000;
 /** The cards that shoppers look at most, about 2 KB each. */
 const CARDS_KEPT = 3000;
 
+const defaultPercent = () => DEFAULT_SETTINGS['bonus.earn_percent'];
+
 /** Loads the catalogue into memory and keeps it as fresh as the notifications of the database tell. */
-export async function openCatalogue(db: Database, { onError = console.error, prepare }: CatalogueOptions = {}): Promise<Catalogue> {
+export async function openCatalogue(db: Database, { onError = console.error, prepare, earnPercent = defaultPercent }: CatalogueOptions = {}): Promise<Catalogue> {
   const cards = new LRUCache<number, ProductCard>({ max: CARDS_KEPT });
+  let cardsPercent = earnPercent();
   const stale = { whole: false, ids: new Set<number>() };
   const closing = new AbortController();
   let working = Promise.resolve();
@@ -98,10 +106,13 @@ export async function openCatalogue(db: Database, { onError = console.error, pre
   }
 
   function card(position: number): ProductCard {
+    const percent = earnPercent();
+    if (percent !== cardsPercent) cards.clear();
+    cardsPercent = percent;
     let found = cards.get(position);
     if (found === undefined) {
       // Parsed here, so that the answers need not: the contract knows its own cards again.
-      found = v.parse(productCard, readCard(data, position));
+      found = v.parse(productCard, readCard(data, position, percent));
       cards.set(position, found);
     }
     return found;
@@ -117,6 +128,7 @@ export async function openCatalogue(db: Database, { onError = console.error, pre
     },
     card,
     productCards,
+    earnPercent,
     cards: {
       products: async (ids) => productCards(ids),
       categories: async (ids) => ids.flatMap((id) => data.categoryById.get(id) ?? []).map((category) => categoryCard(catalogue, category)),

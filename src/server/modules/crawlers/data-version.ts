@@ -13,7 +13,7 @@ export interface DataVersion {
  * What the files are made of: every write of a row counts, whoever it was. A change of a product's attributes or
  * pictures writes the product too (the loader marks it as changed), so their own, far longer tables are left out.
  */
-const TABLES = ['product', 'category', 'brand', 'page', 'action', 'config', 'attribute'];
+const TABLES = ['product', 'category', 'brand', 'page', 'action', 'config', 'attribute', 'setting'];
 
 /**
  * The version of the data, and the moment when it was seen first. No time of a row can stand for that: a row that goes takes

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import type { CrawlerDocument } from './document.ts';
 import { attributeSlugs } from './queries.ts';
 import { robots } from './robots.ts';
@@ -13,6 +14,7 @@ import { yml } from './yml.ts';
 export interface CrawlerOptions {
   db: Queries;
   siteUrl: string;
+  settings: ShopSettings;
   clock?: Clock;
   /** Addresses in one file of the sitemap. */
   shard?: number;
@@ -32,7 +34,7 @@ export function crawlerFiles(options: CrawlerOptions): Step {
   };
 }
 
-async function documentAt(path: string, { db, siteUrl, clock = systemClock, shard = SHARD }: CrawlerOptions): Promise<CrawlerDocument> {
+async function documentAt(path: string, { db, siteUrl, settings, clock = systemClock, shard = SHARD }: CrawlerOptions): Promise<CrawlerDocument> {
   if (path === '/robots.txt') {
     // Asked for all the time, and short: it is its own version.
     const text = robots(siteUrl, await attributeSlugs(db));
@@ -41,8 +43,8 @@ async function documentAt(path: string, { db, siteUrl, clock = systemClock, shar
   const now = clock();
   const { version, modified } = await dataVersion(db, siteUrl, now);
   const sitemap = { db, siteUrl, now, shard };
-  const text = (): ReturnType<CrawlerDocument['text']> => {
-    if (path === '/yml.xml') return Promise.resolve(yml(db, siteUrl, modified));
+  const text = async (): ReturnType<CrawlerDocument['text']> => {
+    if (path === '/yml.xml') return yml(db, siteUrl, await settings.inside(db), modified);
     if (path === '/sitemap.xml') return sitemapIndex(sitemap, modified);
     return sitemapShard(sitemap, Number(/\d+/.exec(path)?.[0] ?? 0));
   };

@@ -1,7 +1,8 @@
 import { tradeCode } from '../../../domain/barcode.ts';
-import { COURIER, PICKUP } from '../../../domain/delivery-terms.ts';
 import { roublesForMachines } from '../../../domain/money.ts';
 import { picturePath, productPath } from '../../../domain/paths.ts';
+import type { DaySpan } from '../../../domain/setting-kinds.ts';
+import type { Settings } from '../../../domain/settings.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { location, xml } from './document.ts';
 import { configMap, offers, visibleCategories, type OfferRow } from './queries.ts';
@@ -18,7 +19,9 @@ const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>
 const optional = (name: string, text: string | null | undefined) => (text ? element(name, text) : '');
 
 /** The whole shop in YML: who sells, categories, delivery, then an offer for everything that is sold. */
-export async function* yml(db: Queries, siteUrl: string, modified: Date): AsyncGenerator<string> {
+export async function* yml(
+  db: Queries, siteUrl: string, settings: Settings, modified: Date,
+): AsyncGenerator<string> {
   const [configs, tree] = await Promise.all([configMap(db), visibleCategories(db)]);
   const name = configs.get('SITE_NAME') || new URL(siteUrl).hostname;
   yield [
@@ -32,8 +35,10 @@ export async function* yml(db: Queries, siteUrl: string, modified: Date): AsyncG
     '<categories>',
     ...tree.map(({ id, parentId, title }) => `<category id="${id}"${parentId === null ? '' : ` parentId="${parentId}"`}>${xml(title)}</category>`),
     '</categories>',
-    options('delivery-options', COURIER),
-    options('pickup-options', PICKUP),
+    ...(settings['delivery.courier.offered'] ? [
+      options('delivery-options', settings['delivery.courier.price'], settings['delivery.courier.days']),
+    ] : []),
+    options('pickup-options', settings['delivery.pickup.price'], settings['delivery.pickup.days']),
     '<offers>',
     '',
   ].join('\n');
@@ -41,8 +46,8 @@ export async function* yml(db: Queries, siteUrl: string, modified: Date): AsyncG
   yield '</offers>\n</shop>\n</yml_catalog>\n';
 }
 
-function options(name: string, terms: { cost: number; daysMin: number; daysMax: number }): string {
-  return `<${name}><option cost="${Math.round(terms.cost / 100)}" days="${terms.daysMin}-${terms.daysMax}"/></${name}>`;
+function options(name: string, price: number, { min, max }: DaySpan): string {
+  return `<${name}><option cost="${Math.round(price / 100)}" days="${min}-${max}"/></${name}>`;
 }
 
 /** What is left may be less than the shop sells at once. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { OutsideTariff } from '../../../domain/delivery-quote.ts';
-import { TRANSPORT_ZONES } from '../../../domain/delivery-terms.ts';
 
 /** Where a parcel goes and what it weighs, as the carrier is asked. */
 export interface Parcel {
@@ -11,8 +10,8 @@ export interface Parcel {
 }
 interface Town { title: string; region: string; latitude: number; longitude: number }
 
-/** The carrier whose tariffs the shop asks for; never fails: without an answer the price is null. */
-export type Carrier = (parcel: Parcel) => Promise<OutsideTariff>;
+/** The carrier whose tariffs the shop asks for; never fails: without an answer it is `silent`. */
+export type Carrier = (parcel: Parcel) => Promise<OutsideTariff | 'silent'>;
 
 /** A shopper waits for it. */
 const TIME_LIMIT_MS = 2000;
@@ -24,15 +23,10 @@ const KEPT_MOST = 2000;
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365));
 const answer = v.object({ price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)), days_min: days, days_max: days });
 
-/** What is said of days when nobody has told. */
-const UNKNOWN: OutsideTariff = {
-  price: null, daysMin: Math.min(...TRANSPORT_ZONES.map(({ daysMin }) => daysMin)), daysMax: Math.max(...TRANSPORT_ZONES.map(({ daysMax }) => daysMax)),
-};
-
 /** Asks `url` by POST with JSON {from, to, grams}; it answers {price: kopecks, days_min, days_max}. See decision 013. */
 export function httpCarrier(url: string, options: { onError: (error: unknown) => void; now?: () => number }): Carrier {
   const { onError, now = Date.now } = options;
-  const kept = new LRUCache<string, Promise<OutsideTariff>>({ max: KEPT_MOST, ttl: KEPT_MS });
+  const kept = new LRUCache<string, ReturnType<Carrier>>({ max: KEPT_MOST, ttl: KEPT_MS });
   let silentUntil = 0;
 
   async function ask(parcel: Parcel): Promise<OutsideTariff> {
@@ -49,12 +43,12 @@ export function httpCarrier(url: string, options: { onError: (error: unknown) =>
     const key = JSON.stringify(parcel);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    if (now() < silentUntil) return Promise.resolve(UNKNOWN);
-    const asked = ask(parcel).catch((error: unknown) => {
+    if (now() < silentUntil) return Promise.resolve('silent');
+    const asked = ask(parcel).catch((error: unknown): 'silent' => {
       silentUntil = now() + SILENT_MS;
       kept.delete(key);
       onError(error);
-      return UNKNOWN;
+      return 'silent';
     });
     kept.set(key, asked);
     return asked;

@@ -12,12 +12,15 @@ export interface Place {
   destination: Destination;
 }
 
+/** How far it is, and what the carrier says of it. */
+export type WayThere = Pick<DeliveryTerms, 'destination' | 'outside'>;
+
 /** Knows where a caller's goods go and what the outside says of it. */
 export interface DeliveryDesk {
   /** The chosen city if it is one of ours, else the main one. */
   place(cityId: number | null): Promise<Place>;
   /** `asksCarrier`: a price of the carrier is wanted; asking may take a while, so never inside a transaction. */
-  terms(cityId: number | null, grams: number, asksCarrier: boolean): Promise<DeliveryTerms>;
+  terms(cityId: number | null, grams: number, asksCarrier: boolean): Promise<WayThere>;
 }
 
 /** A shop whose cities are not there yet. */
@@ -37,8 +40,8 @@ export function deliveryDesk({ cities, carrier }: { cities: Cities; carrier: Car
     async terms(cityId, grams, asksCarrier) {
       const { destination } = await place(cityId);
       const [to, from] = [await cityOf(cityId), await cities.main()];
-      if (carrier === null || !asksCarrier || to === null || from === null) return { grams, destination };
-      return { grams, destination, outside: await carrier({ from: town(from), to: town(to), grams }) };
+      if (carrier === null || !asksCarrier || to === null || from === null) return { destination };
+      return { destination, outside: await carrier({ from: town(from), to: town(to), grams }) };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
 import { paymentsWith } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
-import { DELIVERY_DESCRIPTION } from '../../../features/order/way-text.ts';
+import { deliveryDescription } from '../../../features/order/way-text.ts';
 import type { PickupPoint } from './points.ts';
 
 export interface Consignment {
@@ -22,12 +22,16 @@ export interface Consignment {
 
 /** The ways that are offered for these goods to this place. */
 export function deliveryWays({ terms, payable, isFree, points, onlinePayments, lineCount }: Consignment): DeliveryWay[] {
+  const { settings } = terms;
+  const most = {
+    courier: settings['delivery.courier.most_weight'], post: settings['delivery.post.most_weight'],
+  };
   return DELIVERY_KEYS.flatMap((key) => {
     const quote = quoteDelivery(key, payable, terms);
     if (quote === null) return [];
     const price = isFree ? 0 : quote.price;
     return [{
-      key, title: DELIVERY_TEXT[key].title, description: DELIVERY_DESCRIPTION[key], price, free_from: quote.freeFrom,
+      key, title: DELIVERY_TEXT[key].title, description: deliveryDescription[key](most), price, free_from: quote.freeFrom,
       days_min: quote.daysMin, days_max: quote.daysMax, needs_address: needsAddress(key), needs_post_code: needsPostCode(key),
       points: key === 'PICKUP' ? points : [], payment_keys: paymentsWith(price, onlinePayments, lineCount),
     }];

@@ -48,13 +48,14 @@ export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sess
 
 /** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
 export async function checkoutOf({ db, clock, settings, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, { cityId }: Caller): Promise<Checkout> {
-  const grams = gramsOf(snapshot);
+  const values = settings.now();
+  const grams = gramsOf(snapshot, values);
   const [place, delivery] = await Promise.all([desk.place(cityId), desk.terms(cityId, grams, grams > 0)]);
-  const terms: Terms = { now: clock(), settings: settings.now(), delivery };
+  const terms: Terms = { now: clock(), settings: values, delivery };
   const counted = countCart(snapshot, terms);
   const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
   const ways = deliveryWays({
-    terms: delivery, payable: counted.totals.goods - counted.totals.promo, onlinePayments, lineCount: snapshot.lines.length,
+    terms: { ...delivery, grams, settings: values }, payable: counted.totals.goods - counted.totals.promo, onlinePayments, lineCount: snapshot.lines.length,
     isFree: counted.totals.goods === 0 || (counted.fault === null && snapshot.promo?.kind === 'free_delivery'), points: await pickupPoints(db, place.id, goods),
   });
   return { snapshot, counted, terms, place, ways };

@@ -1,5 +1,4 @@
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
-import { COURIER_WEIGHT, POST_MOST_GRAMS } from '../../../domain/delivery-terms.ts';
 import { isPostCode } from '../../../domain/delivery-quote.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
 import { NEEDED_CONSENTS } from '../../../domain/order.ts';
@@ -47,8 +46,11 @@ function kppFault({ inn, kpp }: OrderDraft): string | null {
 
 const postCodeFault = (typed: string) => (typed === '' ? TEXT.postCodeRequired : isPostCode(typed) ? null : TEXT.postCodeWrong);
 
-function notOffered({ snapshot }: Checkout): string {
-  const grams = gramsOf(snapshot);
-  if (snapshot.deliveryKey === 'COURIER' && grams > COURIER_WEIGHT.mostGrams) return TEXT.courierHeavy;
-  return snapshot.deliveryKey === 'POST' && grams > POST_MOST_GRAMS ? TEXT.postHeavy : TEXT.deliveryNotHere;
+function notOffered({ snapshot, terms: { settings } }: Checkout): string {
+  const { deliveryKey: key } = snapshot;
+  const most = key === 'COURIER' ? settings['delivery.courier.most_weight']
+    : key === 'POST' ? settings['delivery.post.most_weight'] : null;
+  const isHeavy = most !== null && gramsOf(snapshot, settings) > most * 1000;
+  if (!isHeavy) return TEXT.deliveryNotHere;
+  return key === 'COURIER' ? TEXT.courierHeavy(most) : TEXT.postHeavy(most);
 }

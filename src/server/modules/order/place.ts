@@ -137,6 +137,7 @@ function stateOf(snapshot: Snapshot, { goods, fault, lostGifts }: CountedCart): 
 /** The shopper looked at another total, or the carrier was asked about another weight. */
 function isOtherSum({ seenFinal, checkout }: Attempt, snapshot: Snapshot, { totals, deliveryKey }: CountedCart): boolean {
   if (seenFinal !== undefined && seenFinal !== totals.final) return true;
-  const isOtherWeight = checkout.terms.delivery.outside !== undefined && gramsOf(snapshot) !== gramsOf(checkout.snapshot);
+  const { settings } = checkout.terms;
+  const isOtherWeight = checkout.terms.delivery.outside !== undefined && gramsOf(snapshot, settings) !== gramsOf(checkout.snapshot, settings);
   return deliveryKey !== checkout.counted.deliveryKey || (deliveryKey === 'TRANSPORT' && isOtherWeight);
 }

@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { COURIER, COURIER_RING, COURIER_WEIGHT, POST_MOST_GRAMS, POST_ZONES, TRANSPORT_ZONES } from '../../../../domain/delivery-terms.ts';
+import { leastPrice, zoneDays } from '../../../../domain/delivery-quote.ts';
 import { formatPrice } from '../../../../domain/money.ts';
+import { DEFAULT_SETTINGS } from '../../../../domain/settings.ts';
 
 it('says on the page «Доставка» what the server bills', () => {
   const page = readFileSync(new URL('./pages/delivery.md', import.meta.url), 'utf8');
-  const price = (kopecks: number) => formatPrice(kopecks).replace(/\s/g, ' ');
-  const days = ({ daysMin, daysMax }: { daysMin: number; daysMax: number }) => `${daysMin}–${daysMax} `;
-  const least = (zones: typeof POST_ZONES) => price(Math.min(...zones.map(({ first }) => first)));
-  const span = (zones: typeof POST_ZONES) => days({ daysMin: Math.min(...zones.map((zone) => zone.daysMin)), daysMax: Math.max(...zones.map((zone) => zone.daysMax)) });
+  const terms = DEFAULT_SETTINGS;
+  const price = (kopecks: number | null) => formatPrice(kopecks ?? Number.NaN).replace(/\s/g, ' ');
+  const days = ({ min, max }: { min: number; max: number }) => `${min}–${max} `;
+  const { 'delivery.post.zones': post, 'delivery.carrier.zones': carrier } = terms;
+  const span = (zones: typeof post) => days({ min: zoneDays(zones).daysMin, max: zoneDays(zones).daysMax });
+  const courier = `${price(terms['delivery.courier.price'])}, от ${price(terms['delivery.courier.free_from'])} бесплатно`;
+  const ring = `${price(terms['delivery.ring.price'])}, от ${price(terms['delivery.ring.free_from'])} бесплатно`;
   for (const words of [
-    `| Курьер, Москва | ${price(COURIER.cost)}, от ${price(COURIER.freeFrom)} бесплатно | ${days(COURIER)}`,
-    `| Курьер, до ${COURIER_RING.km} км от Москвы | ${price(COURIER_RING.cost)}, от ${price(COURIER_RING.freeFrom)} бесплатно | ${days(COURIER_RING)}`,
-    `заказ до ${COURIER_WEIGHT.mostGrams / 1000} кг`,
-    `везёт до ${COURIER_WEIGHT.includedGrams / 1000} кг без доплаты, дальше — ${price(COURIER_WEIGHT.kilogram)} за каждый килограмм`,
-    `| Почта России | от ${least(POST_ZONES)} | ${span(POST_ZONES)}`, `заказ до ${POST_MOST_GRAMS / 1000} кг`,
-    `| Транспортная компания | от ${least(TRANSPORT_ZONES)} | ${span(TRANSPORT_ZONES)}`,
+    `| Курьер, Москва | ${courier} | ${days(terms['delivery.courier.days'])}`,
+    `| Курьер, до ${terms['delivery.ring.km']} км от Москвы | ${ring} | ${days(terms['delivery.ring.days'])}`,
+    `заказ до ${terms['delivery.courier.most_weight']} кг`,
+    `везёт до ${terms['delivery.courier.included_weight']} кг без доплаты, дальше — ${price(terms['delivery.courier.extra_kilogram'])} за каждый килограмм`,
+    `| Почта России | от ${price(leastPrice(post))} | ${span(post)}`,
+    `заказ до ${terms['delivery.post.most_weight']} кг`,
+    `| Транспортная компания | от ${price(leastPrice(carrier))} | ${span(carrier)}`,
   ]) expect(page).toContain(words);
 });

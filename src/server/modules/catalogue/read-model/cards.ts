@@ -4,7 +4,7 @@ import { hasBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 
 /** Makes the card of a product out of columns and texts. */
-export function readCard(data: CatalogueData, position: number): ProductCard {
+export function readCard(data: CatalogueData, position: number, earnPercent: number): ProductCard {
   const { columns, labels } = data;
   const { labelIds, ...texts } = data.texts.read(position);
   const leadDays = columns.leadDays[position] ?? -1;
@@ -22,7 +22,7 @@ export function readCard(data: CatalogueData, position: number): ProductCard {
     priceOld: columns.priceOld[position] || null,
     minQuantity: columns.minQuantity[position] ?? 1,
     quantityStep: columns.quantityStep[position] ?? 1,
-  });
+  }, earnPercent);
 }
 
 /** Null for a product that is not shown. */

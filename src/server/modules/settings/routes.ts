@@ -1,0 +1,31 @@
+import type { ShopTerms } from '../../../contract/settings.ts';
+import { leastPrice } from '../../../domain/delivery-quote.ts';
+import type { DaySpan } from '../../../domain/setting-kinds.ts';
+import type { Settings } from '../../../domain/settings.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { ShopSettings } from './open.ts';
+
+const spanOf = ({ min, max }: DaySpan) => ({ days_min: min, days_max: max });
+
+function termsOf(settings: Settings): ShopTerms {
+  return {
+    returns_days: settings['returns.days'],
+    handling_days: settings['delivery.handling_days'],
+    region_code: settings['delivery.region_code'],
+    pickup: {
+      price: settings['delivery.pickup.price'], ...spanOf(settings['delivery.pickup.days']),
+    },
+    courier: settings['delivery.courier.offered'] ? {
+      price: settings['delivery.courier.price'],
+      free_from: settings['delivery.courier.free_from'],
+      ...spanOf(settings['delivery.courier.days']),
+    } : null,
+    post: settings['delivery.post.offered']
+      ? { least_price: leastPrice(settings['delivery.post.zones']) } : null,
+    has_carrier: settings['delivery.carrier.offered'],
+  };
+}
+
+export function settingsRoutes({ settings }: { settings: ShopSettings }): Pick<Handlers, 'shopTerms'> {
+  return { shopTerms: () => Promise.resolve(termsOf(settings.now())) };
+}
