@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { tagsOf } from '../../src/server/http/tags.ts';
 import { desk } from '../../src/server/modules/settings/desk.ts';
+import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import { openCheckout } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
+import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
 import { putCatalogue } from '../support/catalogue.ts';
 import { staffOf } from '../support/desk.ts';
 import { setSetting } from '../support/settings.ts';
+import { shopperOf } from '../support/shopper.ts';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
 
@@ -83,6 +88,36 @@ describe('an order', () => {
     expect((await buyer.api.deliveryList({})).map(({ key }) => key)).toEqual(['PICKUP', 'POST', 'TRANSPORT']);
     expect(await buyer.api.cartInfo({})).toMatchObject({ delivery_key: 'PICKUP', deliveryCost: 0 });
     await setSetting(shop, 'delivery.courier.offered', true);
+  });
+
+  test('is never billed by settings that are no more, however late the process hears of the change', async () => {
+    const process = { isDeaf: true };
+    const old = shop.settings.now();
+    const late: ShopSettings = {
+      ...shop.settings,
+      now: () => (process.isDeaf ? old : shop.settings.now()),
+      async refreshed() {
+        await shop.settings.refreshed();
+        process.isDeaf = false;
+      },
+    };
+    const cards = shop.catalogue.cards.products;
+    const handlers = checkoutHandlers(shop.db, { cards, clock: () => shop.clock.now, settings: late });
+    const { accountId } = await shop.buyer();
+    const buyer = shopperOf(shop.db, handlers, () => shop.clock.now);
+    await buyer.signIn(accountId);
+    await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 });
+    await setSetting(shop, 'delivery.courier.price', 45_000);
+    process.isDeaf = true;
+    const order = { ...PERSON, delivery_key: 'COURIER', delivery_address: 'Складочная, 1', idempotency_key: randomUUID() } as const;
+
+    const seen = { ...order, seen_final: 49_000 };
+    await expect(buyer.api.orderPlace(seen)).rejects.toMatchObject({ code: 'order_changed', conflict: { cart: { deliveryCost: 45_000 } } });
+    process.isDeaf = true;
+    const { id } = await buyer.api.orderPlace({ ...order, seen_final: 55_000 });
+    const { rows } = await shop.db.execute(sql`select delivery_price as price, final::int as final from "order" where id = ${id}`);
+    expect(rows).toEqual([{ price: 45_000, final: 55_000 }]);
+    await setSetting(shop, 'delivery.courier.price', 39_000);
   });
 
   test('says how long a bill holds', async () => {

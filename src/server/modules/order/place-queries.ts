@@ -5,6 +5,8 @@ import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { intArray } from '../../database/int-array.ts';
+import type { Snapshot } from '../cart/snapshot.ts';
+import { SETTINGS_VERSION } from '../settings/read.ts';
 
 export interface Placed { id: string; number: number }
 
@@ -23,6 +25,20 @@ export async function lastDelivery(db: Queries, accountId: number): Promise<{ ke
 export async function lockCart(tx: Queries, accountId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from cart where account_id = ${accountId} for update`);
   return rows[0]?.id ?? null;
+}
+
+/**
+ * The cart as it is under the locks, and the version of the settings that are in force by now: in
+ * one round trip, because every shopper waits for it.
+ */
+export async function lockedCart(
+  tx: Queries, cartId: number,
+): Promise<{ snapshot: Snapshot; settingsVersion: number }> {
+  const { rows } = await tx.execute<{ snapshot: Snapshot; version: number }>(sql`
+    select cart_snapshot(${cartId}) as snapshot, (${SETTINGS_VERSION}) as version`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database gave no cart under its lock.');
+  return { snapshot: row.snapshot, settingsVersion: row.version };
 }
 
 /** Nobody changes price, stock, code or points of this cart until the transaction ends. The locks' order is that of all orders: goods by id, code, account. */

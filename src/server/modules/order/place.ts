@@ -12,7 +12,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
-import { snapshotOf } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
@@ -26,12 +25,15 @@ import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenLines, frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { refuseOverLimits } from './unpaid-limits.ts';
-import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, namesOf, spendBonuses, usePromo } from './place-queries.ts';
+import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, lockedCart, namesOf, spendBonuses, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
 import { reserveStock } from '../stock/reserve.ts';
 import { again } from './again.ts';
 
 export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
+
+/** They are read anew between two; a shop whose staff changes them faster than that has another fault. */
+const SETTINGS_TRIES = 3;
 
 /** Presses of the button, and orders that came of it. */
 const PRESSES = { name: 'order presses of account', most: 200, seconds: 600 };
@@ -53,31 +55,53 @@ export async function placeOrder(deps: CheckoutDeps, accountId: number, input: P
   });
   if (earlier !== null) return earlier;
 
+  const wanted: Wanted = { accountId, key, consents, seenFinal, seenCity, caller };
+  let outcome = await placeDrafted(deps, wanted);
+  for (let tries = 1; 'isOld' in outcome; tries += 1) {
+    if (tries > SETTINGS_TRIES) throw new Error('The settings never are those that the order was counted by.');
+    await deps.settings.refreshed();
+    outcome = await placeDrafted(deps, wanted);
+  }
+  if ('changed' in outcome) throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
+  caller.tell('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
+  return outcome;
+}
+
+/** What was asked for, besides the draft. */
+interface Wanted {
+  accountId: number;
+  key: string;
+  consents: PlaceInput['consents'];
+  seenFinal: number | undefined;
+  seenCity: number | undefined;
+  caller: Caller;
+}
+
+/** Counts what is kept as typed and places it. */
+async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome> {
+  const { db } = deps;
+  const { accountId, consents, seenCity, caller } = wanted;
   const [snapshot, draft] = [await cartOf(deps, caller), await openDraft(db, accountId)];
   const checkout = await checkoutOf(deps, snapshot, caller);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
   if (Object.keys(broken).length > 0) throw new FormErrors(broken);
 
   const otherCity = seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.title;
-  const attempt: Attempt = { accountId, key, consents, seenFinal, otherCity, draft, checkout, caller };
-  const outcome = await again(() => inTransaction(db, (tx) => placeIn(tx, deps, attempt)));
-  if ('changed' in outcome) throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
-  caller.tell('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
-  return outcome;
+  const attempt: Attempt = { ...wanted, otherCity, draft, checkout };
+  return again(() => inTransaction(db, (tx) => placeIn(tx, deps, attempt)));
 }
 
-interface Attempt {
-  accountId: number;
-  key: string;
-  consents: PlaceInput['consents'];
-  seenFinal: number | undefined;
+interface Attempt extends Wanted {
   otherCity: string | null;
   draft: OrderDraft;
   /** As it was outside the transaction: with the carrier's answer. */
   checkout: Checkout;
-  caller: Caller;
 }
-type Outcome = (Placed & { kept: number }) | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> };
+type Outcome =
+  | (Placed & { kept: number })
+  | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
+  /** The settings in memory are behind those of the database. */
+  | { isOld: true };
 
 async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): Promise<Outcome> {
   const { accountId, key, draft, checkout, caller, consents, otherCity, seenFinal } = attempt;
@@ -87,7 +111,8 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (placed !== null) return { ...placed, kept: 0 };
   if (cartId === null) throw new ApiError('cart_empty');
   await lockOrdered(tx, cartId, accountId);
-  const snapshot = await snapshotOf(tx, cartId);
+  const { snapshot, settingsVersion } = await lockedCart(tx, cartId);
+  if (settingsVersion !== checkout.terms.settings.version) return { isOld: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
   if (counted.totals.goods === 0) throw new ApiError('cart_empty');

@@ -15,10 +15,11 @@ import { readSettings } from './read.ts';
  * - `inside(tx)` reads them in the caller's transaction, in one statement: for billing, expiry and
  *   every other job, which nobody waits for. What is then written agrees with what is committed.
  *
- * Placing may not ask (its queries are counted) and may not be behind either: its first lock also
- * tells the version of the settings (`SETTINGS_VERSION`), and where that is not the version of the
- * values that the order was counted by, it waits for `refreshed()` and counts anew. A change that
- * commits after that lock comes after the order.
+ * Placing may not ask (a shopper waits for each of its round trips) and may not be behind either:
+ * the query that reads the cart under its locks also tells the version of the settings
+ * (`SETTINGS_VERSION`). Where that is not the version of the values that the order was counted by,
+ * nothing is written, and it waits for `refreshed()` and counts anew. A change that commits after
+ * that query comes after the order.
  */
 export interface ShopSettings {
   now(): Settings;

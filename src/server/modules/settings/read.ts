@@ -30,7 +30,7 @@ export async function readSettings(
 }
 
 /**
- * The version of the settings as a scalar subquery, for the first lock of a transaction: it tells
+ * The version of the settings as a scalar subquery, for a query that is made anyway: it tells
  * whether what was counted from memory is still in force, without a round trip of its own.
  */
 export const SETTINGS_VERSION = sql.raw('select coalesce(max(id), 0) from setting_change');
