@@ -97,6 +97,19 @@ describe('prices', () => {
     ]);
   });
 
+  it('without a currency are in that of their type, and roubles have many names', async () => {
+    const bare = (type: string, currency = '') => `<Цены><Цена><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>5</ЦенаЗаЕдиницу>${currency}</Цена></Цены>`;
+    const load_ = (typeCurrency: string, offers: string[]) => {
+      const body = importBody({ goods: offers.map((_, id) => good({ id: String(id), title: `Товар ${id}` })) })
+        + offersBody({ offers }).replace('<Валюта>RUB</Валюта></ТипЦены>', `<Валюта>${typeCurrency}</Валюта></ТипЦены>`);
+      return shop.load([shop.write('all.xml', commerceml(body))]);
+    };
+    expect(await load_('USD', [offer({ id: '0', more: bare('Розничная') }), offer({ id: '1', more: bare('Розничная', '<Валюта>руб.</Валюта>') })]))
+      .toMatchObject({ added: 1, reasons: [{ reason: 'the price is in a foreign currency', count: 1 }] });
+    expect(await load_('810', [offer({ id: '0', more: bare('Розничная') }), offer({ id: '1', more: bare('Розничная', '<Валюта>Российский рубль</Валюта>') })]))
+      .toMatchObject({ added: 1, unchanged: 1, reasons: [] });
+  });
+
   it('that turn bad leave a known product its price', async () => {
     await load(goods, { offers: [offer({ id: '1', price: 100 })] });
     expect(await load(goods, { offers: [offer({ id: '1', price: -1 })] })).toMatchObject({ unchanged: 1, changed: 0, skipped: 0 });

@@ -74,6 +74,15 @@ describe('a file of changes without a classifier', () => {
   });
 });
 
+it('a price without a currency is in the one that an earlier file gave its type', async () => {
+  const price = '<Цены><Цена><ИдТипаЦены>Розничная</ИдТипаЦены><ЦенаЗаЕдиницу>70</ЦенаЗаЕдиницу></Цена></Цены>';
+  await load(importBody({ goods: [good({ id: '1', title: 'Петля' })] })
+    + offersBody({ offers: [offer({ id: '1', price: 5 })] }).replaceAll('RUB</Валюта></ТипЦены>', 'USD</Валюта></ТипЦены>'));
+  const summary = await load(offersBody({ changes: true, priceTypes: [], offers: [offer({ id: '1', more: price })] }));
+  expect(summary.reasons).toMatchObject([{ reason: 'the price is in a foreign currency: the price it had is kept' }]);
+  expect(await shop.value('select price_current from product')).toBe(500);
+});
+
 describe('a later classifier', () => {
   it('gives a property a new title, and a value of a directory a new name, for whatever comes after it', async () => {
     const goods = [good({ id: '1', title: 'Петля', more: propertyValues({ x: STEEL }) })];

@@ -64,6 +64,13 @@ it('skips what has no price, no name or a foreign currency', async () => {
   expect(summary.reasons.map(({ reason }) => reason).sort()).toEqual(['no name', 'no price', 'the price is in a foreign currency']);
 });
 
+it('takes a price without a currency in that of the feed', async () => {
+  const text = feed(offer('1', '<name>A</name><price>5</price>').replace('<currencyId>RUR</currencyId>', ''));
+  const dollars = text.replace('<currency id="RUR" rate="1"/>', '<currency id="RUR" rate="90"/><currency id="USD" rate="1"/>');
+  expect(await shop.load([shop.write('feed.xml', dollars)])).toMatchObject({ added: 0, reasons: [{ reason: 'the price is in a foreign currency' }] });
+  expect(await shop.load([shop.write('feed.xml', text)])).toMatchObject({ added: 1 });
+});
+
 it('hides what the feed of the same shop no longer holds, changes nothing the second time, and never expands an entity', async () => {
   const two = offer('1', '<name>A</name><price>1</price>') + offer('2', '<name>B</name><price>1</price>');
   await load(two);

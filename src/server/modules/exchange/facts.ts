@@ -10,6 +10,8 @@ export interface Facts {
   units: Map<string, string[]>;
   /** Catalogues that were given whole and hold goods: what they no longer hold is hidden. */
   completeCatalogues: Set<string>;
+  /** Of a feed's prices that name none: the one whose rate is 1. */
+  baseCurrency: string | undefined;
   /** Names of the shops whose feeds were read. */
   shops: Set<string>;
   hasCatalogue: boolean;
@@ -45,6 +47,7 @@ export const newFacts = (format: Facts['format']): Facts => ({
   warehouses: new Map(),
   units: new Map(),
   completeCatalogues: new Set(),
+  baseCurrency: undefined,
   shops: new Set(),
   hasCatalogue: false,
 });

@@ -1,12 +1,13 @@
 import { slugify } from '../../../domain/slug.ts';
 import { grams } from './commerceml/requisites.ts';
 import { priceProblem } from './commerceml/offer.ts';
+import { isRouble } from './currency.ts';
 import { formedAt } from './formed-at.ts';
 import { naming } from './naming.ts';
 import { child, children, textOf, within, type XmlNode } from './read/node.ts';
 import { readXml, type IsRecord } from './read/xml.ts';
 import type { Reading } from './reading.ts';
-import { parseCount, parseFlag, parsePositive, parsePrice, propertyValue } from './values.ts';
+import { parseCount, parseFlag, parseNumber, parsePositive, parsePrice, propertyValue } from './values.ts';
 
 const isRecord: IsRecord = (_name, path, record) =>
   record === undefined && (path.endsWith('/categories/category') || path.endsWith('/offers/offer'));
@@ -27,6 +28,8 @@ export async function readYml(reading: Reading): Promise<void> {
     for (const event of events) {
       if (event.kind === 'open' && event.path === 'yml_catalog')
         reading.formedAt = formedAt(event.attributes['date'], reading.formedAt);
+      if (event.kind === 'open' && event.path.endsWith('/currencies/currency') && parseNumber(event.attributes['rate'] ?? '') === 1)
+        facts.baseCurrency ??= event.attributes['id'];
       if (event.kind === 'field' && event.path.endsWith('/shop/name')) facts.shops.add(event.text);
       if (event.kind !== 'record') continue;
       if (event.node.name === 'category') takeCategory(event.node);
@@ -94,13 +97,12 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
   function stagePrice(type: string, element: string): void {
     const text = textOf(node, element);
     if (text === undefined && type === YML_OLD_PRICE) return;
-    const currency = textOf(node, 'currencyId');
-    const foreign = currency !== undefined && !/^(rub|rur)$/i.test(currency);
+    const currency = textOf(node, 'currencyId') ?? reading.facts.baseCurrency;
     const kopecks = parsePrice(text ?? '');
     staging.add('price', {
       seq: staging.nextSeq(), ext: ext ?? '', price_type: type, line: node.line, file: reading.file,
-      kopecks: foreign ? null : kopecks,
-      problem: foreign ? 'the price is in a foreign currency' : priceProblem(text ?? '', kopecks),
+      kopecks, is_foreign: currency !== undefined && !isRouble(currency),
+      problem: priceProblem(text ?? '', kopecks),
     });
   }
 }

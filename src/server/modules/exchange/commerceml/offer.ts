@@ -1,3 +1,4 @@
+import { isRouble } from '../currency.ts';
 import { naming } from '../naming.ts';
 import { child, children, textOf, within, type XmlNode } from '../read/node.ts';
 import type { Reading } from '../reading.ts';
@@ -7,8 +8,6 @@ import { readUnit, splitId, stagePictures } from './good.ts';
 import type { Package } from './read.ts';
 import { readRequisites } from './requisites.ts';
 import { stageValues } from './values.ts';
-
-const ROUBLES = /^(rub|rur|руб|р\.?$|₽|643)/i;
 
 /** An offer of any of the split files: it may name the product, price it, count it, or do only one of these. */
 export async function stageOffer(node: XmlNode, { catalogue, complete }: Package, reading: Reading): Promise<void> {
@@ -88,12 +87,11 @@ function stagePrices(node: XmlNode, ext: string, { staging, file }: Reading): vo
     const currency = textOf(one, 'Валюта');
     const coefficient = parseNumber(textOf(one, 'Коэффициент') ?? '1') ?? 1;
     const kopecks = parsePrice(text, coefficient > 0 ? coefficient : 1);
-    const foreign = currency !== undefined && !ROUBLES.test(currency);
     staging.add('price', {
       seq: staging.nextSeq(), ext, price_type: type, line: one.line, file,
-      kopecks: foreign ? null : kopecks,
+      kopecks, is_foreign: currency === undefined ? null : !isRouble(currency),
       pack: Number.isInteger(coefficient) && coefficient > 1 && coefficient <= COUNT_MAX ? coefficient : null,
-      problem: foreign ? 'the price is in a foreign currency' : priceProblem(text, kopecks),
+      problem: priceProblem(text, kopecks),
     });
   }
 }

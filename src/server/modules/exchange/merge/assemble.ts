@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isRouble } from '../currency.ts';
 import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { PriceTypes } from './price-type.ts';
@@ -41,8 +42,8 @@ export async function assemble(
     -- Beside variants the offer of the whole product is not for sale; its price serves them.
     delete from x_offer o where not variant and exists (select from x_offer v where v.variant and v.good_ext = o.ext);
   `);
-  await stagePrices(client, 'x_price', types.current);
-  await stagePrices(client, 'x_old_price', types.old);
+  await stagePrices(client, 'x_price', types.current, facts);
+  await stagePrices(client, 'x_old_price', types.old, facts);
   await client.query(`
     create temp table x_characteristics as
     select owner as ext, string_agg(value, ', ' order by position) as text
@@ -94,10 +95,17 @@ export async function assemble(
   `);
 }
 
-async function stagePrices(client: ClientBase, table: string, type: string | null): Promise<void> {
+/** The last price of the type for each offer; only roubles are taken. */
+async function stagePrices(
+  client: ClientBase, table: string, type: string | null, facts: Facts,
+): Promise<void> {
+  const currency = type === null ? undefined : facts.priceTypes.get(type)?.currency;
   await client.query(`create temp table ${table} as select * from stage_price with no data`);
   await client.query(
     `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, seq desc`, [type],
   );
+  await client.query(
+    `update ${table} set kopecks = null, problem = 'the price is in a foreign currency'
+     where coalesce(is_foreign, $1)`, [currency !== undefined && !isRouble(currency)]);
   await client.query(`create unique index on ${table} (ext); analyze ${table}`);
 }

@@ -27,7 +27,11 @@ export const STAGING_TABLES = {
   directory: {
     seq: 'integer', property: 'text', raw: 'text', value: 'text', slug: 'text', number: 'double precision', number_max: 'double precision',
   },
-  price: { seq: 'integer', ext: 'text', price_type: 'text', kopecks: 'integer', pack: 'integer', problem: 'text', line: 'integer', file: 'text' },
+  price: {
+    seq: 'integer', ext: 'text', price_type: 'text', kopecks: 'integer', pack: 'integer', problem: 'text',
+    /** Null: the price says nothing of its currency, its type may. */
+    is_foreign: 'boolean', line: 'integer', file: 'text',
+  },
   stock: { seq: 'integer', ext: 'text', warehouse: 'text', quantity: 'integer' },
   picture: { owner: 'text', position: 'integer', key: 'text', alt: 'text' },
   document: { owner: 'text', position: 'integer', title: 'text', key: 'text', bytes: 'integer' },
