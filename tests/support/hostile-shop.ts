@@ -31,6 +31,11 @@ export async function fillHostile(db: Database, dataDir: string): Promise<void> 
     }) + offersBody({ offers: HOSTILE_GOODS.map(({ id }) => offer({ id, price: 100, quantity: 1000 })) }),
   ));
   await loadExchange(db, { files: [file], dataDir });
+  await openForOrders(db);
+}
+
+/** What an order needs beside goods: a town with a point, the texts that are agreed to, an address of the shop. */
+export async function openForOrders(db: Database): Promise<void> {
   const [town] = await db.insert(city).values({ title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true, utcOffset: 3, kladrId: '1', population: 1 }).returning({ id: city.id });
   await db.insert(pickupPoint).values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' });
   await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter', 'consent-feedback'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));

@@ -12,10 +12,11 @@ const last = (column: string): string => `(array_agg(${column} order by seq desc
  * known when the title is one of those that came with it.
  */
 const NAME = `
-      case when f.model_ext is null or g.ext = f.ext then coalesce(g.title, o.title, p.title)
+      case when f.model_ext is null or g.ext = f.ext then coalesce(g.title, o.title, p.source_title, p.title)
            when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.title
            when told.text is not null then coalesce(g.title, m.title, o.title) || ' (' || told.text || ')'
-           else coalesce(p.title, o.title, g.title) end as title,
+           when o.title is not null and o.complete then coalesce(g.title, m.title, o.title)
+           else coalesce(p.source_title, p.title, o.title, g.title) end as title,
       case when f.model_ext is null or g.ext = f.ext then case when g.title is null then o.slug else g.slug end
            when o.title is not null and o.title is distinct from coalesce(g.title, m.title) then o.slug end as slug`;
 

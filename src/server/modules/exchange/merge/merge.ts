@@ -20,6 +20,7 @@ import {
   composeProducts, hideProducts, insertProducts, missingProducts, noteAbsentOffers, openChanges, productsToChange, updateProducts,
 } from './products.ts';
 import { skipUnsellable } from './skip.ts';
+import { titlesToChange, writeTitles } from './titles.ts';
 import { mergeWarehouses, prepareStocks } from './stocks.ts';
 
 export interface MergeResult {
@@ -86,8 +87,11 @@ export async function merge(
     }, options.patience)],
     ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, source, ids), options.patience)],
   ];
+  const chosen: Step[] = [['parameters', () => mergeParameters(client, facts)]];
+  const named: Step[] = [
+    ['titles', async () => inPieces(client, await titlesToChange(client), (ids) => writeTitles(client, ids), options.patience)],
+  ];
   const ended = ({ source }: Begun): Step[] => [
-    ['parameters', () => mergeParameters(client, facts)],
     ['absent offers', () => noteAbsentOffers(client, source, facts)],
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
@@ -103,11 +107,13 @@ export async function merge(
   await openChanges(client);
   const begun = await inOneTransaction(client, async () => {
     const load = await begin();
-    total = made(load).length + changed(load).length + ended(load).length;
+    total = made(load).length + changed(load).length + chosen.length + named.length + ended(load).length;
     await withReferencesCheckedAtOnce(client, () => run(made(load)));
     return load;
   });
   await run(changed(begun));
+  await inOneTransaction(client, () => run(chosen));
+  await run(named);
   const result = await inOneTransaction(client, async () => {
     await run(ended(begun));
     return finish(client, skipped, begun.stock.loadRunId);

@@ -42,6 +42,20 @@ export function variantName(title: string, model: string, article: string): stri
   return rest.replace(/^[\s,(\-–—/]+|[\s)]+$/g, '') || article || title;
 }
 
+/** Siblings that share even that are numbered: by the second of a name, all where the name tells nothing. */
+export function variantNames(siblings: readonly Sibling[], model: string): Map<Sibling, string> {
+  const names = siblings.map((one) => variantName(one.title, model, one.article));
+  const met = new Map<string, number>();
+  return new Map(siblings.map((one, index) => {
+    const name = names[index] ?? '';
+    const number = (met.get(name) ?? 0) + 1;
+    met.set(name, number);
+    const isAlone = number === 1 && !names.includes(name, index + 1);
+    if (name === one.title && !isAlone) return [one, `№ ${number}`];
+    return [one, number === 1 ? name : `${name} № ${number}`];
+  }));
+}
+
 const BATCH = 2000;
 
 /** Gives every model of the load its parameters; siblings that nothing tells apart get «Вариант» with their own name. */
@@ -54,7 +68,7 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
   const fewest = facts.format === 'YML';
   await client.query(`
     declare siblings no scroll cursor for
-    select m.id, m.title, jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'article', p.article, 'values', coalesce(v.list, '[]')) order by p.external_id) as siblings
+    select m.id, m.title, jsonb_agg(jsonb_build_object('id', p.id, 'title', coalesce(p.source_title, p.title), 'article', p.article, 'values', coalesce(v.list, '[]')) order by p.external_id) as siblings
     from model m join product p on p.model_id = m.id and p.state <> 'hidden'
     left join lateral (
       select jsonb_agg(jsonb_build_array(a.slug, t.slug, t.position < ${GOOD_VALUES_FROM}) order by t.position, a.position) as list
@@ -73,8 +87,8 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
       const chosenBy = siblings.map((one) => ({ ...one, values: one.values.filter(([, , isCharacteristic]) => isCharacteristic) }));
       const parameters = chooseParameters(chosenBy, fewest) ?? chooseParameters(siblings, fewest);
       models.push(copyLine([id, `{${(parameters ?? [VARIANT.slug]).join(',')}}`]));
-      for (const one of parameters === undefined ? siblings : []) {
-        const value = propertyValue(variantName(one.title, title, one.article));
+      for (const [one, name] of parameters === undefined ? variantNames(siblings, title) : []) {
+        const value = propertyValue(name);
         if (value !== undefined) variants.push(copyLine([one.id, value.value, value.slug, value.number, value.numberMax]));
       }
     }

@@ -12,7 +12,7 @@ const kept = (column: string, empty: string): string => `coalesce(g.${column}, p
 
 /** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
 const COLUMNS = [
-  'catalogue', 'model_id', 'category_id', 'brand_id', 'title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
+  'catalogue', 'model_id', 'category_id', 'brand_id', 'title', 'source_title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
   'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'lead_days', 'state', 'hidden_by', 'novelty',
   'popularity', 'weight_grams',
 ];
@@ -34,7 +34,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
   await client.query(`
     create temp table x_slug as
     select x.ext, x.title, x.slug as base, coalesce(o.article_slug, g.article_slug, '') as article_slug,
-      case when p.title = x.title then p.slug end as slug, p.slug as old_slug
+      case when coalesce(p.source_title, p.title) = x.title then p.slug end as slug, p.slug as old_slug
     from x_product x left join product p on p.id = x.id left join x_offer o on o.ext = x.ext left join x_good g on g.ext = x.good_ext`);
   await fillBases(client, 'x_slug');
   await client.query(`
@@ -48,7 +48,10 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
        coalesce(g.catalogue, nullif(p.catalogue, ''), o.catalogue) as catalogue, m.id as model_id,
        coalesce(x.category_id, case when g.ext is null or not g.complete or g.group_ext is not null then coalesce(p.category_id, sibling.category_id) end, ${defaultCategory ?? 'null'}) as category_id,
        case when g.complete then b.brand_id else coalesce(b.brand_id, p.brand_id, sibling.brand_id) end as brand_id,
-       x.title, s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
+       -- What tells it from its siblings stays until its name changes.
+       case when p.source_title = x.title then p.title else x.title end as title,
+       case when p.source_title = x.title then p.source_title end as source_title,
+       s.slug, case when m.id is not null then m.slug || '/' || s.slug end as full_slug,
        coalesce(o.article, g.article, case when not coalesce(g.complete, false) then p.article end, '') as article,
        coalesce(case when o.article is not null then o.article_key else g.article_key end, case when not coalesce(g.complete, false) then p.article_key end, '') as article_key,
        coalesce(o.barcode, case when x.model_ext is null or g.ext = x.ext then g.barcode end, case when not coalesce(g.complete, false) or not x.offered then p.barcode end) as barcode,
