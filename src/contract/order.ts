@@ -93,6 +93,8 @@ export type OrderItem = v.InferOutput<typeof orderItem>;
 
 const orderPayment = v.object({
   key: v.picklist(PAYMENT_KEYS), title: v.string(), is_paid: v.boolean(),
+  /** What of it is still to be paid. */
+  to_pay: kopecks,
   /** Whether the buyer can pay online now. */
   can_pay: v.boolean(),
   /** Whether an invoice can be printed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountPercent, formatPrice, formatSum, roublesForMachines } from './money.ts';
+import { discountPercent, formatPrice, formatSum, roublesForMachines, typedSum } from './money.ts';
 
 test('a price is roubles as ru-RU writes them; the last two digits are kopecks, shown when there are any', () => {
   expect(formatPrice(34_500)).toBe('345\u00a0₽');
@@ -15,4 +15,12 @@ test('machines read a price with a point', () => {
 
 test('a discount is whole per cent of an old price that was higher', () => {
   expect([discountPercent(34_500, 40_000), discountPercent(100, 100), discountPercent(100, null)]).toEqual([14, 0, 0]);
+});
+
+test('a sum that people typed is kopecks, however they part roubles and kopecks', () => {
+  const typed = ['1500', '1 500,5', '1500.50', '0,05', '1\u00a0234\u00a0₽', ' 7 ₽ '];
+  expect(typed.map(typedSum)).toEqual([150_000, 150_050, 150_050, 5, 123_400, 700]);
+  for (const none of ['', '-5', '1,234', '1.2.3', 'сто', '1e3', '1234567890']) {
+    expect(typedSum(none)).toBeNull();
+  }
 });

@@ -21,3 +21,9 @@ export function roublesForMachines(kopecks: number): string {
 export function discountPercent(current: number, old: number | null): number {
   return old !== null && old > current ? Math.round((1 - current / old) * 100) : 0;
 }
+
+/** Kopecks of a sum as people type it: «1 500», «1500,5», «1500.50 ₽»; null for what is none. */
+export function typedSum(typed: string): number | null {
+  const [, roubles, kopecks = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?₽?$/.exec(typed.replace(/\s/g, '')) ?? [];
+  return roubles === undefined ? null : Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'));
+}

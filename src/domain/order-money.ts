@@ -14,6 +14,7 @@ export type NotedWay = (typeof NOTED_WAYS)[number];
  * place.
  */
 export const REFUND_STATES = ['asked', 'pending', 'succeeded', 'failed', 'dropped'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why money goes back. `elsewhere`: somebody did it in the cabinet of the provider. */
 export const REFUND_CAUSES = ['cancelled', 'returned', 'paid_twice', 'staff', 'elsewhere'] as const;
@@ -34,3 +35,11 @@ export type ReceiptStage = (typeof RECEIPT_STAGES)[number];
 /** Kopecks: no provider gives less back. */
 export const REFUND_LEAST = 100;
 
+
+/** Why a deed with money is not done. */
+export type MoneyFault =
+  | 'no_order' | 'not_a_sum' | 'nothing_due' | 'more_than_due' | 'more_than_kept' | 'no_such_lines'
+  | 'no_such_payment' | 'no_such_refund' | 'not_unclear' | 'nothing_failed';
+
+/** Of a note, and of a reference: the number of a payment order, say. */
+export const DEED_WORDS_MOST = 300;

@@ -704,14 +704,12 @@ describe('what the provider does not do', () => {
     await shop.db.insert(orderLine).values(many);
     await handOver(id);
     await shop.work();
-    expect(desk.sent(providerId).map(({ items }) => items?.length)).toEqual([100, 50]);
+    expect(desk.sent(providerId).map(({ items }) => items?.length).sort()).toEqual([100, 50]);
     expect(
       (await desk.receipts(id))
         .filter(({ kind }) => kind === 'handover')
-        .map(({ amount, status }) => [amount, status]),
-    ).toEqual([
-      [20_000, 'succeeded'],
-      [10_000, 'succeeded'],
-    ]);
+        .map(({ amount, status }) => `${amount} ${status}`)
+        .sort(),
+    ).toEqual(['10000 succeeded', '20000 succeeded']);
   });
 });

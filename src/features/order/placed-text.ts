@@ -68,7 +68,7 @@ export function earnsText(status: Order['status']): ((points: number) => string)
 }
 
 /** What happens after the order, in the order in which it does. */
-export function nextSteps({ number, buyer, delivery, payment, payment_attempt: attempt, totals }: Omit<ShownOrder, 'awaiting_review'>): string[] {
+export function nextSteps({ number, buyer, delivery, payment, payment_attempt: attempt }: Omit<ShownOrder, 'awaiting_review'>): string[] {
   const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];
   const isOnline = payment.key === 'CARD_ONLINE' || payment.key === 'SBP';
   if (payment.is_paid) steps.push('Оплата получена: соберём заказ.');
@@ -84,7 +84,7 @@ export function nextSteps({ number, buyer, delivery, payment, payment_attempt: a
     case 'POST': steps.push(`Передадим посылку Почте России и напишем об этом. Индекс получателя: ${delivery.post_code}.`); break;
     case 'TRANSPORT': steps.push(delivery.price === null ? `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы согласовать перевозчика и стоимость доставки: ${place}.` : `Передадим груз перевозчику и напишем об этом: ${place}.`); break;
   }
-  if (payment.key === 'ON_RECEIPT' && !payment.is_paid) steps.push(`При получении заплатите ${formatPrice(totals.final)}.`);
+  if (payment.key === 'ON_RECEIPT' && !payment.is_paid) steps.push(`При получении заплатите ${formatPrice(payment.to_pay)}.`);
   return steps;
 }
 

@@ -11,6 +11,17 @@ export const STAFF_TEXT = {
   npm run orders -- move НОМЕР СТАТУС                   перевести: склад, бонусы и письма меняются сами
   npm run -s orders -- csv [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД] > orders.csv
                                                         таблица для Excel (или --out ФАЙЛ)
+Деньги (к каждой можно добавить --why ПРИЧИНА и --by КТО):
+  npm run orders -- paid НОМЕР --way cash|card|transfer|other [--sum СУММА] [--reference ДОКУМЕНТ] [--more]
+                                                        вы видели оплату; без суммы — всё, что осталось
+  npm run orders -- unpaid НОМЕР СТРОКА                 оплата отмечена по ошибке
+  npm run orders -- accept НОМЕР [СТРОКА]               засчитать оплату, которая ждёт решения
+  npm run orders -- refund НОМЕР --sum СУММА            вернуть часть денег: заказ станет дешевле
+  npm run orders -- refund НОМЕР --lines 1x2,3,delivery вернуть деньги за позиции (номера из show)
+       [--payment СТРОКА]                               …именно из этой оплаты на сайте
+  npm run orders -- refund НОМЕР --given cash|card|transfer|other [--sum СУММА] [--reference ДОКУМЕНТ] [--instead СТРОКА]
+                                                        вы отдали деньги сами (вместо неудавшегося возврата)
+  npm run orders -- retry НОМЕР [СТРОКА]                повторить неудавшиеся возвраты и чеки
 Статусы: `,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
   unknownStatus: (status: string, all: readonly string[]) => `Нет такого статуса: ${status}. Есть: ${all.join(', ')}.`,

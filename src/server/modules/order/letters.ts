@@ -26,9 +26,9 @@ export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps 
     [MANAGER_LETTER]: (job, cause) => toShop(job, cause, ({ row }) => ({
       title: TEXT.fresh(row.number, row.final), notes: [TEXT.placedStaff(row.createdAt)], links: [],
     })),
-    [CANCEL_LETTER]: (job, cause) => toShop(job, cause, ({ row, history }) => ({
+    [CANCEL_LETTER]: (job, cause) => toShop(job, cause, ({ row, history, money }) => ({
       title: isUnpaid(history) ? TEXT.unpaid(row.number) : TEXT.cancelledByBuyer(row.number),
-      notes: [TEXT.stockIsBack, ...(row.paidAt === null ? [] : [TEXT.moneyBackStaff])], links: [],
+      notes: [TEXT.stockIsBack, ...(money.returning === 0 ? [] : [TEXT.moneyBackStaff])], links: [],
     })),
     [REMINDER_LETTER]: (job, cause) => sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, reminderLetter),
     [STATUS_LETTER]: (job, cause) => {
@@ -74,12 +74,12 @@ function reminderLetter({ row }: WholeOrder): Told | null {
 }
 
 /** Null for a letter that the end of the order has overtaken. */
-function statusLetter({ row, history }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
+function statusLetter({ row, history, money }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
   const isEnded = row.status === 'cancelled' || row.status === 'returned';
   if (status === 'new' || (isEnded && row.status !== status)) return null;
   const notes = [...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []), TEXT.statusNote(status)];
   if (status === 'done' && row.earned > 0) notes.push(TEXT.bonusesEarned(row.earned));
-  if (isEnded && row.paidAt !== null && row.final > 0) notes.push(TEXT.moneyBack);
+  if (isEnded && money.returning + money.refunded > 0) notes.push(TEXT.moneyBack);
   if (isEnded && row.bonuses > 0) notes.push(TEXT.bonusesBack(row.bonuses));
   return { title: TEXT.status(row.number, status), notes, links: [{ title: TEXT.open, path: personalOrderPath(row.id) }] };
 }

@@ -4,6 +4,8 @@ import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine, payment } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { moneyOf } from './money/order-money.ts';
+import type { OrderMoney } from './money/order-money.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
@@ -12,17 +14,20 @@ export interface WholeOrder {
   row: OrderRow;
   lines: LineRow[];
   history: OrderHistoryRow[];
+  /** How it stands now. */
+  money: OrderMoney;
 }
 
 /** An order with all that belongs to it; null when there is none, or when it is another account's than the given one. */
 export async function findOrder(db: Queries, id: string, accountId?: number): Promise<WholeOrder | null> {
   const [row] = await db.select().from(order).where(and(eq(order.id, id), accountId === undefined ? undefined : eq(order.accountId, accountId)));
   if (row === undefined) return null;
-  const [lines, history] = await Promise.all([
+  const [money, lines, history] = await Promise.all([
+    moneyOf(db, id),
     db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
     db.select({ status: orderHistory.status, actor: orderHistory.actor, at: orderHistory.at }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
   ]);
-  return { row, lines, history };
+  return { row, lines, history, money };
 }
 
 export async function countOrders(db: Queries, accountId: number): Promise<number> {

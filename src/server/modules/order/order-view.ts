@@ -32,7 +32,7 @@ export function payUntilOf({ status, paidAt, payUntil }: Pick<OrderRow, 'status'
   return mayEnd({ status, isPaid: paidAt !== null }) ? payUntil : null;
 }
 
-export async function viewOrder({ row, lines, history }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
+export async function viewOrder({ row, lines, history, money }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
   const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
   const isPaid = row.paidAt !== null;
   return {
@@ -43,7 +43,10 @@ export async function viewOrder({ row, lines, history }: WholeOrder, cards: Card
     comment: row.comment,
     payment: {
       key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
-      can_pay: onlineKeys.includes(row.paymentKey) && row.final > 0 && awaitsPayment({ ...row, isPaid }), has_invoice: hasInvoice(row),
+      to_pay: Math.max(0, money.due),
+      // While a person has to look at a payment, another one would be paid twice.
+      can_pay: onlineKeys.includes(row.paymentKey) && money.due > 0 && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
+      has_invoice: hasInvoice(row),
       until: payUntilOf(row)?.toISOString() ?? null,
     },
     delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice },

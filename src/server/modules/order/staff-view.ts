@@ -17,13 +17,14 @@ export function listTable(rows: readonly OrderRow[]): string {
 }
 
 /** The order as its letter tells it, its history, and where it can go. */
-export function orderSheet(whole: WholeOrder): string {
+export function orderSheet(whole: WholeOrder, money: readonly string[]): string {
   const { row, history } = whole;
   const { lines, sums, total, facts } = letterBody(whole);
   const pairs = (all: readonly (readonly [string, string])[]) => all.map(([label, value]) => `  ${label === '' ? value : `${label}: ${value}`}`);
   return [
     `№ ${row.number}, ${shopTime(row.createdAt)}, ${TEXT.title(row.status)}`, '',
-    ...lines.flatMap(({ title, detail, sum }) => [`  ${title}`, `    ${detail} = ${sum}`]), '', ...pairs([...sums, total]), '', ...pairs(facts), '',
+    ...lines.flatMap(({ title, detail, sum }, index) => [`  ${index + 1}. ${title}`, `    ${detail} = ${sum}`]), '',
+    ...pairs([...sums, total]), '', ...pairs(facts), '', ...money, '',
     `${TEXT.history}:`, ...history.map(historyLine), '', TEXT.next(ORDER_MOVES[row.status]),
   ].map(printable).join('\n');
 }

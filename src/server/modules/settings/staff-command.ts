@@ -1,12 +1,10 @@
-import { userInfo } from 'node:os';
 import { SETTING_KEYS } from '../../../domain/settings.ts';
 import type { SettingKey } from '../../../domain/settings.ts';
-import { oneLine } from '../../../domain/typed-text.ts';
 import { SETTINGS_STAFF_TEXT as TEXT } from '../../../features/settings/staff-text.ts';
+import { readAuthor } from '../../platform/author.ts';
+import type { Author } from '../../platform/author.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWords } from '../../platform/staff-command.ts';
-
-interface Author { by: string; why: string }
 
 /** What the staff asked for. */
 export type Command =
@@ -25,9 +23,6 @@ const TAKES = {
   reset: { options: ['why', 'by'], words: 1 },
   history: { options: [], words: 1 },
 } as const;
-/** Of a reason and of a name. */
-const WORDS_MOST = 300;
-
 /** Throws UsageError. */
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
@@ -39,9 +34,9 @@ export function readCommand(args: string[]): Command {
     case 'set': {
       const known = readKey(key);
       if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.value));
-      return { kind, key: known, typed, ...authorOf(values) };
+      return { kind, key: known, typed, ...readAuthor(values, TEXT.longWhy) };
     }
-    case 'reset': return { kind, key: readKey(key), ...authorOf(values) };
+    case 'reset': return { kind, key: readKey(key), ...readAuthor(values, TEXT.longWhy) };
     case 'history': return { kind, key: key === undefined ? undefined : readKey(key) };
   }
 }
@@ -58,12 +53,4 @@ function nearKeys(typed: string): SettingKey[] {
   const holding = SETTING_KEYS.filter((key) => typed !== '' && key.includes(typed.toLowerCase()));
   const group = `${typed.split('.')[0]}.`;
   return holding.length > 0 ? holding : SETTING_KEYS.filter((key) => key.startsWith(group));
-}
-
-function authorOf({ by, why }: { by?: string | undefined; why?: string | undefined }): Author {
-  const author = { by: oneLine(by ?? userInfo().username), why: oneLine(why ?? '') };
-  if (author.by.length > WORDS_MOST || author.why.length > WORDS_MOST) {
-    throw new UsageError(TEXT.longWhy(WORDS_MOST));
-  }
-  return author;
 }

@@ -1,18 +1,4 @@
-/** Why a deed with money is not done. */
-export const MONEY_FAULTS = [
-  'no_order',
-  'not_a_sum',
-  'nothing_due',
-  'more_than_due',
-  'more_than_kept',
-  'no_such_lines',
-  'no_such_payment',
-  'no_such_refund',
-  'not_unclear',
-  'nothing_failed',
-  'nothing_to_refund',
-] as const;
-export type MoneyFault = (typeof MONEY_FAULTS)[number];
+import type { MoneyFault } from '../../../../domain/order-money.ts';
 
 /** A deed with money that cannot be done; nothing was changed. */
 export class MoneyRefused extends Error {

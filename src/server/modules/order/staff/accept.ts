@@ -1,0 +1,24 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { acceptPayment } from '../money/accept-payment.ts';
+import { deed } from './deed.ts';
+import { moneyRows } from './money-rows.ts';
+import { idOf, refusing, rowOf } from './order-id.ts';
+import { readDeed, readId, readNumber } from './typed.ts';
+
+/** A payment that raised a question counts. */
+export const accept = deed({
+  options: ['why', 'by'],
+  words: 2,
+  read: ({ values, rest: [number, id] }) => ({
+    number: readNumber(number),
+    id: readId(id),
+    ...readDeed(values),
+  }),
+  async run({ db, clock, say }, { number, id, by, note }) {
+    const orderId = await idOf(db, number);
+    const paymentId =
+      id === undefined ? undefined : rowOf((await moneyRows(db, orderId)).payments, id).id;
+    const money = await refusing(acceptPayment(db, { orderId, paymentId, by, note }, clock));
+    say(MONEY.stands(number, money));
+  },
+});

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm';
+import { payment } from '../../../database/schema/order.ts';
+import {
+  notedPayment,
+  orderCredit,
+  receipt,
+  refund,
+} from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+
+/** Everything that became of an order's money, the oldest first. */
+export async function moneyRows(db: Queries, orderId: string) {
+  const [payments, noted, credits, refunds, receipts] = await Promise.all([
+    db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt)),
+    db
+      .select()
+      .from(notedPayment)
+      .where(eq(notedPayment.orderId, orderId))
+      .orderBy(asc(notedPayment.at)),
+    db
+      .select()
+      .from(orderCredit)
+      .where(eq(orderCredit.orderId, orderId))
+      .orderBy(asc(orderCredit.at)),
+    db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.at)),
+    db.select().from(receipt).where(eq(receipt.orderId, orderId)).orderBy(asc(receipt.at)),
+  ]);
+  const waiting = refunds.filter(
+    ({ paymentId, status }) => paymentId === null && status === 'pending',
+  );
+  return {
+    payments,
+    noted,
+    credits,
+    refunds,
+    receipts,
+    /** What staff still have to give back by hand. */
+    byHand: waiting.reduce((all, { amount }) => all + amount, 0),
+  };
+}
+export type MoneyRows = Awaited<ReturnType<typeof moneyRows>>;

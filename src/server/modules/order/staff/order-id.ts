@@ -1,0 +1,30 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { Refusal } from '../../../platform/desk.ts';
+import { MoneyRefused } from '../money/refused.ts';
+import { findOrderId } from '../staff-queries.ts';
+
+/** Throws Refusal when there is no such order. */
+export async function idOf(db: Queries, number: number): Promise<string> {
+  const id = await findOrderId(db, number);
+  if (id === null) throw new Refusal(TEXT.noOrder(number));
+  return id;
+}
+
+/** The one row whose id begins so; throws Refusal. */
+export function rowOf<Row extends { id: string }>(rows: readonly Row[], beginning: string): Row {
+  const [found, another] = rows.filter(({ id }) => id.startsWith(beginning));
+  if (found === undefined || another !== undefined) throw new Refusal(MONEY.noSuchId(beginning));
+  return found;
+}
+
+/** What a deed with money refuses is a sentence at the desk. */
+export async function refusing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MoneyRefused) throw new Refusal(MONEY.refused(error.fault, error.most));
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { notePayment } from '../money/note-payment.ts';
+import { deed } from './deed.ts';
+import { idOf, refusing } from './order-id.ts';
+import { readDeed, readNumber, readReference, readSum, readWay } from './typed.ts';
+
+/** A payment that staff saw. */
+export const paid = deed({
+  options: ['sum', 'way', 'reference', 'more', 'why', 'by'],
+  words: 1,
+  read: ({ values, rest: [number] }) => ({
+    number: readNumber(number),
+    amount: readSum(values.sum),
+    way: readWay(values.way),
+    reference: readReference(values),
+    isMore: values.more === true,
+    ...readDeed(values),
+  }),
+  async run({ db, clock, say }, { number, ...seen }) {
+    const money = await refusing(
+      notePayment(db, { orderId: await idOf(db, number), ...seen }, clock),
+    );
+    say(MONEY.stands(number, money));
+  },
+});

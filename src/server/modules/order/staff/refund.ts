@@ -1,0 +1,100 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { orderedBill } from '../money/bills.ts';
+import { moneyOf } from '../money/order-money.ts';
+import { noteRefund } from '../money/refund-by-hand.ts';
+import { refundPart } from '../money/refund-part.ts';
+import type { Part } from '../money/refund-part.ts';
+import { deed } from './deed.ts';
+import type { At, Typed } from './deed.ts';
+import { moneyRows } from './money-rows.ts';
+import { idOf, refusing, rowOf } from './order-id.ts';
+import {
+  readDeed,
+  readId,
+  readLines,
+  readNumber,
+  readReference,
+  readSum,
+  readWay,
+} from './typed.ts';
+import type { TypedUnits } from './typed.ts';
+
+function read({ values, rest: [number] }: Typed) {
+  const { sum, lines, given, instead } = values;
+  const wanted = {
+    number: readNumber(number),
+    sum: readSum(sum),
+    lines: lines === undefined ? undefined : readLines(lines),
+    given: given === undefined ? undefined : readWay(given),
+    reference: readReference(values),
+    payment: readId(values.payment),
+    instead: readId(instead),
+    ...readDeed(values),
+  };
+  const isOfProvider = wanted.lines !== undefined || wanted.payment !== undefined;
+  if (wanted.given !== undefined && isOfProvider) throw new UsageError(MONEY.givenAlone);
+  if (wanted.given === undefined && (wanted.instead !== undefined || wanted.reference !== ''))
+    throw new UsageError(MONEY.onlyGiven);
+  if (wanted.given === undefined && (wanted.sum === undefined) === (wanted.lines === undefined))
+    throw new UsageError(MONEY.whatToRefund);
+  return wanted;
+}
+type Wanted = ReturnType<typeof read>;
+
+/** Money that goes back, or was given back by hand. */
+export const refund = deed({
+  options: ['sum', 'lines', 'payment', 'given', 'instead', 'reference', 'why', 'by'],
+  words: 1,
+  read,
+  run: (at, wanted) =>
+    wanted.given === undefined
+      ? giveBack(at, wanted)
+      : noteGiven(at, { ...wanted, given: wanted.given }),
+});
+
+async function giveBack(
+  { db, clock, say }: At,
+  { number, sum, lines, payment, by, note }: Wanted,
+): Promise<void> {
+  const orderId = await idOf(db, number);
+  const paymentId =
+    payment === undefined ? undefined : rowOf((await moneyRows(db, orderId)).payments, payment).id;
+  const part: Part =
+    lines === undefined ? { sum: sum ?? 0 } : { lines: await unitsOf(db, orderId, lines) };
+  const { online, byHand } = await refusing(
+    refundPart(db, { orderId, part, paymentId, by, note }, clock),
+  );
+  if (online > 0) say(MONEY.asked(online));
+  if (byHand > 0) say(MONEY.giveByHand(number, byHand));
+  say(MONEY.stands(number, await moneyOf(db, orderId)));
+}
+
+async function noteGiven(
+  { db, clock, say }: At,
+  {
+    number,
+    sum,
+    given,
+    reference,
+    instead,
+    by,
+    note,
+  }: Wanted & { given: NonNullable<Wanted['given']> },
+): Promise<void> {
+  const orderId = await idOf(db, number);
+  const insteadOf =
+    instead === undefined ? undefined : rowOf((await moneyRows(db, orderId)).refunds, instead).id;
+  const deed_ = { orderId, amount: sum, way: given, reference, insteadOf, by, note };
+  say(MONEY.stands(number, await refusing(noteRefund(db, deed_, clock))));
+}
+
+/** A line without a number of units is all that is left of it. */
+async function unitsOf(db: Queries, orderId: string, lines: readonly TypedUnits[]) {
+  const ordered = await orderedBill(db, orderId);
+  return lines.map(({ position, amount }) => ({
+    position,
+    amount: amount ?? ordered.find((line) => line.position === position)?.amount ?? 0,
+  }));
+}

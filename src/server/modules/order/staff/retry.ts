@@ -1,0 +1,19 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { retryFailed } from '../money/retry.ts';
+import { deed } from './deed.ts';
+import { moneyRows } from './money-rows.ts';
+import { idOf, refusing, rowOf } from './order-id.ts';
+import { readId, readNumber } from './typed.ts';
+
+/** Refunds and receipts that failed are asked for again. */
+export const retry = deed({
+  options: [],
+  words: 2,
+  read: ({ rest: [number, id] }) => ({ number: readNumber(number), id: readId(id) }),
+  async run({ db, clock, say }, { number, id: beginning }) {
+    const orderId = await idOf(db, number);
+    const { refunds, receipts } = await moneyRows(db, orderId);
+    const id = beginning === undefined ? undefined : rowOf([...refunds, ...receipts], beginning).id;
+    say(MONEY.retried(number, await refusing(retryFailed(db, { orderId, id }, clock))));
+  },
+});

@@ -1,0 +1,20 @@
+import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { Refusal } from '../../../platform/desk.ts';
+import { findOrder } from '../order-queries.ts';
+import { orderSheet } from '../staff-view.ts';
+import { deed } from './deed.ts';
+import { moneyRows } from './money-rows.ts';
+import { moneySheet } from './money-view.ts';
+import { idOf } from './order-id.ts';
+import { readNumber } from './typed.ts';
+
+export const show = deed({
+  options: [],
+  words: 1,
+  read: ({ rest: [number] }) => ({ number: readNumber(number) }),
+  async run({ db, say }, { number }) {
+    const whole = await findOrder(db, await idOf(db, number));
+    if (whole === null) throw new Refusal(TEXT.noOrder(number));
+    say(orderSheet(whole, moneySheet(whole.money, await moneyRows(db, whole.row.id))));
+  },
+});

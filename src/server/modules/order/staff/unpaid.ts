@@ -1,0 +1,25 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { voidPayment } from '../money/void-payment.ts';
+import { deed } from './deed.ts';
+import { moneyRows } from './money-rows.ts';
+import { idOf, refusing, rowOf } from './order-id.ts';
+import { readDeed, readId, readNumber } from './typed.ts';
+
+/** A payment that was noted by mistake. */
+export const unpaid = deed({
+  options: ['why', 'by'],
+  words: 2,
+  read({ values, rest: [number, id] }) {
+    const read = { number: readNumber(number), id: readId(id), ...readDeed(values) };
+    if (read.id === undefined) throw new UsageError(TEXT.missing(MONEY.id));
+    return { ...read, id: read.id };
+  },
+  async run({ db, clock, say }, { number, id, by, note }) {
+    const orderId = await idOf(db, number);
+    const { id: notedId } = rowOf((await moneyRows(db, orderId)).noted, id);
+    const money = await refusing(voidPayment(db, { orderId, notedId, by, note }, clock));
+    say(MONEY.stands(number, money));
+  },
+});
