@@ -76,7 +76,7 @@ export async function stockUp(db: Database, goods: readonly number[], orders: nu
   for (const [index, id] of goods.entries()) await db.update(product).set({ onHand: index === 0 ? orders : orders * 100 }).where(sql`id = ${id}`);
   await openLedger(db);
   const { rows } = await db.execute<{ id: number; quantity: number }>(sql`select id, quantity from product`);
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  return new Map(rows.filter(({ id }) => goods.includes(id)).map(({ id, quantity }) => [id, quantity]));
 }
 
 /** What is in between: every figure is the number of rows that contradict another table; all are 0 when nothing is. */
@@ -84,17 +84,17 @@ export async function contradictions(db: Database, stockBefore: ReadonlyMap<numb
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
       (select count(*) from "order" o where (select coalesce(sum(price * amount), 0) from order_line l where l.order_id = o.id) <> o.goods)::int as lines,
-      (select count(*) from "order" o where (select count(*) from order_history h where h.order_id = o.id) <> 1)::int as history,
+      (select count(*) from "order" o where (select count(*) from order_history h where h.order_id = o.id) <> case o.status when 'new' then 1 else 2 end)::int as history,
       (select count(*) from "order" o where (select count(*) from consent c where c.cause = 'order:' || o.id) <> 2)::int as consents,
       (select count(*) from "order" o where (select count(*) from job j where j.payload->>'orderId' = o.id::text and j.task in ('order_letter_buyer', 'order_letter_manager')) <> 2)::int as letters,
       (select count(*) from job j where j.payload ? 'orderId' and not exists (select from "order" o where o.id::text = j.payload->>'orderId'))::int as "letters of nothing",
-      (select count(*) from "order" o where coalesce((select -sum(b.points) from bonus_entry b where b.cause = 'order:' || o.id and b.reason = 'spent'), 0) <> o.bonuses)::int as bonuses,
+      (select count(*) from "order" o where coalesce((select -sum(b.points) from bonus_entry b where b.cause = 'order:' || o.id and b.reason in ('spent', 'returned')), 0) <> case o.status when 'cancelled' then 0 else o.bonuses end)::int as bonuses,
       (select count(*) from bonus_entry b where b.reason = 'spent' and not exists (select from "order" o where b.cause = 'order:' || o.id))::int as "bonuses of nothing",
       (select count(*) from (select from bonus_entry group by account_id having sum(points) < 0) below)::int as "negative balances",
-      (select count(*) from "order" o where (select count(*) from promo_use u where u.cause = 'order:' || o.id) <> (case when o.promo_code is null then 0 else 1 end))::int as "promo uses",
+      (select count(*) from "order" o where (select count(*) from promo_use u where u.cause = 'order:' || o.id) <> (case when o.promo_code is null or o.status = 'cancelled' then 0 else 1 end))::int as "promo uses",
       (select count(*) from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code) or m.used > m.limit_total)::int as "promo counts",
       (select count(*) from "order" o where exists (
-        select from (select product_id, sum(amount) as units from order_line l where l.order_id = o.id group by 1) l
+        select from (select product_id, case o.status when 'cancelled' then 0 else sum(amount) end as units from order_line l where l.order_id = o.id group by 1) l
         full join (select product_id, sum(reserved) as units from stock_entry s where s.order_id = o.id group by 1) s using (product_id)
         where l.units is distinct from s.units))::int as "stock of orders",
       (select count(*) from product p where p.reserved > p.on_hand)::int as oversold`);
@@ -102,6 +102,6 @@ export async function contradictions(db: Database, stockBefore: ReadonlyMap<numb
     select p.id, p.quantity, coalesce((select sum(r.units) from reservation r where r.product_id = p.id), 0)::int as held from product p`);
   return {
     ...rows[0], figures: (await stockContradictions(db)).length,
-    stock: stock.filter(({ id, quantity, held }) => (stockBefore.get(id) ?? 0) - quantity !== held).length,
+    stock: stock.filter(({ id, quantity, held }) => stockBefore.has(id) && (stockBefore.get(id) ?? 0) - quantity !== held).length,
   };
 }

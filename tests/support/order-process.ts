@@ -3,6 +3,7 @@ import { isApiError } from '../../src/contract/errors.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { callerWith, clientOf } from './client.ts';
 import { PERSON, checkoutHandlers } from './checkout-handlers.ts';
+import { fixedSettings } from './settings.ts';
 import type { OrderWork, Said } from './killed-orders.ts';
 
 /**
@@ -12,7 +13,9 @@ import type { OrderWork, Said } from './killed-orders.ts';
 const [url = '', work = '{}'] = process.argv.slice(2);
 const { accounts, unsure, goods, point } = JSON.parse(work) as OrderWork;
 const db = await openDatabase({ databaseUrl: url, dataDir: '' });
-const handlers = checkoutHandlers(db, { cards: () => Promise.resolve([]), clock: () => new Date() });
+// Its orders end when they are not paid in time, where somebody looks for them.
+const settings = fixedSettings({ 'reservation.on_receipt_days': 1 });
+const handlers = checkoutHandlers(db, { cards: () => Promise.resolve([]), clock: () => new Date(), settings });
 // Written at once: what is only in a buffer dies with the process.
 const say = (said: Said) => writeSync(1, `${JSON.stringify(said)}\n`);
 const clientFor = (accountId: number) => clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
