@@ -28,6 +28,7 @@ import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { brandRoutes } from './modules/brands/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
+import { isOfCatalogue } from './modules/catalogue/heard.ts';
 import { openCatalogue } from './modules/catalogue/open.ts';
 import type { Catalogue } from './modules/catalogue/open.ts';
 import { catalogueRoutes } from './modules/catalogue/routes.ts';
@@ -121,11 +122,13 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());
   const indexes = openSearch();
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, earnPercent: () => settings.now()['bonus.earn_percent'] }));
-  // A page made anew before memory has the change would be stale for good: memory comes first.
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, onShown: changed, earnPercent: () => settings.now()['bonus.earn_percent'] }));
+  // A page made anew before memory has the change would be stale for good: memory comes first. Of goods and categories the catalogue tells.
   await onChange(db, (tags) => {
-    const hasSettings = tags === null || tags.includes('settings');
-    Promise.all([catalogue.refreshed(), ...(hasSettings ? [settings.refreshed()] : [])]).then(() => changed(tags)).catch(failed('dropping cached answers'));
+    const others = tags?.filter((tag) => !isOfCatalogue(tag)) ?? null;
+    if (others?.length === 0) return;
+    const hasSettings = others?.includes('settings') ?? true;
+    (hasSettings ? settings.refreshed() : Promise.resolve()).then(() => changed(others)).catch(failed('dropping cached answers'));
   });
 
   const clock = systemClock;

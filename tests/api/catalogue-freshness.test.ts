@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceChange } from '../../src/server/database/changes.ts';
+import type { Tag } from '../../src/server/database/changes.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { category, product } from '../../src/server/database/schema/catalogue.ts';
+import { category, product, productPicture } from '../../src/server/database/schema/catalogue.ts';
+import type { Queries } from '../../src/server/database/transaction.ts';
 import { openShop, putCatalogue } from '../support/catalogue.ts';
 import type { OpenShop } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -10,7 +12,7 @@ import { openTestDatabase } from '../support/database.ts';
 let db: Database;
 let shop: OpenShop;
 let ids: Map<string, number>;
-const onError = vi.fn();
+const onError = vi.fn<(error: unknown) => void>();
 const idOf = (slug: string) => ids.get(slug) ?? 0;
 
 beforeEach(async () => {
@@ -32,6 +34,22 @@ afterEach(async () => {
 
 const slugs = async (slug: string, sorting: 'price_asc' | 'popular' = 'price_asc') =>
   (await (slug === '' ? shop.api.categoryRoot({ sorting }) : shop.api.category({ slug, sorting }))).products.content.map((one) => one.slug).join('');
+
+const cards = async (slug: string) =>
+  (await (slug === '' ? shop.api.categoryRoot({ pageSize: 100 }) : shop.api.category({ slug }))).products.content;
+
+/** Asks until what is answered is as expected. */
+const shown = <Answer>(ask: () => Promise<Answer>, expected: (answer: Answer) => void) =>
+  vi.waitFor(async () => expected(await ask()));
+
+/** Goods of the first category that are not announced yet. */
+async function addGoods(goods: (Partial<typeof product.$inferInsert> & { slug: string })[]): Promise<void> {
+  const [first] = await db.select({ id: category.id }).from(category).where(eq(category.fullSlug, 'ruchki'));
+  const rows = await db.insert(product).values(goods.map((one) => ({
+    externalId: one.slug, title: one.slug, categoryId: first?.id ?? 0, priceCurrent: 1000, onHand: 9, ...one,
+  }))).returning({ id: product.id, slug: product.slug });
+  for (const { id, slug } of rows) ids.set(slug, id);
+}
 
 const change = (slug: string, columns: Partial<typeof product.$inferInsert>) => db.transaction(async (tx) => {
   await tx.update(product).set(columns).where(eq(product.id, idOf(slug)));
@@ -60,6 +78,137 @@ it('lets a product go that is sold no more, and takes it back', async () => {
   expect(await shop.catalogue.cards.products([idOf('d'), idOf('c'), idOf('a')])).toMatchObject([{ slug: 'd' }, { slug: 'a' }]);
   await change('c', { state: 'active' });
   await vi.waitFor(async () => expect(await slugs('petli')).toBe('cd'));
+});
+
+it('shows a new picture, name of the address and label of a product without a reload', async () => {
+  const before = shop.catalogue.data;
+  await db.insert(productPicture).values({ productId: idOf('a'), position: 0, key: 'new' });
+  await change('a', { slug: 'other', unit: 'м' });
+  await vi.waitFor(async () => expect(await cards('ruchki')).toMatchObject([
+    { slug: 'other', unit: 'м', preview: expect.stringContaining('new') }, { slug: 'b' },
+  ]));
+  expect(shop.catalogue.data).toBe(before);
+});
+
+describe('hundreds of products that changed at once', () => {
+  let several: string[];
+  const changed = (some: Queries = db) =>
+    announceChange(some, several.map((slug): Tag => `product:${idOf(slug)}`));
+
+  beforeEach(async () => {
+    several = Array.from({ length: 501 }, (_nothing, index) => `many-${index}`);
+    await addGoods(several.map((slug, index) => ({ slug, priceCurrent: 1000 + index, popularity: 9 })));
+    await announceChange(db, ['catalogue']);
+    await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(505));
+    await shop.catalogue.refreshed();
+  });
+
+  it('show their prices, stock, texts and states at once, without a reload', async () => {
+    const before = shop.catalogue.data;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        update product set price_current = 499999 - price_current, price_old = 500000, on_hand = id % 2,
+          unit = 'м', novelty = true where slug like 'many-%' and slug <> 'many-7'`);
+      await tx.update(product).set({ state: 'hidden' }).where(eq(product.slug, 'many-7'));
+      await changed(tx);
+    });
+    await shown(() => shop.api.categoryRoot({ sorting: 'price_desc', pageSize: 100 }), ({ products, filters }) => {
+      const dear = several.filter((slug) => slug !== 'many-7');
+      expect(products.content.map(({ slug }) => slug)).toEqual(dear.slice(0, 100));
+      expect(products.content[0]).toMatchObject({ price_current: 498_999, price_old: 500_000, novelty: true });
+      expect(filters.price).toMatchObject({ min: 10_000, max: 498_999 });
+    });
+    const found = await shop.api.categoryRoot({ filters: 'in_stock=1&price_from=4800&novelty=1' });
+    const [{ count } = { count: 0 }] = await db.select({ count: sql<number>`count(*)::int` }).from(product)
+      .where(sql`slug like 'many-%' and state = 'active' and quantity > 0`);
+    expect(found.products.page.total).toBe(count);
+    await shop.catalogue.refreshed();
+    const { products } = await shop.api.categoryRoot({ filters: 'price_from=4800', pageSize: 100 });
+    expect(new Set(products.content.map(({ unit }) => unit))).toEqual(new Set(['м']));
+    expect(shop.catalogue.data).toBe(before);
+
+    await db.update(product).set({ state: 'active' }).where(eq(product.slug, 'many-7'));
+    await changed();
+    await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(505));
+  });
+
+  it('are read anew when some are new or have other words', async () => {
+    await addGoods([{ slug: 'new-one' }]);
+    several.push('new-one');
+    await changed();
+    await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(506));
+    const before = shop.catalogue.data;
+    await db.update(product).set({ title: 'Ааа' }).where(eq(product.slug, 'd'));
+    await changed();
+    await shown(() => shop.api.categoryRoot({ sorting: 'name' }), ({ products }) => expect(products.content[0]).toMatchObject({ title: 'Ааа' }));
+    expect(shop.catalogue.data).not.toBe(before);
+  });
+});
+
+describe('while the catalogue is read anew', () => {
+  let readings: number;
+  let go: () => void;
+
+  beforeEach(async () => {
+    readings = 0;
+    await shop.catalogue.close();
+    const gate = new Promise<void>((resolve) => { go = resolve; });
+    shop = await openShop(db, {
+      onError,
+      // The first reading is the one at the start.
+      prepare: async () => {
+        readings += 1;
+        if (readings > 1) await gate;
+      },
+    });
+    await addGoods([{ slug: 'e' }]);
+    await announceChange(db, ['catalogue']);
+    await vi.waitFor(() => expect(readings).toBe(2));
+  });
+  afterEach(() => go());
+
+  it('prices go on changing, and are in what was read', async () => {
+    await change('a', { priceCurrent: 35_000 });
+    await vi.waitFor(async () => expect(await slugs('')).toBe('bcad'));
+    go();
+    await vi.waitFor(async () => expect(await slugs('')).toBe('ebcad'));
+    expect(readings).toBe(2);
+  });
+
+  it('goods that changed as a whole meanwhile are in what was read, with their texts', async () => {
+    await db.update(product).set({ priceCurrent: 35_000, unit: 'м' }).where(eq(product.id, idOf('a')));
+    await announceChange(db, Array.from({ length: 501 }, (_nothing, id): Tag => `product:${id}`));
+    await vi.waitFor(async () => expect(await slugs('')).toBe('bcad'));
+    go();
+    await vi.waitFor(async () => expect(await slugs('')).toBe('ebcad'));
+    await shop.catalogue.refreshed();
+    expect((await cards('ruchki')).find(({ slug }) => slug === 'a')).toMatchObject({ unit: 'м', price_current: 35_000 });
+  });
+
+  it('goods of a hidden category go at once, and a change of one does not bring it back', async () => {
+    await db.update(category).set({ hidden: true }).where(eq(category.fullSlug, 'petli'));
+    await vi.waitFor(async () => expect(await slugs('')).toBe('ab'));
+    await change('c', { priceCurrent: 1 });
+    await change('a', { priceCurrent: 35_000 });
+    await vi.waitFor(async () => expect(await slugs('')).toBe('ba'));
+  });
+
+  it('what comes meanwhile is read after it', async () => {
+    await addGoods([{ slug: 'f' }]);
+    await change('f', { priceCurrent: 2 });
+    go();
+    await vi.waitFor(async () => expect(await slugs('')).toBe('feabcd'));
+    expect(readings).toBe(3);
+  });
+});
+
+it('tries again what it could not read', async () => {
+  const away = new Error('away');
+  const query = vi.spyOn(db.$client, 'query').mockImplementationOnce(() => Promise.reject(away) as never);
+  await change('a', { priceCurrent: 35_000 });
+  await vi.waitFor(async () => expect(await slugs('')).toBe('bcad'), 5000);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(away);
+  query.mockRestore();
 });
 
 it('reads everything again for a product that moved to another category or brand', async () => {

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { ClientBase } from 'pg';
 import type { Database } from './open.ts';
 import type { Queries } from './transaction.ts';
 
 /** Every process of the site hears on this channel what data changed. */
 const CHANNEL = 'skoba_changed';
 
-/** What changed: `product:17`, or a kind of data as a whole. Cached answers bear the same tags. */
+/**
+ * What changed: `product:17`, or a kind of data as a whole. Cached answers bear the same tags.
+ * A change of a product's pictures, labels or documents is one of the product: whoever writes them
+ * moves its `updated_at` too. Other values of its attributes change the `catalogue`.
+ */
 export type Tag = 'catalogue' | 'content' | 'cities' | 'reviews' | 'settings' | `product:${number}`;
 
 /** PostgreSQL takes less than 8,000 bytes at once; the longest tag with its quotes takes 22. */
@@ -13,9 +18,25 @@ const TAGS_MOST = 300;
 
 /** Tells every process when the transaction commits, and only then. */
 export async function announceChange(tx: Queries, tags: readonly Tag[]): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify(${CHANNEL}, payload)
+    from json_array_elements_text(${payloadsOf(tags)}) as payload`);
+}
+
+/** The same for a transaction that is written in plain SQL. */
+export async function announceOn(client: ClientBase, tags: readonly Tag[]): Promise<void> {
+  await client.query(
+    'select pg_notify($1, payload) from json_array_elements_text($2) as payload',
+    [CHANNEL, payloadsOf(tags)],
+  );
+}
+
+function payloadsOf(tags: readonly Tag[]): string {
   const payloads: string[] = [];
-  for (let from = 0; from < tags.length; from += TAGS_MOST) payloads.push(JSON.stringify({ tags: tags.slice(from, from + TAGS_MOST) }));
-  await tx.execute(sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) as payload`);
+  for (let from = 0; from < tags.length; from += TAGS_MOST) {
+    payloads.push(JSON.stringify({ tags: tags.slice(from, from + TAGS_MOST) }));
+  }
+  return JSON.stringify(payloads);
 }
 
 /** Hears changes; null means that some may have been missed while the connection was away. */

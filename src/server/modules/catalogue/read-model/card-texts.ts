@@ -12,7 +12,7 @@ export interface ProductTexts {
 }
 
 /** Products in one block; the loader adds them a block at a time. */
-export const BLOCK_SIZE = 4096;
+export const BLOCK_SIZE = 1024;
 const SEPARATOR = '\u001f';
 
 /**
@@ -39,18 +39,26 @@ export class CardTexts {
     this.#ends.push(ends);
   }
 
-  change(position: number, product: ProductTexts): void {
-    this.#changed.set(position, packed(product));
+  /** False when the texts are what they were. */
+  change(position: number, product: ProductTexts): boolean {
+    const text = packed(product);
+    if (text === this.#textAt(position)) return false;
+    this.#changed.set(position, text);
+    return true;
   }
 
   read(position: number): ProductTexts {
+    return unpacked(this.#textAt(position));
+  }
+
+  #textAt(position: number): string {
     const changed = this.#changed.get(position);
-    if (changed !== undefined) return unpacked(changed);
+    if (changed !== undefined) return changed;
     const block = Math.floor(position / BLOCK_SIZE);
     const index = position % BLOCK_SIZE;
     const ends = this.#ends[block];
     const start = index === 0 ? 0 : ends?.[index - 1];
-    return unpacked(this.#blocks[block]?.toString('utf8', start, ends?.[index]) ?? '');
+    return this.#blocks[block]?.toString('utf8', start, ends?.[index]) ?? '';
   }
 }
 

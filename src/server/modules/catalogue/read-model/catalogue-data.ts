@@ -55,6 +55,8 @@ export interface GroupRecord {
 /** Columns of numbers, one element a product, by position. */
 export interface Columns {
   readonly id: Int32Array;
+  /** Of its row in the database: another after each change of the row. */
+  readonly version: Uint32Array;
   /** Index in `categories`. */
   readonly category: Int32Array;
   /** Index in `brands`, -1 without one. */
@@ -75,6 +77,8 @@ export interface Columns {
   readonly minQuantity: Int32Array;
   readonly quantityStep: Int32Array;
   readonly nameRank: Int32Array;
+  /** Tells one description from another. */
+  readonly described: Int32Array;
 }
 
 /** The whole catalogue as listings need it: active goods in the order of the category tree. */

@@ -1,45 +1,90 @@
 import type { Database } from '../../../database/open.ts';
-import { setBit } from './bits.ts';
+import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
-import { fillChanging, textsOf } from './columns.ts';
+import { textsOf } from './columns.ts';
+import { draftOf, putFigures, showDraft } from './draft.ts';
 import { PRODUCTS_BY_ID } from './load-queries.ts';
-import type { ProductRow } from './load-queries.ts';
+import type { FigureRow, ProductRow } from './load-queries.ts';
 import { moveInOrders } from './orders.ts';
 import { forgetScopesOf } from './scope.ts';
 
-/**
- * Brings price, stock, rating, state and texts of some products up to date in place. False when that is not enough:
- * a product appeared, was renamed, or moved to another category or brand, which takes a whole reload.
- */
-export async function changeProducts(db: Database, data: CatalogueData, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await db.$client.query<ProductRow>({ text: PRODUCTS_BY_ID, values: [ids], rowMode: 'array' });
-  const found = new Map(rows.map((row) => [row[0], row]));
-  let enough = true;
+export interface Change {
+  /** Ids of the products that are shown otherwise now. */
+  readonly changed: number[];
+  /**
+   * False when the catalogue has to be read anew to show the rest: a product appeared or moved to
+   * another category or brand, or has other words to be found by.
+   */
+  readonly isWhole: boolean;
+}
+
+/** More products than this are sorted aside; fewer are moved one by one. */
+const FEW = 16;
+
+/** Brings price, stock, rating, state and texts of some products up to date in place. */
+export async function changeProducts(
+  db: Database, data: CatalogueData, ids: readonly number[],
+): Promise<Change> {
+  const { rows } = await db.$client.query<ProductRow>(PRODUCTS_BY_ID, [ids]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const changed: number[] = [];
+  const moved: { position: number; row: ProductRow }[] = [];
+  let isWhole = true;
   for (const id of ids) {
     const position = (data.positionById[id] ?? 0) - 1;
     const row = found.get(id);
-    if (row !== undefined && !(position < 0 ? isOfHiddenCategory(data, row) : samePlace(data, position, row))) enough = false;
-    if (position >= 0) {
-      if (row !== undefined) changeProduct(data, position, row);
-      setBit(data.alive, position, row !== undefined);
-      forgetScopesOf(data, position);
+    if (row === undefined) {
+      if (position >= 0 && hide(data, position)) changed.push(id);
+    } else if (position < 0) {
+      isWhole = false;
+    } else {
+      if (!isSameBranch(data, position, row) || !hasSameWords(data, position, row)) isWhole = false;
+      const isMoved = data.columns.version[position] !== row.version || !hasBit(data.alive, position);
+      if (isMoved) moved.push({ position, row });
+      if (changeRest(data, position, row) || isMoved) changed.push(id);
     }
   }
-  return enough;
+  await changeFiguresOf(data, moved);
+  return { changed, isWhole };
 }
 
-function changeProduct(data: CatalogueData, position: number, row: ProductRow): void {
-  moveInOrders(data.orders, data.columns, position, () => fillChanging(data.columns, position, row));
-  setBit(data.inStock, position, row[6] > 0);
-  setBit(data.discount, position, row[5] !== null);
-  setBit(data.novelty, position, row[8]);
-  data.texts.change(position, textsOf(row));
+function hide(data: CatalogueData, position: number): boolean {
+  if (!hasBit(data.alive, position)) return false;
+  setBit(data.alive, position, false);
+  forgetScopesOf(data, position);
+  return true;
 }
 
-const isOfHiddenCategory = (data: CatalogueData, row: ProductRow) => !data.categoryById.has(row[1]);
+async function changeFiguresOf(
+  data: CatalogueData, moved: readonly { position: number; row: ProductRow }[],
+): Promise<void> {
+  if (moved.length <= FEW) {
+    for (const { position, row } of moved) {
+      moveInOrders(data.orders, data.columns, position, () => putFigures(data, position, row));
+      forgetScopesOf(data, position);
+    }
+    return;
+  }
+  const draft = draftOf(data);
+  for (const { position, row } of moved) putFigures(draft, position, row);
+  await showDraft(data, draft, Int32Array.from(moved, ({ position }) => position));
+}
 
-function samePlace({ columns, categories, brands, texts }: CatalogueData, position: number, row: ProductRow): boolean {
-  return categories[columns.category[position] ?? -1]?.id === row[1]
-    && (brands[columns.brand[position] ?? -1]?.id ?? null) === row[2]
-    && texts.read(position).title === row[16];
+/** What no order depends on. False when it was so already. */
+function changeRest({ columns, texts }: CatalogueData, position: number, row: ProductRow): boolean {
+  columns.model[position] = row.model ?? 0;
+  columns.described[position] = row.described;
+  return texts.change(position, textsOf(row));
+}
+
+export function isSameBranch(
+  { columns, categories, brands }: CatalogueData, position: number, row: FigureRow,
+): boolean {
+  return categories[columns.category[position] ?? -1]?.id === row.category
+    && (brands[columns.brand[position] ?? -1]?.id ?? null) === row.brand;
+}
+
+function hasSameWords({ columns, texts }: CatalogueData, position: number, row: ProductRow): boolean {
+  const { title, article } = texts.read(position);
+  return title === row.title && article === row.article && columns.described[position] === row.described;
 }

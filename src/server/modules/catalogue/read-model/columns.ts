@@ -1,43 +1,66 @@
 import type { ProductTexts } from './card-texts.ts';
 import type { Columns } from './catalogue-data.ts';
-import type { ProductRow } from './load-queries.ts';
+import type { FigureRow, PlacedRow, ProductRow } from './load-queries.ts';
 
 export function emptyColumns(size: number): Columns {
   const whole = () => new Int32Array(size);
   return {
-    id: whole(), category: whole(), brand: whole(), model: whole(), price: whole(), priceOld: whole(), quantity: whole(), leadDays: whole(),
-    popularity: whole(), rating: new Float32Array(size), reviewCount: whole(), created: new Float64Array(size),
-    minQuantity: whole(), quantityStep: whole(), nameRank: whole(),
+    id: whole(), category: whole(), brand: whole(), model: whole(), created: new Float64Array(size),
+    nameRank: whole(), described: whole(), ...emptyFigures(size),
   };
 }
 
-/** Puts a product where it stays until the next load. */
-export function fillColumns(columns: Columns, at: number, row: ProductRow, category: number, brand: number): void {
-  columns.id[at] = row[0];
-  columns.category[at] = category;
-  columns.brand[at] = brand;
-  columns.model[at] = row[3] ?? 0;
-  columns.nameRank[at] = row[15];
-  fillChanging(columns, at, row);
+/** What a change of a product fills anew; the other columns wait until the catalogue is read again. */
+export const FIGURES = [
+  'version', 'price', 'priceOld', 'quantity', 'leadDays', 'popularity', 'rating', 'reviewCount',
+  'minQuantity', 'quantityStep',
+] as const satisfies (keyof Columns)[];
+export type Figures = Pick<Columns, (typeof FIGURES)[number]>;
+
+function emptyFigures(size: number): Figures {
+  const whole = () => new Int32Array(size);
+  return {
+    version: new Uint32Array(size), price: whole(), priceOld: whole(), quantity: whole(),
+    leadDays: whole(), popularity: whole(), rating: new Float32Array(size), reviewCount: whole(),
+    minQuantity: whole(), quantityStep: whole(),
+  };
 }
 
-/** What may change without a new load. */
-export function fillChanging(columns: Columns, at: number, row: ProductRow): void {
-  columns.price[at] = row[4];
-  columns.priceOld[at] = row[5] ?? 0;
-  columns.quantity[at] = row[6];
-  columns.leadDays[at] = row[7] ?? -1;
-  columns.popularity[at] = row[9];
-  columns.rating[at] = row[10];
-  columns.reviewCount[at] = row[11];
-  columns.created[at] = row[12];
-  columns.minQuantity[at] = row[13];
-  columns.quantityStep[at] = row[14];
+export function copyFigures(columns: Figures): Figures {
+  const copy = emptyFigures(columns.version.length);
+  for (const name of FIGURES) copy[name].set(columns[name]);
+  return copy;
+}
+
+/** Puts a product where it stays until the catalogue is read again. */
+export function fillColumns(
+  columns: Columns, at: number, row: PlacedRow, category: number, brand: number,
+): void {
+  columns.id[at] = row.id;
+  columns.category[at] = category;
+  columns.brand[at] = brand;
+  columns.model[at] = row.model ?? 0;
+  columns.created[at] = row.created;
+  columns.nameRank[at] = row.nameRank;
+  columns.described[at] = row.described;
+  fillFigures(columns, at, row);
+}
+
+export function fillFigures(figures: Figures, at: number, row: FigureRow): void {
+  figures.version[at] = row.version;
+  figures.price[at] = row.price;
+  figures.priceOld[at] = row.priceOld ?? 0;
+  figures.quantity[at] = row.quantity;
+  figures.leadDays[at] = row.leadDays ?? -1;
+  figures.popularity[at] = row.popularity;
+  figures.rating[at] = row.rating;
+  figures.reviewCount[at] = row.reviewCount;
+  figures.minQuantity[at] = row.minQuantity;
+  figures.quantityStep[at] = row.quantityStep;
 }
 
 export function textsOf(row: ProductRow): ProductTexts {
-  return {
-    title: row[16], slug: row[17], fullSlug: row[18], article: row[19], unit: row[20], seoDescription: row[21], picture: row[22],
-    labelIds: row[23]?.split(',').map(Number) ?? [],
-  };
+  const { title, slug, fullSlug, article, unit, seoDescription, picture, labels } = row;
+  const labelIds = labels?.split(',').map(Number) ?? [];
+  return { title, slug, fullSlug, article, unit, seoDescription, picture, labelIds };
 }

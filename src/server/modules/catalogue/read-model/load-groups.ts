@@ -24,12 +24,12 @@ const YES = /^(да|есть|yes|true|1|\+)$/i;
 export async function loadGroups(client: pg.PoolClient, loaded: Loaded): Promise<GroupRecord[]> {
   const values = new Map<number, FilterValue[]>();
   for await (const portion of portions<ValueRow>(client, VALUES, VALUES_PORTION)) {
-    for (const [attributeId, slug, title, number, productIds] of portion) {
-      const positions = positionsOf(productIds, loaded.positionById);
+    for (const { attribute, slug, title, number, products } of portion) {
+      const positions = positionsOf(products, loaded.positionById);
       if (positions.length === 0) continue;
-      const known = values.get(attributeId) ?? [];
+      const known = values.get(attribute) ?? [];
       known.push({ slug, title, number, postings: postingsOf(positions) });
-      values.set(attributeId, known);
+      values.set(attribute, known);
     }
     await breathe();
   }

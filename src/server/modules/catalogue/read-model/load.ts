@@ -9,26 +9,19 @@ import type { BrandRecord, CatalogueData, CategoryRecord, LabelRecord } from './
 import { emptyColumns, fillColumns, textsOf } from './columns.ts';
 import { loadGroups } from './load-groups.ts';
 import { BRANDS, CATEGORIES, COUNT, LABELS, PRODUCTS, SHOP_NAME, portions } from './load-queries.ts';
-import type { ProductRow } from './load-queries.ts';
+import type { PlacedRow } from './load-queries.ts';
 import { PRODUCTS_MAX, sortPositions } from './orders.ts';
+import { inSnapshot } from './snapshot.ts';
 
 /** Reads the whole catalogue as it is at one moment. Works in portions and lets requests through between them. */
-export async function loadCatalogue(
+export function loadCatalogue(
   db: Database, prepare: (client: pg.PoolClient, data: CatalogueData) => Promise<void> = () => Promise.resolve(),
 ): Promise<CatalogueData> {
-  const client = await db.$client.connect();
-  try {
-    await client.query('begin isolation level repeatable read, read only');
+  return inSnapshot(db, async (client) => {
     const data = await read(client);
     await prepare(client, data);
-    await client.query('commit');
-    client.release();
     return data;
-  } catch (error) {
-    // What state the connection is in is unknown: the pool makes another one.
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 async function read(client: pg.PoolClient): Promise<CatalogueData> {
@@ -48,14 +41,14 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
   const alive = emptyBits(0, most);
   const [inStock, discount, novelty] = [emptyBits(0, most), emptyBits(0, most), emptyBits(0, most)];
   let size = 0;
-  for await (const portion of portions<ProductRow>(client, PRODUCTS, BLOCK_SIZE)) {
+  for await (const portion of portions<PlacedRow>(client, PRODUCTS, BLOCK_SIZE)) {
     for (const row of portion) {
-      fillColumns(columns, size, row, categoryIndex.get(row[1]) ?? -1, brandIndex.get(row[2] ?? 0) ?? -1);
-      positionById[row[0]] = size + 1;
+      fillColumns(columns, size, row, categoryIndex.get(row.category) ?? -1, brandIndex.get(row.brand ?? 0) ?? -1);
+      positionById[row.id] = size + 1;
       setBit(alive, size);
-      setBit(inStock, size, row[6] > 0);
-      setBit(discount, size, row[5] !== null);
-      setBit(novelty, size, row[8]);
+      setBit(inStock, size, row.quantity > 0);
+      setBit(discount, size, row.priceOld !== null);
+      setBit(novelty, size, row.novelty);
       size += 1;
     }
     texts.addBlock(portion.map(textsOf));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import { emptyColumns } from './columns.ts';
-import { moveInOrders, sortPositions } from './orders.ts';
+import { moveInOrders, reordered, sortPositions } from './orders.ts';
 
 const SIZE = 60;
 
@@ -34,6 +34,21 @@ it('moves a changed product to where a new sorting would put it', () => {
       });
       expect(orders).toEqual(sorted());
     }
+  }
+});
+
+it.each([1, 7, SIZE])('puts %i changed products at once where a new sorting would', (count) => {
+  const columns = someColumns();
+  const before = SORTINGS.map((sorting) => sortPositions(sorting, columns, SIZE));
+  const changed = Int32Array.from({ length: count }, (_nothing, index) => (index * 7) % SIZE);
+  for (const at of changed) {
+    columns.price[at] = 90 + ((at * 31) % 13) * 10;
+    columns.quantity[at] = at % 2;
+    columns.rating[at] = at % 5;
+  }
+  for (const [index, sorting] of SORTINGS.entries()) {
+    const order = reordered(sorting, before[index] ?? new Int32Array(0), columns, changed);
+    expect(order).toEqual(sortPositions(sorting, columns, SIZE));
   }
 });
 

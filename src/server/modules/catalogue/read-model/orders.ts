@@ -1,6 +1,6 @@
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
-import { hasBit } from './bits.ts';
+import { emptyBits, hasBit, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { Columns } from './catalogue-data.ts';
 
@@ -31,6 +31,7 @@ function rating(columns: Columns, at: number): number {
 
 /** The whole key; equal goods keep the order of the tree. */
 const keyOf = (sorting: Sorting, columns: Columns, at: number) => KEYS[sorting](columns, at) * PRODUCTS_MAX + at;
+const positionOf = (key: number | undefined) => (key ?? 0) % PRODUCTS_MAX;
 
 /** All positions in the order of a sorting. Keys are sorted as numbers, without a comparing function: 10 ms for 100,000. */
 export function sortPositions(sorting: Sorting, columns: Columns, size: number): Int32Array {
@@ -38,7 +39,7 @@ export function sortPositions(sorting: Sorting, columns: Columns, size: number):
   for (let at = 0; at < size; at++) keys[at] = keyOf(sorting, columns, at);
   keys.sort();
   const order = new Int32Array(size);
-  for (let at = 0; at < size; at++) order[at] = (keys[at] ?? 0) % PRODUCTS_MAX;
+  for (let at = 0; at < size; at++) order[at] = positionOf(keys[at]);
   return order;
 }
 
@@ -51,6 +52,31 @@ export function orderWithin(order: Int32Array, bits: Bits, count: number): Int32
     if (hasBit(bits, position)) part[to++] = position;
   }
   return part;
+}
+
+/**
+ * An order after the keys of some positions have changed. The others stand among themselves as
+ * before: only the changed ones are sorted, and both are merged.
+ */
+export function reordered(
+  sorting: Sorting, order: Int32Array, columns: Columns, changed: Int32Array,
+): Int32Array {
+  const isChanged = emptyBits(0, order.length);
+  for (const position of changed) setBit(isChanged, position);
+  const keys = Float64Array.from(changed, (at) => keyOf(sorting, columns, at)).sort();
+  const merged = new Int32Array(order.length);
+  let next = 0;
+  let to = 0;
+  for (const position of order) {
+    if (hasBit(isChanged, position)) continue;
+    if (next < keys.length) {
+      const key = keyOf(sorting, columns, position);
+      while (next < keys.length && (keys[next] ?? 0) < key) merged[to++] = positionOf(keys[next++]);
+    }
+    merged[to++] = position;
+  }
+  while (next < keys.length) merged[to++] = positionOf(keys[next++]);
+  return merged;
 }
 
 /** Changes columns of one product and moves it to its new places. */

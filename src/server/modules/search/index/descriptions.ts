@@ -2,19 +2,18 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { wordsOf } from '../../../../domain/search/words.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
+import { DESCRIPTION_LETTERS } from '../../catalogue/read-model/load-queries.ts';
 import { LEVEL, entryOf } from './postings.ts';
 import type { PostingsBuilder } from './postings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const PORTION = 2000;
-/** The beginning of a description tells what the thing is. */
-const LETTERS = 500;
 /** A word of more descriptions than this tells nothing, and would only take memory. */
 const SHARE_MOST = 0.02;
 const PRODUCTS_LEAST = 200;
 
 const DESCRIPTIONS = `declare descriptions no scroll cursor for
-  select string_agg(id::text, ','), left(description, ${LETTERS}) from product where state = 'active' and description <> '' group by 2`;
+  select string_agg(id::text, ','), left(description, ${DESCRIPTION_LETTERS}) from product where state = 'active' and description <> '' group by 2`;
 
 /** Words of descriptions, the last that are looked at. Equal descriptions are read once for all their products. */
 export async function addDescriptions(client: pg.ClientBase, data: CatalogueData, vocabulary: Vocabulary, postings: PostingsBuilder): Promise<void> {

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { onChange } from '../../database/changes.ts';
+import type { Database } from '../../database/open.ts';
+import { add, isAnything, note, nothing, tagsOf } from './heard.ts';
+import type { Heard } from './heard.ts';
+import type { CatalogueData } from './read-model/catalogue-data.ts';
+import { changeProducts } from './read-model/change.ts';
+import type { Change } from './read-model/change.ts';
+import { changeFigures } from './read-model/figures.ts';
+import { loadCatalogue } from './read-model/load.ts';
+
+export interface FreshnessOptions {
+  /** A refresh that failed is tried again; this tells of it. */
+  onError: (error: unknown) => void;
+  /** Called with each state that was read, before it is shown, in the transaction of the reading. */
+  prepare?: ((client: pg.ClientBase, data: CatalogueData) => Promise<void>) | undefined;
+  /** Called when changes are in `data`: answers with these tags show the state before; null: all may. */
+  onShown: (tags: readonly string[] | null) => void;
+}
+
+export interface Freshness {
+  readonly data: CatalogueData;
+  /** Resolves when all changes heard so far are in `data`. */
+  refreshed(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** So many products are read and changed at once; beyond, the figures of all goods are read and compared. */
+const NAMED_MOST = 500;
+const RETRY_MS = 1000;
+
+/**
+ * Loads the catalogue and keeps it as fresh as the notifications of the database tell. Prices, stock
+ * and texts are changed in place. What that cannot show (new and moved goods, categories, values) is
+ * read anew aside, while the present state goes on being served and changed.
+ */
+export async function keepFresh(db: Database, options: FreshnessOptions): Promise<Freshness> {
+  const { onError, prepare, onShown } = options;
+  const closing = new AbortController();
+  let heard = nothing();
+  /** What is heard while the catalogue is read aside: the new state may not have it. */
+  let meanwhile = nothing();
+  /** Of many that changed: their figures are shown, their texts still have to be read. */
+  let texts = new Set<number>();
+  let readingDue: Pick<Heard, 'missed'> | null = null;
+  let patching: Promise<void> | null = null;
+  let reading: Promise<void> | null = null;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  // Listening comes first: what changes during the first reading is heard, and read again after it.
+  let isOpen = false;
+  const stop = await onChange(db, (tags) => {
+    note(heard, tags);
+    if (reading !== null) note(meanwhile, tags);
+    if (isOpen) startPatching();
+  });
+  let data = await loadCatalogue(db, prepare);
+  isOpen = true;
+  startPatching();
+
+  /** Patches and the taking over of what was read aside come one after another. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    const done = lastTurn.then(step);
+    lastTurn = done.catch(() => undefined);
+    return done;
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    if (closing.signal.aborted) return;
+    onError(error);
+    await rest(RETRY_MS);
+  }
+
+  async function rest(ms: number): Promise<void> {
+    await wait(ms, undefined, { signal: closing.signal }).catch((stopped: unknown) => {
+      if (!closing.signal.aborted) throw stopped;
+    });
+  }
+
+  /** What is read anew brings its texts along. */
+  function areTextsDue(): boolean {
+    return texts.size > 0 && readingDue === null && reading === null;
+  }
+
+  function isBehind(): boolean {
+    return !closing.signal.aborted && (isAnything(heard) || areTextsDue());
+  }
+
+  function startPatching(): void {
+    if (!isBehind()) return;
+    patching ??= patch().finally(() => {
+      patching = null;
+      startPatching();
+    });
+  }
+
+  async function patch(): Promise<void> {
+    while (isBehind()) {
+      try {
+        if (isAnything(heard)) await inTurn(showHeard);
+        if (areTextsDue()) await inTurn(showTexts);
+      } catch (error) {
+        await failed(error);
+      }
+    }
+  }
+
+  async function showHeard(): Promise<void> {
+    const taken = heard;
+    heard = nothing();
+    try {
+      const { changed, isWhole, unread } = await catchUp(data, taken);
+      for (const id of unread) texts.add(id);
+      // What a reading under way may lack was heard meanwhile, and is looked at when it is done.
+      if (taken.whole || (!isWhole && reading === null)) readAside(taken);
+      onShown(taken.missed ? null : tagsOf(new Set([...taken.ids, ...changed]), NAMED_MOST));
+    } catch (error) {
+      add(heard, taken);
+      throw error;
+    }
+  }
+
+  async function catchUp(
+    state: CatalogueData, { ids, whole }: Heard,
+  ): Promise<Change & { unread: readonly number[] }> {
+    if (whole || ids.size > NAMED_MOST) return changeFigures(db, state);
+    return { ...(await changeProducts(db, state, [...ids])), unread: [] };
+  }
+
+  async function showTexts(): Promise<void> {
+    const ids = [...texts].slice(0, NAMED_MOST);
+    const { changed, isWhole } = await changeProducts(db, data, ids);
+    for (const id of ids) texts.delete(id);
+    if (!isWhole) readAside({ missed: false });
+    if (changed.length > 0) onShown(tagsOf(changed, NAMED_MOST));
+  }
+
+  /** Reads the catalogue as it is now, and once more when that is asked for meanwhile. */
+  function readAside({ missed }: Pick<Heard, 'missed'>): void {
+    readingDue = { missed: missed || (readingDue?.missed ?? false) };
+    reading ??= read().finally(() => {
+      reading = null;
+      startPatching();
+    });
+  }
+
+  async function read(): Promise<void> {
+    while (readingDue !== null && !closing.signal.aborted) {
+      const { missed } = readingDue;
+      readingDue = null;
+      const begun = performance.now();
+      try {
+        meanwhile = nothing();
+        const fresh = await loadCatalogue(db, prepare);
+        await inTurn(() => takeOver(fresh));
+        onShown(missed ? null : ['catalogue']);
+      } catch (error) {
+        readAside({ missed });
+        await failed(error);
+      }
+      // Whatever is told, the processor is the shoppers' at least half of the time.
+      if (readingDue !== null) await rest(performance.now() - begun);
+    }
+  }
+
+  async function takeOver(fresh: CatalogueData): Promise<void> {
+    const { isWhole, unread } = await catchUp(fresh, meanwhile);
+    texts = new Set(unread);
+    if (!isWhole) readAside({ missed: false });
+    data = fresh;
+  }
+
+  return {
+    get data() {
+      return data;
+    },
+    async refreshed() {
+      while (patching !== null || reading !== null) await Promise.all([patching, reading]);
+    },
+    async close() {
+      closing.abort();
+      await stop();
+      await Promise.all([patching, reading]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { SORTINGS } from '../../../../domain/listing.ts';
+import type { Sorting } from '../../../../domain/listing.ts';
+import { hasBit, setBit } from './bits.ts';
+import type { Bits } from './bits.ts';
+import type { CatalogueData, Columns } from './catalogue-data.ts';
+import { FIGURES, copyFigures, fillFigures } from './columns.ts';
+import type { FigureRow } from './load-queries.ts';
+import { reordered } from './orders.ts';
+
+const SETS = ['alive', 'inStock', 'discount', 'novelty'] as const;
+
+/** Figures of many products, changed aside while listings read those of before. */
+export interface Draft extends Pick<CatalogueData, (typeof SETS)[number]> {
+  readonly columns: Columns;
+}
+
+export function draftOf({ columns, alive, inStock, discount, novelty }: CatalogueData): Draft {
+  return {
+    columns: { ...columns, ...copyFigures(columns) },
+    alive: copy(alive), inStock: copy(inStock), discount: copy(discount), novelty: copy(novelty),
+  };
+}
+
+const copy = ({ start, words }: Bits): Bits => ({ start, words: words.slice() });
+
+/** Of a draft, or of the catalogue itself. */
+export function putFigures(target: Draft, position: number, row: FigureRow): void {
+  fillFigures(target.columns, position, row);
+  setBit(target.alive, position);
+  setBit(target.inStock, position, row.quantity > 0);
+  setBit(target.discount, position, row.priceOld !== null);
+  setBit(target.novelty, position, row.novelty);
+}
+
+/** Whether a draft says something else of a product than the catalogue, but for the version. */
+export function differs(draft: Draft, data: CatalogueData, position: number): boolean {
+  const isOther = (name: (typeof FIGURES)[number]) =>
+    name !== 'version' && draft.columns[name][position] !== data.columns[name][position];
+  return FIGURES.some(isOther) || hasBit(draft.novelty, position) !== hasBit(data.novelty, position);
+}
+
+/** Sorts what has changed, order by order, then shows everything at one moment. */
+export async function showDraft(
+  data: CatalogueData, draft: Draft, changed: Int32Array,
+): Promise<void> {
+  const orders = new Map<Sorting, Int32Array>();
+  for (const sorting of changed.length > 0 ? SORTINGS : []) {
+    orders.set(sorting, reordered(sorting, data.orders[sorting], draft.columns, changed));
+    await breathe();
+  }
+  for (const name of FIGURES) data.columns[name].set(draft.columns[name]);
+  for (const name of SETS) data[name].words.set(draft[name].words);
+  for (const [sorting, order] of orders) data.orders[sorting].set(order);
+  if (changed.length > 0) data.scopes.clear();
+}
