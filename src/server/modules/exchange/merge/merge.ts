@@ -5,6 +5,7 @@ import type { Facts } from '../facts.ts';
 import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
+import { announceMade, announceProducts } from './announce.ts';
 import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
@@ -79,13 +80,18 @@ export async function merge(
     ['documents', () => mergeDocuments(client)],
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, source, remarks)],
+    ['announcement', () => announceMade(client)],
   ];
   const changed = ({ source, stock }: Begun): Step[] => [
     ['products', async () => inPieces(client, await productsToChange(client), async (ids) => {
       await updateProducts(client, ids);
       await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
+      await announceProducts(client, ids);
     }, options.patience)],
-    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), (ids) => hideProducts(client, source, ids), options.patience)],
+    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), async (ids) => {
+      await hideProducts(client, source, ids);
+      await announceProducts(client, ids);
+    }, options.patience)],
   ];
   const chosen: Step[] = [['parameters', () => mergeParameters(client, facts)]];
   const named: Step[] = [
@@ -149,7 +155,6 @@ async function finish(client: ClientBase, skipped: number, loadRunId: number): P
       (select count(*) from x_hidden)::integer as hidden,
       (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);
   const { added = 0, changed = 0, hidden = 0, known = 0 } = rows[0] ?? {};
-  if (added + changed + hidden > 0) await client.query(`select pg_notify('skoba_changed', '{"tags":["catalogue"]}')`);
   await client.query(
     `update load_run set added = $2, changed = $3, hidden = $4, skipped = $5, finished_at = now() where id = $1`,
     [loadRunId, added, changed, hidden, skipped],

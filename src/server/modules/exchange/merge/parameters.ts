@@ -1,8 +1,11 @@
 import type { ClientBase } from 'pg';
+import { announceOn } from '../../../database/changes.ts';
+import type { Tag } from '../../../database/changes.ts';
 import type { Facts } from '../facts.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 import { propertyValue } from '../values.ts';
 import { GOOD_VALUES_FROM } from '../commerceml/values.ts';
+import { announceValues } from './announce.ts';
 import { VARIANT } from './attributes.ts';
 import { syncRows } from './rows.ts';
 
@@ -96,8 +99,20 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
     await copyInto(client, 'x_variant', ['product_id', 'value', 'slug', 'number', 'number_max'], variants);
   }
   await client.query('close siblings');
-  await client.query('update model m set parameters = x.parameters from x_parameters x where x.id = m.id and x.parameters is distinct from m.parameters');
+  await writeParameters(client);
   await mergeVariantNames(client);
+}
+
+/** The page of every sibling shows what it is chosen by. */
+async function writeParameters(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(`
+    with written as (
+      update model m set parameters = x.parameters from x_parameters x
+      where x.id = m.id and x.parameters is distinct from m.parameters returning m.id
+    )
+    select p.id from product p join written on written.id = p.model_id
+    where p.state <> 'hidden' and p.id not in (select id from x_added)`);
+  await announceOn(client, rows.map(({ id }): Tag => `product:${id}`));
 }
 
 async function mergeVariantNames(client: ClientBase): Promise<void> {
@@ -118,4 +133,5 @@ async function mergeVariantNames(client: ClientBase): Promise<void> {
     replaces: `t.attribute_id in (select id from attribute where slug = '${VARIANT.slug}')
       and t.product_id in (select p.id from product p join x_parameters x on x.id = p.model_id)`,
   });
+  await announceValues(client, 'x_variant_value');
 }

@@ -15,7 +15,7 @@ export async function syncRows(client: ClientBase, { table, from, keys, values, 
   const same = keys.map((key) => `n.${key} = t.${key}`).join(' and ');
   const list = (alias: string): string => values.map((value) => `${alias}.${value}`).join(', ');
   const change = (statement: string): string =>
-    `with touched as (${statement} returning t.product_id) insert into x_changed select distinct product_id from touched;`;
+    `with touched as (${statement} returning t.product_id) insert into x_changed select distinct product_id, '${from}' from touched;`;
   const columns = [...keys, ...values];
   await client.query(`
     analyze ${from};

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { httpClient } from '../../src/client/http-client.ts';
+import type { Client } from '../../src/contract/api.ts';
+import { openApp } from '../../src/server/app.ts';
+import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { demoPart } from '../../src/server/database/schema/content.ts';
+import { readConfig } from '../../src/server/platform/config.ts';
+
+export interface CachedSite {
+  api: Client;
+  close(): Promise<void>;
+}
+
+/** A process of the site over the database, with its cache of answers, behind a socket. */
+export async function openCachedSite(db: Database, dataDir: string): Promise<CachedSite> {
+  const parts = ['catalogue', ...CONTENT_PARTS].map((name) => ({ name }));
+  await db.insert(demoPart).values(parts).onConflictDoNothing();
+  const environment = { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' };
+  const failures: string[] = [];
+  const app = await openApp(readConfig(environment, dataDir), {
+    log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }),
+    terminal: { step: (_title, work) => work(), done: () => undefined },
+    built: null,
+  });
+  const server = createServer(app.site.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    api: httpClient({ baseUrl: `http://127.0.0.1:${port}` }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await app.close();
+      if (failures.length > 0) throw new Error(failures.join('\n'));
+    },
+  };
+}
