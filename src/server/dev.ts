@@ -1,6 +1,7 @@
 import { dev } from 'astro';
 import type { AstroIntegration } from 'astro';
 import { openApp } from './app.ts';
+import { readArguments } from './arguments.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
@@ -8,6 +9,7 @@ import { terminal } from './platform/terminal.ts';
 /** The shop with hot reload: the same backend and database, pages from Astro's development server. */
 
 const config = configFromEnvironment();
+if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
 const app = await openApp(config, { log: createLog(config.logLevel), terminal, built: null });
 
 /** Where Astro's development server looks for the locals of a request. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
-import { loadDemo } from './database/demo/load.ts';
+import { fillShop } from './database/demo/fill-shop.ts';
 import { runJobs } from './database/jobs.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -117,7 +117,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
   await terminal.step('Migrating', () => migrate(db));
-  await loadDemo(db, { dataDir, clock: systemClock, step: terminal.step });
+  await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal });
   const settings = await openSettings(db, { defaults: legacySettings(config), onError: failed('reading the settings') });
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());

@@ -5,20 +5,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openApp } from './app.ts';
 import { FILES_MS } from './http/slow-body.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
+import { readArguments } from './arguments.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 
-/** The shop: `node src/server/main.ts [DIST]`, where DIST is the folder of `astro build`. */
+/** The shop: `node src/server/main.ts [--empty] [DIST]`, where DIST is the folder of `astro build`. */
 
 const STOP_WITHIN_MS = 10_000;
 
-const dist = resolve(process.argv[2] ?? fileURLToPath(new URL('../../dist', import.meta.url)));
+const { isEmpty, dist = fileURLToPath(new URL('../../dist', import.meta.url)) } = readArguments(process.argv.slice(2));
 const config = configFromEnvironment();
+if (isEmpty) config.demo = false;
 const log = createLog(config.logLevel);
 
-const { handler } = await import(pathToFileURL(`${dist}/server/entry.mjs`).href) as { handler: AstroHandler };
-const app = await openApp(config, { log, terminal, built: { handler, clientFolder: `${dist}/client` } });
+const { handler } = await import(pathToFileURL(`${resolve(dist)}/server/entry.mjs`).href) as { handler: AstroHandler };
+const app = await openApp(config, { log, terminal, built: { handler, clientFolder: `${resolve(dist)}/client` } });
 
 const server = createServer(app.site.handle);
 // A proxy keeps connections longer than Node's 5 s; a client may not hold one without saying anything.

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemo } from '../../src/server/database/demo/load.ts';
+import { fillShop } from '../../src/server/database/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -14,12 +14,15 @@ let db: Database;
 let dataDir = '';
 const steps: string[] = [];
 
-const load = (refuse: (title: string) => boolean = () => false): Promise<void> => loadDemo(db, {
-  dataDir, clock: () => NOW,
-  step: async (title, work) => {
-    if (refuse(title)) throw new Error(`died before «${title}»`);
-    steps.push(title);
-    return work();
+const load = (refuse: (title: string) => boolean = () => false, demo = true): Promise<void> => fillShop(db, {
+  demo, dataDir, clock: () => NOW,
+  terminal: {
+    step: async (title, work) => {
+      if (refuse(title)) throw new Error(`died before «${title}»`);
+      steps.push(title);
+      return work();
+    },
+    done: (line) => { steps.push(line); },
   },
 });
 const one = async (query: string): Promise<Record<string, unknown>> => (await db.$client.query<Record<string, unknown>>(query)).rows[0] ?? {};

@@ -7,5 +7,6 @@ export const BRANDS_TEXT = {
   letters: 'Бренды по буквам',
   all: 'Все',
   none: 'На эту букву брендов нет.',
+  noneYet: 'Брендов в каталоге пока нет.',
   letter: (letter: string) => `Бренды на ${letter}`,
 } as const;

@@ -57,6 +57,7 @@ export const CARD_TEXT = {
 
 export const LISTING_TEXT = {
   catalogue: 'Каталог',
+  noneYet: 'Товары появятся здесь, когда магазин их загрузит.',
   breadcrumbs: 'Навигационная цепочка',
   subcategories: 'Разделы',
   sorting: 'Сортировка',

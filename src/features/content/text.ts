@@ -20,6 +20,9 @@ export const CONTENT_TEXT = {
 
 export const HOME_TEXT = {
   heading: 'Мебельная фурнитура и комплектующие',
+  soonTitle: 'Каталог пока пуст',
+  soon: 'Товары появятся здесь, когда магазин их загрузит.',
+  contacts: 'Контакты магазина',
   all: 'Смотреть все',
   week: 'Товары недели',
   actions: 'Акции',

@@ -27,7 +27,7 @@ export function CataloguePanel({ href }: { href: string }) {
       <div className="wrap">
         <TopSections tree={menu.tree} active={active} onActive={setActive} />
         <div className="cp-body">
-          {active !== undefined && <Subsections section={active} />}
+          {active === undefined ? <p>{MENU_TEXT.empty}</p> : <Subsections section={active} />}
           {menu.banners.length > 0 && (
             <ul className="cp-banners">{menu.banners.map(({ id, title, short_text: text, link_to_go: link }) => (
               <li key={id}>{link === null ? <b>{title}</b> : <a href={contentPath(link.real_slug)}>{title}</a>} <span className="soft">{text}</span></li>

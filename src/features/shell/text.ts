@@ -41,7 +41,7 @@ export const SHELL_TEXT = {
   menu: 'Меню',
   closeMenu: 'Закрыть меню',
   forShopper: 'Покупателю',
-  home: 'Скоба, на главную',
+  home: (site: string) => `${site}, на главную`,
   shop: 'Скоба',
   catalogue: 'Каталог',
   cart: 'Корзина',
@@ -69,6 +69,7 @@ export const MENU_TEXT = {
   sections: 'Разделы каталога',
   all: 'Все товары раздела',
   loading: 'Загружаем разделы…',
+  empty: 'Разделов пока нет.',
   failed: 'Разделы не загрузились.',
   openCatalogue: 'Открыть каталог страницей',
 } as const;

@@ -14,6 +14,7 @@ describe('config', () => {
       apiTarget: undefined,
       mediaTarget: undefined,
       smtpUrl: undefined,
+      demo: true,
       mailFrom: 'Скоба <shop@localhost>',
       uncachedPerSecond: 20,
       bonusMaxPercent: undefined,
@@ -33,6 +34,11 @@ describe('config', () => {
 
   it('takes 0 for no limit of answers that are not cached', () => {
     expect(read({ UNCACHED_PER_SECOND: '0' }).uncachedPerSecond).toBe(0);
+  });
+
+  it('begins with the demonstration unless DEMO says off', () => {
+    expect(read({ DEMO: 'off' }).demo).toBe(false);
+    expect(() => read({ DEMO: 'no' })).toThrow('DEMO must be on or off, not "no".');
   });
 
   it('keeps an absolute data folder and resolves a relative one against the project', () => {

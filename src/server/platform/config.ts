@@ -21,6 +21,8 @@ export interface Config {
   mediaTarget: string | undefined;
   /** Absent: letters are written under dataDir/mail. */
   smtpUrl: string | undefined;
+  /** Whether a new shop begins with the demonstration; else it begins empty. */
+  demo: boolean;
   /** Sender of every letter: `Name <address>`. */
   mailFrom: string;
   /** Answers that are not cached for one client; 0: as many as it asks for. */
@@ -54,6 +56,7 @@ export const CONFIG_VARIABLES = [
   'DATABASE_URL',
   'API_TARGET',
   'MEDIA_TARGET',
+  'DEMO',
   'SMTP_URL',
   'MAIL_FROM',
   'UNCACHED_PER_SECOND',
@@ -104,6 +107,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     databaseUrl,
     apiTarget,
     mediaTarget,
+    demo: readDemo(read('DEMO') ?? 'on'),
     smtpUrl,
     mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
     uncachedPerSecond: readRate('UNCACHED_PER_SECOND', read('UNCACHED_PER_SECOND') ?? String(UNCACHED_PER_SECOND)),
@@ -114,6 +118,11 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     captcha: readCaptcha(read, readBaseUrl),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
+}
+
+function readDemo(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new Error(`DEMO must be on or off, not "${text}".`);
+  return text === 'on';
 }
 
 function readPort(text: string): number {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { demoPart } from '../schema/content.ts';
 import type { Database } from '../open.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Terminal } from '../../platform/terminal.ts';
 import { apart } from './apart.ts';
 import { isDone, markDone } from './content/parts.ts';
 import { CONTENT_PARTS, seedContent } from './seed-content.ts';
@@ -10,29 +11,19 @@ import { CONTENT_PARTS, seedContent } from './seed-content.ts';
 export interface DemoOptions {
   dataDir: string;
   clock: Clock;
-  /** Runs a named step and tells whoever waits. */
-  step?: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+  terminal: Pick<Terminal, 'step'>;
 }
 
 const CATALOGUE = 'catalogue';
-const DEMO_LOCK = 7_301_003;
 
 /**
  * Puts the demonstration shop in, once: its exchange file is built and goes through the loader, then comes what the
- * file cannot say. A process that was killed in between is continued by the next one; of two that start together the
- * second waits.
+ * file cannot say. What a killed process has done is not done again. `fillShop` sees that it is not done twice at once.
  */
-export async function loadDemo(db: Database, { dataDir, clock, step = (_title, work) => work() }: DemoOptions): Promise<void> {
+export async function loadDemo(db: Database, { dataDir, clock, terminal: { step } }: DemoOptions): Promise<void> {
   if (await isComplete(db)) return;
-  const lock = await db.$client.connect();
-  try {
-    await lock.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
-    if (!(await isDone(db, CATALOGUE))) await loadGoods(db, dataDir, step);
-    await step('Adding towns, pages, banners and reviews', () => seedContent(db, { dataDir, clock }));
-  } finally {
-    // The lock belongs to the session: destroying the connection gives it back whatever has happened.
-    lock.release(true);
-  }
+  if (!(await isDone(db, CATALOGUE))) await loadGoods(db, dataDir, step);
+  await step('Adding towns, pages, banners and reviews', () => seedContent(db, { dataDir, clock }));
 }
 
 async function isComplete(db: Database): Promise<boolean> {
@@ -40,7 +31,7 @@ async function isComplete(db: Database): Promise<boolean> {
   return [CATALOGUE, ...CONTENT_PARTS].every((name) => done.has(name));
 }
 
-async function loadGoods(db: Database, dataDir: string, step: NonNullable<DemoOptions['step']>): Promise<void> {
+async function loadGoods(db: Database, dataDir: string, step: Terminal['step']): Promise<void> {
   // What a killed process left there is of no use.
   const folder = join(dataDir, 'demo-exchange');
   await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../transaction.ts';
 import { seedActions } from './content/actions.ts';
 import { seedBanners } from './content/banners.ts';
-import { seedCities } from './content/cities.ts';
+import { putCities } from '../own-shop/cities.ts';
 import { seedConfigs, seedRequisites } from './content/configs.ts';
 import { seedGiftSet } from './content/gift-set.ts';
 import { seedBrands, seedCategories, seedLabels } from './content/labels-brands-categories.ts';
@@ -18,7 +18,7 @@ import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 
 /** In this order: actions take discounted goods, selections take actions. */
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
-  ['cities', seedCities], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
+  ['cities', ({ tx }) => putCities(tx)], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
   ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
   ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['pickup-points', seedPickupPoints], ['gift-set', seedGiftSet], ['requisites', seedRequisites],
 ];

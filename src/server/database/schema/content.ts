@@ -111,7 +111,15 @@ export const actionProduct = pgTable('action_product', {
   position: integer().notNull().default(0),
 }, (t) => [primaryKey({ columns: [t.actionSlug, t.productId] })]);
 
-/** Marks that a demonstration part was put in once. */
+/** Rows that the project itself has put in, as they were: what has another print by now is the owner's (given-rows.ts). */
+export const givenRow = pgTable('given_row', {
+  origin: text({ enum: ['demo', 'draft'] }).notNull(),
+  kind: text().notNull(),
+  key: text().notNull(),
+  print: text().notNull(),
+}, (t) => [primaryKey({ columns: [t.kind, t.key] })]);
+
+/** Marks that a part of what a shop begins with was put in once. */
 export const demoPart = pgTable('demo_part', {
   name: text().primaryKey(),
   doneAt: now('done_at'),

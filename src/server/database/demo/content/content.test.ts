@@ -7,7 +7,7 @@ import { COMPANY_REVIEWS, REVIEW_PHRASES } from '../texts/review-phrases.ts';
 import { randomOf } from '../random.ts';
 import { ACTIONS } from './actions.ts';
 import { BANNERS } from './banners.ts';
-import { readTowns } from './cities.ts';
+import { readTowns } from '../../own-shop/cities.ts';
 import { CONFIGS, REQUISITES } from './configs.ts';
 import { categoryText, LABEL_COLOURS } from './labels-brands-categories.ts';
 import { MENUS } from './navigation.ts';

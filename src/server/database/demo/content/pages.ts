@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { readPageFiles } from '../../own-shop/page-files.ts';
 import { page } from '../../schema/content.ts';
 import { productPictureOf } from './product-pictures.ts';
 import type { Seeding } from './parts.ts';
@@ -8,26 +8,8 @@ import type { Seeding } from './parts.ts';
 const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
 const DAY = 86_400_000;
 
-export interface ContentFile {
-  slug: string;
-  title: string;
-  summary: string;
-  tags: string[];
-  body: string;
-}
-
-/** Pages as they are written down: `---` around title, summary and tags, then Markdown. */
-export function readPages(): ContentFile[] {
-  const names = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).sort();
-  return names.map((name) => {
-    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(`${FOLDER}${name}`, 'utf8')) ?? [];
-    const field = (key: string): string => new RegExp(`^${key}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
-    return {
-      slug: name.replace(/\.md$/, '').replaceAll('\\', '/'), title: field('title'), summary: field('summary'),
-      tags: field('tags').split(',').map((tag) => tag.trim()).filter(Boolean), body: body.trim(),
-    };
-  });
-}
+/** Pages as they are written down. */
+export const readPages = () => readPageFiles(FOLDER);
 
 /** Articles bear the picture of what they are about, and dates a few weeks apart. */
 const ARTICLE_LEAVES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { demoPart } from '../../schema/content.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { markGiven } from '../../given-rows.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { Queries } from '../../transaction.ts';
 
@@ -25,6 +26,7 @@ export async function once(db: Queries, name: string, seeding: Omit<Seeding, 'tx
   if (await isDone(db, name)) return;
   await inTransaction(db, async (tx) => {
     await write({ ...seeding, tx });
+    await markGiven(tx, 'demo');
     await markDone(tx, name);
   });
 }

@@ -1,15 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { category, product } from '../../schema/catalogue.ts';
-import { selection, selectionItem } from '../../schema/content.ts';
+import { putSelections } from '../../own-shop/selections.ts';
+import { selectionItem } from '../../schema/content.ts';
 import type { Queries } from '../../transaction.ts';
 import { ACTIONS } from './actions.ts';
 import type { Seeding } from './parts.ts';
-
-const SELECTIONS = [
-  ['main', 'Популярное', 'products'], ['products/week', 'Товары недели', 'products'], ['actions/main', 'Акции', 'actions'],
-  ['categories_recomend', 'С чего начинают', 'categories'], ['categories_bottom', 'Весь каталог', 'categories'], ['catalog_row', 'Выбирают чаще всего', 'category_rows'],
-  ['header_catalog', 'В каталоге', 'banners'], ['main_hero_top', '', 'banners'], ['main_hero_bottom', '', 'banners'], ['personal_top', '', 'banners'],
-] as const;
 
 const RECOMMENDED = [
   'petli/chetyrekhsharnirnye-petli/petli-nakladnye-s-dovodchikom', 'mebelnye-ruchki/ruchki-po-forme/ruchki-skoby',
@@ -42,9 +37,7 @@ async function variedGoods(db: Queries, isDiscounted: boolean, limit: number): P
 
 export async function seedSelections({ tx }: Seeding): Promise<void> {
   await tx.delete(selectionItem);
-  for (const [name, title, kind] of SELECTIONS) {
-    await tx.insert(selection).values({ name, title, kind }).onConflictDoUpdate({ target: selection.name, set: { title, kind } });
-  }
+  await putSelections(tx);
   const tops = await tx.select({ slug: category.fullSlug }).from(category).where(sql`${category.parentId} is null`).orderBy(category.position);
   const items = (selectionName: string, rows: readonly { productId?: number; categoryId?: number; actionSlug?: string }[]) =>
     rows.length === 0 ? Promise.resolve() : tx.insert(selectionItem).values(rows.map((row, position) => ({ selectionName, position, ...row }))).then(() => undefined);

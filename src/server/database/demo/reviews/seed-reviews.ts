@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { category, product, productPicture } from '../../schema/catalogue.ts';
 import { companyReview, review, reviewMedia } from '../../schema/reviews.ts';
-import { readTowns } from '../content/cities.ts';
+import { readTowns } from '../../own-shop/cities.ts';
 import { chunks } from '../content/parts.ts';
 import type { Seeding } from '../content/parts.ts';
 import { randomOf } from '../random.ts';

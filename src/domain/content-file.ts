@@ -1,0 +1,40 @@
+/** A content page as a text file: a head between `---` with title, summary and tags, then Markdown. */
+export interface ContentFile {
+  title: string;
+  summary: string;
+  tags: string[];
+  /** Other fields of the head. */
+  more: Readonly<Record<string, string>>;
+  /** Markdown. */
+  body: string;
+}
+
+const FILE = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+/** Null when the text has no head with a title. */
+export function readContentFile(text: string): ContentFile | null {
+  const [, head, body] = FILE.exec(text) ?? [];
+  if (head === undefined || body === undefined) return null;
+  const fields = head.split(/\r?\n/).map((line) => /^([\w-]+):\s*(.*?)\s*$/.exec(line));
+  const found = new Map(fields.flatMap((field) => (field === null ? [] : [[field[1] ?? '', field[2] ?? ''] as const])));
+  const { title = '', summary = '', tags = '', ...more } = Object.fromEntries(found);
+  if (title === '') return null;
+  return {
+    title, summary, more, tags: tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''),
+    body: body.replaceAll('\r\n', '\n').trim(),
+  };
+}
+
+/** The file that reads as this page. */
+export function writeContentFile({ title, summary, tags, body }: Omit<ContentFile, 'more'>): string {
+  const head = [`title: ${title}`, `summary: ${summary}`, ...(tags.length === 0 ? [] : [`tags: ${tags.join(', ')}`])];
+  return `---\n${head.join('\n')}\n---\n${body}\n`;
+}
+
+/** What an owner has to write in a draft: «[заполнить: …]». */
+const BLANK = /\[заполнить: [^\]\n]*\]/g;
+export const blanksOf = (body: string): string[] => [...new Set(body.match(BLANK) ?? [])];
+export const blank = (what: string): string => `[заполнить: ${what}]`;
+
+/** A value as Markdown shows it letter by letter, in tables too. */
+export const plainMarkdown = (value: string): string => value.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');

@@ -1,0 +1,23 @@
+import { announceChange } from '../changes.ts';
+import { demoPart, navItem } from '../schema/content.ts';
+import type { Queries } from '../transaction.ts';
+import { putCities } from './cities.ts';
+import { putConfigs } from './configs.ts';
+import { putDrafts } from './drafts.ts';
+import { MENU_NAMES, OWN_MENUS, putMenu } from './menus.ts';
+import { putSelections } from './selections.ts';
+
+/** The mark of a shop of one's own: the demonstration is never put into it. */
+export const OWN_SHOP = 'own-shop';
+
+/** Puts in what a shop needs before its owner has said anything, as far as it is missing. Belongs into a transaction. */
+export async function beginOwnShop(tx: Queries): Promise<void> {
+  await putCities(tx);
+  await putSelections(tx);
+  await putConfigs(tx);
+  await putDrafts(tx);
+  const menus = new Set((await tx.selectDistinct({ menu: navItem.menu }).from(navItem)).map(({ menu }) => menu));
+  for (const menu of MENU_NAMES.filter((name) => !menus.has(name))) await putMenu(tx, menu, OWN_MENUS[menu]);
+  await tx.insert(demoPart).values({ name: OWN_SHOP }).onConflictDoNothing();
+  await announceChange(tx, ['catalogue', 'content', 'cities', 'reviews']);
+}

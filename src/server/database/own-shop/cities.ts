@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { city } from '../schema/city.ts';
+import type { Queries } from '../transaction.ts';
+
+/** Until the owner names another (`npm run points -- city`). The demonstration's warehouse stands there. */
+const MAIN_CITY = '7700000000000';
+
+export interface Town {
+  title: string;
+  locative: string;
+  region: string;
+  population: number;
+  latitude: number;
+  longitude: number;
+  utcOffset: number;
+  kladrId: string;
+  isImportant: boolean;
+}
+
+export function readTowns(): Town[] {
+  const [, ...lines] = readFileSync(new URL('./cities.tsv', import.meta.url), 'utf8').trim().split('\n');
+  return lines.map((row) => {
+    const [title = '', locative = '', region = '', population = '', latitude = '', longitude = '', utc = '', kladrId = '', important = ''] = row.split('\t');
+    return {
+      title, locative, region, population: Number(population) || 0, latitude: Number(latitude), longitude: Number(longitude),
+      utcOffset: Number(utc), kladrId, isImportant: important === '1',
+    };
+  });
+}
+
+/** As many rows as PostgreSQL's limit on parameters allows in a statement. */
+const ROWS = 400;
+
+/** Once: a shop that has cities may have another main one. */
+export async function putCities(tx: Queries): Promise<void> {
+  if (await tx.$count(city) > 0) return;
+  const towns = readTowns().map((town) => ({ ...town, isMain: town.kladrId === MAIN_CITY }));
+  for (let start = 0; start < towns.length; start += ROWS) await tx.insert(city).values(towns.slice(start, start + ROWS));
+}
