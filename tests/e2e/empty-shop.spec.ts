@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       // A heading that nothing stands under is a hole.
       const bare = await page.evaluate(() => [...document.querySelectorAll('main h2')].filter((one) => {
         const next = one.nextElementSibling ?? one.parentElement?.nextElementSibling;
-        return (next?.textContent ?? '').trim() === '' && next?.querySelector('input, button, img') == null;
+        return (next?.textContent ?? '').trim() === '' && (next?.querySelector('input, button, img') ?? null) === null;
       }).map(({ textContent }) => textContent));
       expect(bare, path).toEqual([]);
     };

@@ -64,7 +64,3 @@ export async function givenRows(db: Queries, origin: Origin, kinds: readonly Giv
   const { rows } = await db.execute<GivenRow>(sql`${sql.join(each, sql` union all `)} order by 1, 2`);
   return rows;
 }
-
-export async function forgetGiven(tx: Queries, origin: Origin, name: GivenKind, keys: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from given_row where origin = ${origin} and kind = ${name} and key = any(${sql.param(keys)}::text[])`);
-}

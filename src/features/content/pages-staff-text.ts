@@ -1,0 +1,36 @@
+import { plural } from '../../domain/plural.ts';
+
+const blanks = (count: number) => `${count} ${plural(count, ['пропуск', 'пропуска', 'пропусков'])}`;
+
+/** What `npm run pages` says to the shop's staff. */
+export const PAGES_STAFF_TEXT = {
+  usage: `Страницы магазина: оферта, политика, доставка, статьи. Команды:
+  npm run pages -- list                      все страницы; видно, где черновик и сколько в нём пропусков
+  npm run -s pages -- get АДРЕС > ФАЙЛ       текст страницы файлом (или --out ФАЙЛ)
+  npm run pages -- put АДРЕС ФАЙЛ            записать страницу из файла; новой страницы — создать
+  npm run pages -- remove АДРЕС              убрать страницу и ведущие на неё пункты меню
+Файл начинается с «---», строк title: и summary: (для статей ещё tags: статьи) и ещё одного «---»; дальше текст в Markdown.`,
+  unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
+  tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
+  missing: (what: string) => `Не хватает: ${what}.`,
+  slug: 'адрес страницы, например offer',
+  file: 'файл',
+  badSlug: (typed: string) => `«${typed}» не может быть адресом страницы: нужны латинские буквы, цифры, дефисы и косые черты, как в articles/petli.`,
+  takenSlug: (slug: string) => `Адрес /${slug} занят самим магазином.`,
+  noPage: (slug: string) => `Страницы /${slug} нет.`,
+  noFile: (path: string) => `Файла ${path} нет или он не читается.`,
+  noHead: (path: string) => `В файле ${path} нет заголовка: первая строка «---», затем «title: Название», «summary: Кратко» и снова «---».`,
+  tooLong: (most: number) => `Текст длиннее ${most} знаков.`,
+  needed: (slug: string) => `Страницу /${slug} убрать нельзя: на её текст дают согласие. Её можно только переписать.`,
+  written: (slug: string, isNew: boolean) => `Страница /${slug} ${isNew ? 'создана' : 'записана'}.`,
+  left: (left: readonly string[]) => (left.length === 0 ? '' : `В ней остались пропуски:\n${left.map((one) => `  ${one}`).join('\n')}`),
+  removed: (slug: string, items: number) => `Страница /${slug} убрана${items === 0 ? '' : `, пунктов меню убрано: ${items}`}.`,
+  columns: ['Адрес', 'Название', 'Что это', 'Изменена'],
+  states: {
+    own: 'своя',
+    demo: 'демонстрация',
+    draft: (left: number) => (left === 0 ? 'черновик: прочитайте и запишите как свою' : `черновик, ${blanks(left)}`),
+    filled: 'заполнена из сведений о магазине',
+  },
+  nothingDone: 'Ничего не сделано.',
+} as const;

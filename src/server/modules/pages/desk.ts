@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { blanksOf, readContentFile, writeContentFile } from '../../../domain/content-file.ts';
+import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
+import { CONSENT_PAGES } from '../../../domain/order.ts';
+import { shopTime } from '../../../domain/shop-days.ts';
+import { PAGES_STAFF_TEXT as TEXT } from '../../../features/content/pages-staff-text.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
+import type { Database } from '../../database/open.ts';
+import { Refusal, serve } from '../../platform/desk.ts';
+import type { Desk, Say } from '../../platform/desk.ts';
+import { textTable } from '../../platform/staff-command.ts';
+import { allPages, findPage, removePage, writePage } from './page-queries.ts';
+import { readCommand } from './staff-command.ts';
+import type { Command } from './staff-command.ts';
+
+const BODY_MOST = 200_000;
+/** Consents name their texts: without one nobody could order. */
+const NEEDED: readonly string[] = [...Object.values(CONSENT_PAGES), ...Object.values(FORM_CONSENT_PAGES)];
+
+async function list(db: Database, say: Say): Promise<void> {
+  say(textTable(TEXT.columns, (await allPages(db)).map(({ slug, title, body, origin, updatedAt }) => {
+    const left = blanksOf(body).length;
+    const isDraft = left > 0 || body.startsWith('> **Черновик.**');
+    const state = isDraft ? TEXT.states.draft(left) : origin === 'draft' ? TEXT.states.filled : TEXT.states[origin];
+    return [`/${slug}`, title, state, shopTime(updatedAt)];
+  })));
+}
+
+async function get(db: Database, at: Desk, { slug, out }: Extract<Command, { kind: 'get' }>): Promise<void> {
+  const found = await findPage(db, slug);
+  if (found === null) throw new Refusal(TEXT.noPage(slug));
+  const text = writeContentFile(found);
+  if (out === undefined) at.stdout.write(text);
+  else await writeFile(out, text);
+}
+
+async function put(db: Database, say: Say, { slug, path }: Extract<Command, { kind: 'put' }>): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => { throw new Refusal(TEXT.noFile(path)); });
+  const file = readContentFile(text);
+  if (file === null) throw new Refusal(TEXT.noHead(path));
+  if (text.length > BODY_MOST) throw new Refusal(TEXT.tooLong(BODY_MOST));
+  const isNew = await writePage(db, slug, file);
+  say([TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body))].filter((part) => part !== '').join('\n'));
+}
+
+async function remove(db: Database, say: Say, slug: string): Promise<void> {
+  if (NEEDED.includes(slug)) throw new Refusal(TEXT.needed(slug));
+  const items = await removePage(db, slug);
+  if (items === null) throw new Refusal(TEXT.noPage(slug));
+  say(TEXT.removed(slug, items));
+}
+
+/** `npm run pages`. */
+export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
+  const command = readCommand(at.args);
+  if (command.kind === 'help') return say(TEXT.usage);
+  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+  const db = await openCurrent(at.config(), { say: remark, outdated });
+  try {
+    switch (command.kind) {
+      case 'list': return await list(db, say);
+      case 'get': return await get(db, at, command);
+      case 'put': return await put(db, say, command);
+      case 'remove': return await remove(db, say, command.slug);
+    }
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
+import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
+import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { CONFIG_FAULT_TEXT, CONFIG_TITLE, SITE_CONFIG_TEXT as TEXT } from '../../../features/site-config/staff-text.ts';
+import { openCurrent } from '../../database/open-current.ts';
+import type { Database } from '../../database/open.ts';
+import { Refusal, serve } from '../../platform/desk.ts';
+import type { Desk, Say } from '../../platform/desk.ts';
+import { printable, textTable } from '../../platform/staff-command.ts';
+import { storeOriginal } from '../media/originals.ts';
+import { setConfig, setFile, siteConfig, siteFiles } from './change.ts';
+import { readCommand } from './staff-command.ts';
+
+async function list(db: Database, say: Say): Promise<void> {
+  const [values, files] = [await siteConfig(db), new Map((await siteFiles(db)).map(({ key, value }) => [key, value]))];
+  const missing = CONFIG_KEYS.filter((key) => ruleOf(key).needed === true && (values.get(key) ?? '') === '');
+  say(textTable(TEXT.columns, [
+    ...CONFIG_KEYS.map((key) => [missing.includes(key) ? TEXT.needed : '', key, values.get(key) ?? '', CONFIG_TITLE[key]]),
+    ...FILE_CONFIG_KEYS.map((key) => ['', key, files.get(key) ?? '', CONFIG_TITLE[key]]),
+  ]));
+  say(`\n${TEXT.left(missing.length)}`);
+}
+
+async function get(db: Database, say: Say, key: ConfigKey): Promise<void> {
+  const value = (await siteConfig(db, [key])).get(key) ?? '';
+  say(`${key}: ${CONFIG_TITLE[key]}\n${TEXT.now(printable(value))}\n${TEXT.form(CONFIG_FAULT_TEXT[ruleOf(key).kind])}`);
+}
+
+async function set(db: Database, { say, remark }: { say: Say; remark: Say }, key: ConfigKey, typed: string): Promise<void> {
+  const changed = await setConfig(db, key, typed);
+  if ('fault' in changed) throw new Refusal(TEXT.bad(key, printable(typed), CONFIG_FAULT_TEXT[changed.fault]));
+  say(TEXT.set(key, printable(changed.value)));
+  if (changed.otherBank.length > 0) remark(TEXT.otherBank(changed.otherBank));
+}
+
+async function file(db: Database, dataDir: string, say: Say, key: FileConfigKey, path: string | null): Promise<void> {
+  const stored = path === null ? null : await storeOriginal(dataDir, resolve(path));
+  if (stored !== null && !('key' in stored)) throw new Refusal(TEXT.badFile(printable(path ?? '')));
+  await setFile(db, key, stored?.key ?? null);
+  say(TEXT.set(key, stored?.key ?? ''));
+}
+
+/** `npm run config`. */
+export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
+  const command = readCommand(at.args);
+  if (command.kind === 'help') return say(TEXT.usage);
+  const config = at.config();
+  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
+  const db = await openCurrent(config, { say: remark, outdated });
+  try {
+    switch (command.kind) {
+      case 'list': return await list(db, say);
+      case 'get': return await get(db, say, command.key);
+      case 'set': return await set(db, { say, remark }, command.key, command.typed);
+      case 'file': return await file(db, config.dataDir, say, command.key, command.path);
+    }
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onChange } from '../../src/server/database/changes.ts';
+import { fillShop } from '../../src/server/database/demo/fill-shop.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { openTestDatabase } from './database.ts';
+
+/** A shop that has begun empty, and a folder for what it writes. */
+export interface OwnShop {
+  db: Database;
+  dataDir: string;
+  /** Markdown of a page. */
+  bodyOf(slug: string): Promise<string>;
+  /** What a running site hears while this is done. */
+  heardOf(work: () => Promise<unknown>): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export async function openOwnShop(): Promise<OwnShop> {
+  const db = await openTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'skoba-own-'));
+  chmodSync(dataDir, 0o755);
+  const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
+  await fillShop(db, { demo: false, dataDir, clock: () => new Date(), terminal });
+  return {
+    db, dataDir,
+    async bodyOf(slug) {
+      return (await db.$client.query<{ body: string }>('select body from page where slug = $1', [slug])).rows[0]?.body ?? '';
+    },
+    async heardOf(work) {
+      let hear: (tags: readonly string[]) => void = () => undefined;
+      const heard = new Promise<readonly string[]>((resolve) => { hear = resolve; });
+      const stop = await onChange(db, (tags) => hear(tags ?? []));
+      await work();
+      const tags = await heard;
+      await stop();
+      return tags;
+    },
+    async close() {
+      await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
