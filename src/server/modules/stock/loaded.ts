@@ -35,7 +35,10 @@ export interface LoadedStock {
 export async function takeLoadedStock(
   client: PoolClient, { productIds, loadRunId, isNet }: LoadedStock, clock: Clock,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(TAKE, [productIds, loadRunId, isNet, clock()]);
+  const { rows } = await client.query<{ id: number }>({
+    // Planned once for all pieces of a load.
+    name: 'take_loaded_stock', text: TAKE, values: [productIds, loadRunId, isNet, clock()],
+  });
   const changed = rows.map(({ id }) => id);
   if (changed.length > 0) await noticeShortages(drizzle(client), changed, clock);
   return changed;
@@ -50,6 +53,8 @@ const TAKE = `
     select l.*, p.on_hand as was, p.reserved, p.stock_formed_at as known_at
     from loaded_stock l join product p on p.id = l.product_id
     where p.id = any($1::int[]) and coalesce(p.stock_formed_at <= l.formed_at, true)
+  ), named as materialized (
+    select * from loaded_place where product_id = any($1::int[])
   ), later as (
     select s.product_id, sum(e.on_hand) as units
     from said s join stock_entry e on e.product_id = s.product_id
@@ -68,7 +73,7 @@ const TAKE = `
   ), place as (
     select s.product_id, l.warehouse_id, before.on_hand as was,
       greatest(l.units + coalesce(t.units, 0) + coalesce(n.units, 0), 0)::int as on_hand
-    from said s join loaded_place l on l.product_id = s.product_id
+    from said s join named l on l.product_id = s.product_id
     left join product_stock before
       on before.product_id = l.product_id and before.warehouse_id = l.warehouse_id
     left join later_place t on t.product_id = l.product_id and t.warehouse_id = l.warehouse_id
@@ -77,8 +82,8 @@ const TAKE = `
     select s.product_id, before.warehouse_id, before.on_hand,
       case when s.is_whole then 0 else before.on_hand end
     from said s join product_stock before on before.product_id = s.product_id
-    where exists (select from loaded_place l where l.product_id = s.product_id)
-      and not exists (select from loaded_place l
+    where exists (select from named l where l.product_id = s.product_id)
+      and not exists (select from named l
         where l.product_id = s.product_id and l.warehouse_id = before.warehouse_id)
   ), places as (
     select product_id, sum(on_hand) as on_hand,
@@ -102,13 +107,13 @@ const TAKE = `
   ), emptied as (
     delete from product_stock b using said s
     where s.is_whole and b.product_id = s.product_id
-      and exists (select from loaded_place l where l.product_id = s.product_id)
-      and not exists (select from loaded_place l
+      and exists (select from named l where l.product_id = s.product_id)
+      and not exists (select from named l
         where l.product_id = s.product_id and l.warehouse_id = b.warehouse_id)
   ), stored as (
     insert into product_stock as b (product_id, warehouse_id, on_hand)
     select p.product_id, p.warehouse_id, p.on_hand from place p
-    join loaded_place l on l.product_id = p.product_id and l.warehouse_id = p.warehouse_id
+    join named l on l.product_id = p.product_id and l.warehouse_id = p.warehouse_id
     where p.was is distinct from p.on_hand
     on conflict (product_id, warehouse_id) do update set on_hand = excluded.on_hand
   ), written as (

@@ -27,5 +27,6 @@ export async function mergeModels(client: ClientBase, source: Source): Promise<v
     update x_model x set id = m.id from model m
     where m.source_id = ${source.id} and m.external_id = x.ext and x.id is null;
     create index on x_model (ext);
+    create index on x_model (id);
     analyze x_model;`);
 }

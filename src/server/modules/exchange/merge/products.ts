@@ -86,7 +86,7 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      ) sibling on true
      cross join lateral (select ${returns(facts)} as returns) back
      order by x.ext) composed`);
-  await client.query('create unique index on x_final (ext); create index on x_final (id); analyze x_final');
+  await client.query('create unique index on x_final (ext); create index on x_final (id); create index on x_final (known_id); analyze x_final');
 }
 
 /** Ids of products that any part of the load adds, changes or hides gather in these tables. */
@@ -116,12 +116,14 @@ export async function insertProducts(client: ClientBase, source: Source): Promis
 /** Products of the shop that the load changes, in the order in which orders lock them. */
 export async function productsToChange(client: ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(`
-    select p.id from product p join x_final f on f.known_id = p.id
-    where (${list('p')}) is distinct from (${list('f')})
-    union select id from x_changed
-    union select product_id from loaded_stock where product_id not in (select id from x_added)
-    union select p.id from product p join x_model m on m.id = p.model_id
-    where p.full_slug is distinct from m.slug || '/' || p.slug
+    select id from (
+      select p.id from product p join x_final f on f.known_id = p.id
+      where (${list('p')}) is distinct from (${list('f')})
+      union select id from x_changed
+      union select product_id from loaded_stock
+      union select p.id from product p join x_model m on m.id = p.model_id
+      where p.full_slug is distinct from m.slug || '/' || p.slug
+    ) known where not exists (select from x_added a where a.id = known.id)
     order by 1`);
   return rows.map(({ id }) => id);
 }
@@ -145,7 +147,8 @@ export async function updateProducts(client: ClientBase, ids: readonly number[])
     ) insert into x_changed select id from written`, [ids]);
   await client.query(
     `update product set updated_at = now()
-     where id = any($1) and updated_at <> now() and id in (select id from x_changed)`, [ids]);
+     where id = any($1) and updated_at <> now()
+       and exists (select from x_changed c where c.id = product.id)`, [ids]);
   await redirectOldAddresses(client);
   await client.query(`
     insert into x_hidden select b.id from x_before b join product p on p.id = b.id
