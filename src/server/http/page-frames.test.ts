@@ -49,8 +49,8 @@ describe('a page in a kept frame', () => {
 
   it('goes when anything of its frame or its goods changes, not when those of the page before do', async () => {
     const { ask } = site();
-    expect([...(await ask('/list?n=1')).tags].sort()).toEqual(['catalogue', 'content', 'product:1']);
-    expect([...(await ask('/list?n=2')).tags].sort()).toEqual(['catalogue', 'content', 'product:2']);
+    expect([...(await ask('/list?n=1')).tags].sort()).toEqual(['catalogue', 'content', 'product:1', 'settings']);
+    expect([...(await ask('/list?n=2')).tags].sort()).toEqual(['catalogue', 'content', 'product:2', 'settings']);
   });
 
   it('has the path and the page number of the frame', async () => {
