@@ -33,6 +33,10 @@ export const ERROR_STATUS = {
   order_changed: 409,
   /** The order is too far on its way. */
   cannot_cancel: 409,
+  /** The price of delivery, or the total, is another than the buyer looked at. */
+  delivery_changed: 409,
+  /** The order does not wait for the buyer to agree to its delivery. */
+  cannot_agree: 409,
   /** Paid, cancelled, or not to be paid online. */
   cannot_pay: 409,
   /** Not bought, the order is not done, or reviewed already. */

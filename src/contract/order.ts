@@ -72,12 +72,15 @@ const draftFields = {
   pickup_point_id: v.optional(v.union([idParam, v.literal('')])),
 };
 
+/** Kopecks, as a script or a form sends them. */
+const finalSeen = v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]);
+
 /** Fields of currentOrder. A price, discount or status that a client sends is not even read. */
 const placed = v.object({
   ...draftFields,
   idempotency_key: uuid,
   /** Kopecks of the total that the shopper looked at: an order that comes to another sum is not placed. Only compared, never billed. */
-  seen_final: v.optional(v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))])),
+  seen_final: v.optional(finalSeen),
   /** The city that the page told: an order for another one is not placed. */
   seen_city: v.optional(idParam),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
@@ -101,9 +104,15 @@ const orderPayment = v.object({
   has_invoice: v.boolean(),
   /** Then an unpaid order ends; null: it does not, or nobody has said when. */
   until: v.nullable(dateTime),
+  /** Ways of paying that the buyer may choose from, while the delivery is to be agreed to. */
+  ways: v.array(v.picklist(PAYMENT_KEYS)),
 });
 const orderDelivery = v.object({
   key: v.picklist(DELIVERY_KEYS), title: v.string(), city: v.string(), address: v.string(), post_code: v.string(), price: v.nullable(kopecks),
+  /** The shop has told the price, and the buyer has to agree before anything is assembled. */
+  to_confirm: v.boolean(),
+  /** Parcels that can be followed. */
+  tracks: v.array(v.object({ carrier: v.string(), number: v.string() })),
 });
 
 export const order = v.object({
@@ -204,6 +213,12 @@ export const orderEndpoints = {
   orderCancel: endpoint({
     method: 'POST', path: '/api/order/:id/cancel', params: ofOrder, query: nothing, body: nothing,
     answer: order, errors: ['not_authorized', 'not_found', 'cannot_cancel'], caching: personal,
+  }),
+  /** Agrees to the price of delivery that the shop has told. `seen_final`: the total that the buyer looked at. */
+  orderAgree: endpoint({
+    method: 'POST', path: '/api/order/:id/agree', params: ofOrder, query: nothing,
+    body: v.object({ seen_final: finalSeen, payment_key: v.optional(v.picklist(PAYMENT_KEYS)) }),
+    answer: order, errors: ['not_authorized', 'not_found', 'delivery_changed', 'cannot_agree'], caching: personal,
   }),
   /** Puts what can be bought of it into the cart; `missing` names the rest. */
   orderRepeat: endpoint({

@@ -1,9 +1,43 @@
+import type { OrderStatus } from './order.ts';
+
 /** What staff do with an order besides moving it; pure. */
 
 export const ORDER_DEEDS = [
   'placed', 'note', 'delivery_price', 'delivery_agreed', 'lines', 'details', 'shipped', 'tracked',
   'returned',
 ] as const;
+export type OrderDeed = (typeof ORDER_DEEDS)[number];
 
 /** Name of a fact → its value before or after a deed; money is kopecks. */
 export type DeedFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Units of goods of the order are facts by their names. */
+export const lineFact = (title: string, unit: string): string => `line:${unit}:${title}`;
+
+/** Why a deed is not done; nothing was changed then. */
+export const DEED_FAULTS = [
+  'no_order', 'nothing_to_do', 'no_words', 'too_late', 'ended', 'not_assembling', 'not_shipped',
+  'no_such_line', 'line_twice', 'below_shipped', 'more_than_open', 'more_than_out', 'no_goods_left',
+  'no_such_article', 'article_twice', 'not_in_stock', 'bad_units', 'bad_price', 'track_known',
+  'not_to_agree', 'price_changed', 'bad_phone', 'bad_email', 'bad_inn', 'bad_kpp', 'bad_post_code',
+  'no_name', 'no_address', 'no_post_code', 'invoice_for_companies', 'online_without_price',
+  'other_payment', 'no_such_point', 'account_gone',
+] as const;
+export type DeedFault = (typeof DEED_FAULTS)[number];
+
+/** Lines, buyer and delivery may be changed until the order is assembled. */
+const CHANGED_UNTIL: readonly OrderStatus[] = ['new', 'confirmed', 'paid', 'assembling'];
+export const mayChange = (status: OrderStatus): boolean => CHANGED_UNTIL.includes(status);
+
+/** The price of delivery is agreed before anything is assembled. */
+const PRICED_UNTIL: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
+export const mayPriceDelivery = (status: OrderStatus): boolean => PRICED_UNTIL.includes(status);
+
+/** Goods are with the buyer, or on their way. */
+const COME_BACK: readonly OrderStatus[] = ['assembling', 'shipped', 'ready', 'done'];
+export const mayComeBack = (status: OrderStatus): boolean => COME_BACK.includes(status);
+
+/** Characters of a reason or note, of a carrier's name, of a tracking number. */
+export const DEED_NOTE_MOST = 1000;
+export const CARRIER_MOST = 60;
+export const TRACK_MOST = 60;

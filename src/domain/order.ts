@@ -16,6 +16,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** Who moves an order: the buyer, the shop's staff, or the shop itself on word of a payment. */
 export type OrderActor = 'buyer' | 'staff' | 'shop';
 
+/** What keeps an order from a move that its status allows. */
+export type MoveBlock = 'delivery_unpriced' | 'delivery_unconfirmed' | 'part_shipped';
+
 /** Why a payment that has arrived waits for a person: it is neither kept for the order nor given back by itself. */
 export const UNCLEAR_PAYMENTS = ['paid_otherwise', 'order_changed', 'other_amount'] as const;
 export type UnclearPayment = (typeof UNCLEAR_PAYMENTS)[number];

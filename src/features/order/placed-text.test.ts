@@ -6,8 +6,8 @@ import { BONUSES_TEXT, nextSteps, placeOf } from './placed-text.ts';
 const order: Order & { payment_attempt: 'none' } = {
   id: '0b8c1f0e-0000-4000-8000-000000000000', number: 10_001, created_at: '2026-11-20T10:00:00.000Z', status: 'new',
   buyer: { kind: 'person', full_name: 'Покупатель', phone: '+79161234567', email: 'a@example.ru', company_name: '', inn: '', kpp: '' },
-  comment: '', payment: { key: 'ON_RECEIPT', title: 'При получении', is_paid: false, to_pay: 10_000, can_pay: false, has_invoice: false, until: null },
-  delivery: { key: 'PICKUP', title: 'Самовывоз', city: 'Москва', address: 'Примерный проезд, 1', post_code: '', price: 0 },
+  comment: '', payment: { key: 'ON_RECEIPT', title: 'При получении', is_paid: false, to_pay: 10_000, can_pay: false, has_invoice: false, until: null, ways: [] },
+  delivery: { key: 'PICKUP', title: 'Самовывоз', city: 'Москва', address: 'Примерный проезд, 1', post_code: '', price: 0, to_confirm: false, tracks: [] },
   items: [], totals: { goods: 10_000, promo_discount: 0, bonuses: 0, discount: 0, delivery: 0, final: 10_000, earned: 3 }, promo_code: null, can_cancel: true, history: [], payment_attempt: 'none',
 };
 const steps = (parts: Partial<Order> & { payment_attempt?: PaymentAttempt }) => nextSteps({ ...order, ...parts }).join('\n');

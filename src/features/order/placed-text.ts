@@ -55,6 +55,15 @@ export const PLACED_TEXT = {
   withDiscount: (kopecks: number) => `со скидкой ${formatPrice(kopecks)}`,
 } as const;
 
+/** The price of delivery, told after the order. */
+export const AGREE_TEXT = {
+  title: 'Подтвердите доставку',
+  cost: (delivery: string, final: string) => `Доставка — ${delivery}, весь заказ — ${final}. Соберём его после подтверждения.`,
+  payment: 'Как заплатите',
+  agree: 'Подтвердить доставку',
+  refuse: 'Отказаться и отменить заказ',
+} as const;
+
 /** City and address, the city once even when the buyer typed it too. */
 export function placeOf({ city, address }: Pick<Order['delivery'], 'city' | 'address'>): string {
   const words = address.toLowerCase().split(/[^\p{L}-]+/u).join(' ');
@@ -76,6 +85,7 @@ export function nextSteps({ number, buyer, delivery, payment, payment_attempt: a
   else if (attempt === 'begun') steps.push('Соберём заказ, как только банк подтвердит оплату.');
   else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
   else steps.push('Проверим наличие и подтвердим заказ.');
+  if (delivery.to_confirm) steps.push('Подтвердите стоимость доставки: до этого заказ не собираем.');
   if (payment.until !== null) steps.push(payUntilText(payment.key, new Date(payment.until)));
   const place = placeOf(delivery);
   switch (delivery.key) {

@@ -20,7 +20,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   cartInfo: [], cartList: [], cartAdd: [], cartUpdate: [], cartRemove: [], cartClear: [], cartDelivery: [],
   promoCodeCheck: [], promoCodeApply: [], bonusesApply: [], giftAdd: [], giftRemove: [],
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [], favouritesToCart: [], waitlistToCart: [],
-  deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
+  deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderAgree: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
   subscribe: [], subscribeConfirm: [], subscription: [], unsubscribe: [], feedback: [], application: [], typedForm: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],

@@ -10,13 +10,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { invoiceOf, sellerOf } from './invoice.ts';
+import { agreeDelivery } from './deeds/agree-delivery.ts';
+import { DeedRefused } from './deeds/refused.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubProducts, lastAttempt, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 
-type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
+type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderAgree' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
 
 interface Deps extends ReviewDeps {
   db: Database;
@@ -54,6 +56,18 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
       const result = await inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock));
       // Pressed twice, the second press finds done what it asks for.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
+      return viewOrder(await own(id, caller), cards, onlineKeys);
+    },
+
+    async orderAgree({ id, seen_final: seenFinal, payment_key: paymentKey }, caller) {
+      await own(id, caller);
+      try {
+        const agreement = { orderId: id, seenFinal, paymentKey, onlineKeys };
+        await agreeDelivery(db, agreement, await settings.inside(db), clock);
+      } catch (error) {
+        if (!(error instanceof DeedRefused)) throw error;
+        throw new ApiError(error.fault === 'price_changed' ? 'delivery_changed' : 'cannot_agree', { cause: error });
+      }
       return viewOrder(await own(id, caller), cards, onlineKeys);
     },
 

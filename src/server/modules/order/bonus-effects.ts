@@ -4,14 +4,22 @@ import type { Queries } from '../../database/transaction.ts';
 interface Entry { accountId: number; cause: string; now: Date }
 
 /** Every change of a balance waits for the account's row: nobody spends meanwhile what is counted here. */
-const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for no key update`);
+export const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
-/** Gives back the points that the order spent, once. */
+/** Entries of parts of the order, made before: `order:…:7`. */
+const ofParts = (cause: string) => sql`starts_with(b.cause, ${`${cause}:`})`;
+
+/** Gives back the points that the order spent and has not given back yet, once. */
 export async function returnBonuses(tx: Queries, { accountId, cause, now }: Entry): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, cause, created_at)
-    select account_id, -points, 'returned', cause, ${now.toISOString()} from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'spent'
+    select account_id, left_points, 'returned', cause, ${now.toISOString()} from (
+      select account_id, cause, -points - coalesce((
+        select sum(b.points) from bonus_entry b
+        where b.account_id = ${accountId} and b.reason = 'returned' and ${ofParts(cause)}), 0)::int as left_points
+      from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'spent'
+    ) spent where left_points > 0
     on conflict do nothing`);
 }
 
@@ -28,7 +36,9 @@ export async function takeEarnedBack(tx: Queries, { accountId, cause, now }: Ent
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, cause, created_at)
-    select account_id, -least(points, greatest((select sum(b.points) from bonus_entry b where b.account_id = ${accountId}), 0)), 'correction', cause, ${now.toISOString()}
+    select account_id, -least(points + coalesce((
+        select sum(b.points) from bonus_entry b
+        where b.account_id = ${accountId} and b.reason = 'correction' and ${ofParts(cause)}), 0), greatest((select sum(b.points) from bonus_entry b where b.account_id = ${accountId}), 0)), 'correction', cause, ${now.toISOString()}
     from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'earned'
     on conflict do nothing`);
 }

@@ -11,6 +11,11 @@ export const CANCEL_LETTER = 'order_letter_cancelled';
 /** The time to pay is nearly over. */
 export const REMINDER_LETTER = 'order_letter_reminder';
 
+/** A deed of the staff that the buyer hears of: {orderId, deedId}. */
+export const DEED_LETTER = 'order_letter_deed';
+/** The shop hears that the buyer agreed to what delivery costs. */
+export const AGREED_LETTER = 'order_letter_agreed';
+
 /** The letters of a new order, to its buyer and to the shop. */
 export async function askOrderLetters(tx: Queries, orderId: string, clock: Clock): Promise<void> {
   for (const task of [BUYER_LETTER, MANAGER_LETTER]) await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);

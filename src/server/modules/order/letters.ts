@@ -5,6 +5,7 @@ import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
 import { payUntilText, untilText } from '../../../features/order/until-text.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { BUYER_LETTER, CANCEL_LETTER, MANAGER_LETTER, REMINDER_LETTER, STATUS_LETTER } from './letter-jobs.ts';
+import { deedLetterTasks } from './deed-letters.ts';
 import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, Told } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
@@ -22,6 +23,7 @@ export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps 
     sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'shop' }, tell));
 
   return {
+    ...deedLetterTasks(deps),
     [BUYER_LETTER]: (job, cause) => sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, acceptedLetter),
     [MANAGER_LETTER]: (job, cause) => toShop(job, cause, ({ row }) => ({
       title: TEXT.fresh(row.number, row.final), notes: [TEXT.placedStaff(row.createdAt)], links: [],

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ORDER_STATUSES, mayMove, orderCause } from '../../../domain/order.ts';
-import type { OrderActor, OrderStatus } from '../../../domain/order.ts';
-import { order, orderHistory } from '../../database/schema/order.ts';
+import type { MoveBlock, OrderActor, OrderStatus } from '../../../domain/order.ts';
+import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
+import { earnedWithout } from './bonus-parts.ts';
 import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
 import { claimPaid } from './money/claim.ts';
@@ -12,15 +13,24 @@ import { refundOrder } from './refund.ts';
 import { returnPromo } from './promo-effects.ts';
 import { moveStock } from './stock-effects.ts';
 
-export type Moved = { moved: true; from: OrderStatus } | { moved: false; status: OrderStatus | null };
+export type Moved =
+  | { moved: true; from: OrderStatus }
+  | { moved: false; status: OrderStatus | null; block?: MoveBlock };
+
+/** A move by nobody of the staff. */
+const NOBODY = { by: '', note: '' };
 
 /**
  * Moves an order on, with everything that follows from it, once; belongs into a transaction, with the order's row as its first lock.
  * `moved: false` tells the status that does not allow it, null when there is no such order.
  */
-export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor: OrderActor, clock: Clock): Promise<Moved> {
+export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor: OrderActor, clock: Clock, deed: { by: string; note: string } = NOBODY): Promise<Moved> {
   const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
-  const [old] = await tx.select({ status: order.status, paymentKey: order.paymentKey }).from(order).where(eq(order.id, id)).for('update');
+  const [old] = await tx.select({
+    status: order.status, paymentKey: order.paymentKey, deliveryPrice: order.deliveryPrice, deliveryToConfirm: order.deliveryToConfirm,
+  }).from(order).where(eq(order.id, id)).for('update');
+  const block = old === undefined || !sources.includes(old.status) ? null : await blockOf(tx, { id, ...old }, to);
+  if (old !== undefined && block !== null) return { moved: false, status: old.status, block };
   // Whether money came is no matter of statuses: goods may be done with before it has.
   const [row] = sources.length === 0 ? [] : await tx.update(order)
     .set({ status: to, ...(to === 'paid' ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` } : {}) })
@@ -29,16 +39,37 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
   if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
 
   if (to === 'paid') await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
-  await tx.insert(orderHistory).values({ orderId: id, status: to, actor, at: clock() });
+  await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...deed, at: clock() });
   const cause = orderCause(id);
   // The order of locks: goods, promo code, account.
   await moveStock(tx, { orderId: id, to }, clock);
   if (to === 'cancelled') await returnPromo(tx, cause);
-  if (row.accountId !== null) await moveBonuses(tx, to, { accountId: row.accountId, earned: row.earned, cause, now: clock() });
+  if (row.accountId !== null) {
+    const earned = to === 'done' ? await earnedOf(tx, id, row.earned) : row.earned;
+    await moveBonuses(tx, to, { accountId: row.accountId, earned, cause, now: clock() });
+  }
   if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
   if (to === 'done') await askHandoverReceipts(tx, id, clock);
   await askStatusLetters(tx, { orderId: id, status: to, actor }, clock);
   return { moved: true, from: old.status };
+}
+
+/** What keeps an order from a move that the table has. */
+async function blockOf(
+  tx: Queries, { id, status, deliveryPrice, deliveryToConfirm }: { id: string; status: OrderStatus; deliveryPrice: number | null; deliveryToConfirm: boolean }, to: OrderStatus,
+): Promise<MoveBlock | null> {
+  if (to === 'assembling' && deliveryPrice === null) return 'delivery_unpriced';
+  if (to === 'assembling' && deliveryToConfirm) return 'delivery_unconfirmed';
+  if (to !== 'cancelled' || status !== 'assembling') return null;
+  // What is on its way has to come back first: nobody knows yet whether it will.
+  const isOut = await tx.$count(orderLine, and(eq(orderLine.orderId, id), gt(orderLine.shipped, orderLine.returned))) > 0;
+  return isOut ? 'part_shipped' : null;
+}
+
+/** Goods that came back before bring nothing. */
+async function earnedOf(tx: Queries, id: string, earned: number): Promise<number> {
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position));
+  return lines.some(({ returned }) => returned > 0) ? earnedWithout(earned, lines) : earned;
 }
 
 /** Points went with the account when it was deleted. */

@@ -6,28 +6,32 @@ import { order, orderHistory, orderLine, payment } from '../../database/schema/o
 import type { Queries } from '../../database/transaction.ts';
 import { moneyOf } from './money/order-money.ts';
 import type { OrderMoney } from './money/order-money.ts';
+import { tracksOf } from './tracks.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
-export type OrderHistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'actor' | 'at'>;
+export type OrderHistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'actor' | 'at' | 'by' | 'note'>;
 export interface WholeOrder {
   row: OrderRow;
   lines: LineRow[];
   history: OrderHistoryRow[];
   /** How it stands now. */
   money: OrderMoney;
+  /** Parcels that the buyer can follow. */
+  tracks: { carrier: string; number: string }[];
 }
 
 /** An order with all that belongs to it; null when there is none, or when it is another account's than the given one. */
 export async function findOrder(db: Queries, id: string, accountId?: number): Promise<WholeOrder | null> {
   const [row] = await db.select().from(order).where(and(eq(order.id, id), accountId === undefined ? undefined : eq(order.accountId, accountId)));
   if (row === undefined) return null;
-  const [money, lines, history] = await Promise.all([
+  const [money, lines, history, tracks] = await Promise.all([
     moneyOf(db, id),
     db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
-    db.select({ status: orderHistory.status, actor: orderHistory.actor, at: orderHistory.at }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
+    db.select({ status: orderHistory.status, actor: orderHistory.actor, at: orderHistory.at, by: orderHistory.by, note: orderHistory.note }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
+    tracksOf(db, id),
   ]);
-  return { row, lines, history, money };
+  return { row, lines, history, tracks, money };
 }
 
 export async function countOrders(db: Queries, accountId: number): Promise<number> {

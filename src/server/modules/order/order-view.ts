@@ -1,7 +1,8 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Order, OrderBrief } from '../../../contract/order.ts';
-import { awaitsPayment, mayMove } from '../../../domain/order.ts';
+import { awaitsPayment, mayMove, paymentsWith } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
+import { mayPriceDelivery } from '../../../domain/order-deeds.ts';
 import { mayEnd } from '../../../domain/order-reservation.ts';
 import { productPath } from '../../../domain/paths.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
@@ -32,7 +33,14 @@ export function payUntilOf({ status, paidAt, payUntil }: Pick<OrderRow, 'status'
   return mayEnd({ status, isPaid: paidAt !== null }) ? payUntil : null;
 }
 
-export async function viewOrder({ row, lines, history, money }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
+/** Whether the buyer has to agree to what delivery costs. */
+const isToAgree = ({ status, deliveryToConfirm }: OrderRow) => deliveryToConfirm && mayPriceDelivery(status);
+
+/** Ways of paying once the sum is known. */
+const waysOf = ({ deliveryPrice, buyerKind }: OrderRow, lineCount: number, onlineKeys: readonly PaymentKey[]) => (
+  paymentsWith(deliveryPrice, onlineKeys, lineCount).filter((key) => key !== 'INVOICE' || buyerKind === 'organisation'));
+
+export async function viewOrder({ row, lines, history, tracks, money }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
   const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
   const isPaid = row.paidAt !== null;
   return {
@@ -45,11 +53,12 @@ export async function viewOrder({ row, lines, history, money }: WholeOrder, card
       key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
       to_pay: Math.max(0, money.due),
       // While a person has to look at a payment, another one would be paid twice.
-      can_pay: onlineKeys.includes(row.paymentKey) && money.due > 0 && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
+      can_pay: !row.deliveryToConfirm && onlineKeys.includes(row.paymentKey) && money.due > 0 && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
       has_invoice: hasInvoice(row),
       until: payUntilOf(row)?.toISOString() ?? null,
+      ways: isToAgree(row) ? waysOf(row, lines.length, onlineKeys) : [],
     },
-    delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice },
+    delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice, to_confirm: isToAgree(row), tracks: tracks.map(({ carrier, number }) => ({ carrier, number })) },
     items: lines.map((line) => {
       const product = products.get(line.productId ?? 0);
       return {

@@ -1,0 +1,64 @@
+import { bonusPoints } from './bonuses.ts';
+import { shareOut } from './cart-totals.ts';
+
+/** The arithmetic of an order that is changed after it was placed; pure, kopecks. */
+
+export interface EditedLine {
+  position: number;
+  amount: number;
+  price: number;
+  gift: boolean;
+  /** As the line was: its units and what of it the promo code took off; null: a new line. */
+  before: { amount: number; promo: number } | null;
+}
+
+export interface EditTerms {
+  /** Per cent of the code that the order was placed with, of goods added too; null: another kind. */
+  promoPercent: number | null;
+  /** Whether goods that are added are lowered by it too. */
+  isForAll: boolean;
+  /** Points that the order has spent, and what they were spent on: goods after the promo code. */
+  points: number;
+  payable: number;
+}
+
+export interface EditedTotals {
+  goods: number;
+  promo: number;
+  /** Points that stay spent: fewer in proportion when the order shrinks. */
+  points: number;
+  earned: number;
+  /** In the order of the lines. */
+  shares: { promo: number; bonus: number }[];
+}
+
+/** Discounts stay as they were agreed: each unit keeps its part, and the parts add up. */
+export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): EditedTotals {
+  const sums = lines.map(({ amount, price, gift }) => (gift ? 0 : amount * price));
+  const promo = lines.map((line, index) => Math.min(sums[index] ?? 0, promoOf(line, terms)));
+  const after = sums.map((sum, index) => sum - (promo[index] ?? 0));
+  const payable = total(after);
+  const share = terms.payable === 0 ? 0 : Math.floor((terms.points * payable) / terms.payable);
+  const points = Math.min(terms.points, share, Math.floor(payable / POINT));
+  const bonus = shareOut(points * POINT, after);
+  return {
+    goods: total(sums), promo: total(promo), points,
+    earned: bonusPoints(payable - points * POINT),
+    shares: lines.map((_, index) => ({ promo: promo[index] ?? 0, bonus: bonus[index] ?? 0 })),
+  };
+}
+
+/** A point is one rouble. */
+const POINT = 100;
+
+function promoOf({ amount, price, gift, before }: EditedLine, { promoPercent, isForAll }: EditTerms): number {
+  if (gift) return 0;
+  if (before === null) {
+    return promoPercent === null || !isForAll ? 0 : Math.round((amount * price * promoPercent) / 100);
+  }
+  const part = Math.round((before.promo * amount) / before.amount);
+  // A sum off is not more for more goods.
+  return promoPercent === null ? Math.min(before.promo, part) : part;
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);

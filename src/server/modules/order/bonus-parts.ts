@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../database/transaction.ts';
+import { lockAccount } from './bonus-effects.ts';
+import type { LineRow, OrderRow } from './order-queries.ts';
+import { lineFigures } from './order-view.ts';
+
+
+/** What an order brings when some of its goods came back: in proportion to what they cost. */
+export function earnedWithout(earned: number, lines: readonly LineRow[]): number {
+  const cost = (line: LineRow) => lineFigures(line).final;
+  const whole = lines.reduce((sum, line) => sum + cost(line), 0);
+  const kept = lines.reduce((sum, line) => sum + (cost(line) * (line.amount - line.returned)) / line.amount, 0);
+  return whole === 0 ? 0 : Math.floor((earned * Math.round(kept)) / whole);
+}
+
+/** Points that paid for goods that came back; whole ones, as kopecks of a share are not. */
+const pointsBack = (lines: readonly LineRow[]): number => (
+  Math.floor(lines.reduce((sum, { bonus, returned, amount }) => sum + (bonus * returned) / amount, 0) / 100));
+
+interface Returned {
+  row: OrderRow;
+  /** With what came back until now. */
+  lines: readonly LineRow[];
+  cause: string;
+  /** Of the journal: each return counts once. */
+  deedId: number;
+  now: Date;
+}
+
+/** Points that goods of a part brought or cost go back the way they came. The order is locked. */
+export async function returnPart(tx: Queries, { row, lines, cause, deedId, now }: Returned): Promise<void> {
+  const { accountId } = row;
+  if (accountId === null) return;
+  await lockAccount(tx, accountId);
+  const { rows: [known] } = await tx.execute<{ earned: number; taken: number; back: number; balance: number }>(sql`
+    select coalesce(sum(points) filter (where cause = ${cause} and reason = 'earned'), 0)::int as earned,
+      -coalesce(sum(points) filter (where ${isOf(cause)} and reason = 'correction'), 0)::int as taken,
+      coalesce(sum(points) filter (where ${isOf(cause)} and reason = 'returned'), 0)::int as back,
+      coalesce(sum(points), 0)::int as balance
+    from bonus_entry where account_id = ${accountId}`);
+  if (known === undefined) return;
+  const points = Math.min(row.bonuses, pointsBack(lines)) - known.back;
+  const entry = { accountId, cause: `${cause}:${deedId}`, now };
+  if (points > 0) await addEntry(tx, { ...entry, points, reason: 'returned' });
+  if (known.earned === 0) return;
+  const tooMuch = known.earned - earnedWithout(row.earned, lines) - known.taken;
+  const taken = Math.min(tooMuch, Math.max(0, known.balance + Math.max(0, points)));
+  if (taken > 0) await addEntry(tx, { ...entry, points: -taken, reason: 'correction' });
+}
+
+/** Points that an order does not need any more as it became smaller. The order is locked. */
+export async function giveSpentBack(
+  tx: Queries, { accountId, points, cause, deedId, now }: { accountId: number; points: number; cause: string; deedId: number; now: Date },
+): Promise<void> {
+  await lockAccount(tx, accountId);
+  await addEntry(tx, { accountId, points, reason: 'returned', cause: `${cause}:${deedId}`, now });
+}
+
+/** Entries of the order's parts, and of the whole. */
+const isOf = (cause: string) => sql`(cause = ${cause} or starts_with(cause, ${`${cause}:`}))`;
+
+interface Entry {
+  accountId: number;
+  points: number;
+  reason: 'returned' | 'correction';
+  cause: string;
+  now: Date;
+}
+
+async function addEntry(tx: Queries, { accountId, points, reason, cause, now }: Entry): Promise<void> {
+  await tx.execute(sql`
+    insert into bonus_entry (account_id, points, reason, cause, created_at)
+    values (${accountId}, ${points}, ${reason}, ${cause}, ${now.toISOString()})`);
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { paymentsWith } from '../../../../domain/order.ts';
+import type { PaymentKey } from '../../../../domain/order.ts';
+import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
+import { addJob } from '../../../database/jobs.ts';
+import { order } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { AGREED_LETTER } from '../letter-jobs.ts';
+import { keepDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import { DeedRefused } from './refused.ts';
+
+interface Agreement {
+  orderId: string;
+  /** Kopecks of the total that the buyer looked at. */
+  seenFinal: number;
+  /** How the buyer wants to pay now that the sum is known. */
+  paymentKey?: PaymentKey | undefined;
+  onlineKeys: readonly PaymentKey[];
+}
+
+/** The buyer agrees to what delivery costs; agreed already, nothing happens. Throws DeedRefused. */
+export function agreeDelivery(
+  db: Queries, { orderId, seenFinal, paymentKey, onlineKeys }: Agreement,
+  settings: SettingValues, clock: Clock,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { row, lines } = await lockWhole(tx, orderId);
+    if (row.status === 'cancelled' || row.status === 'returned') throw new DeedRefused('ended');
+    if (!row.deliveryToConfirm) return;
+    if (seenFinal !== row.final) throw new DeedRefused('price_changed');
+    const key = paymentKey ?? row.paymentKey;
+    const ways = paymentsWith(row.deliveryPrice, onlineKeys, lines.length);
+    const isForMe = key !== 'INVOICE' || row.buyerKind === 'organisation';
+    if (key !== row.paymentKey && !(ways.includes(key) && isForMe)) throw new DeedRefused('other_payment');
+    const agreed = { deliveryToConfirm: false, paymentKey: key };
+    const waiting = row.paidAt === null ? waitingSince({ ...row, ...agreed }, clock(), settings) : NO_END;
+    await tx.update(order).set({ ...agreed, ...waiting }).where(eq(order.id, orderId));
+    await keepDeed(tx, {
+      orderId, kind: 'delivery_agreed', by: '', note: '',
+      ...(key === row.paymentKey ? {} : { before: { payment: row.paymentKey }, after: { payment: key } }),
+    }, clock);
+    await addJob(tx, { task: AGREED_LETTER, cause: `${AGREED_LETTER}:${orderId}:${row.final}`, payload: { orderId } }, clock);
+  });
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
+import type { DeliveryKey } from '../../../../domain/delivery.ts';
+import { isPostCode } from '../../../../domain/delivery-quote.ts';
+import { normalEmail } from '../../../../domain/form-rules.ts';
+import { mayChange, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
+import type { DeedFacts } from '../../../../domain/order-deeds.ts';
+import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import { normalPhone } from '../../../../domain/phone.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
+import { isInn, isKpp, needsKpp } from '../../../../domain/tax-id.ts';
+import { DELIVERY_TEXT } from '../../../../features/cart/text.ts';
+import { order } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { moneyOf } from '../money/order-money.ts';
+import type { OrderMoney } from '../money/order-money.ts';
+import { settleOrder } from '../money/settle.ts';
+import type { OrderRow } from '../order-queries.ts';
+import { tellDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import { DeedRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+const DETAILS = [
+  'fullName', 'phone', 'email', 'comment', 'buyerKind', 'companyName', 'inn', 'kpp', 'city', 'address',
+  'postCode', 'paymentKey', 'deliveryKey',
+] as const satisfies readonly (keyof OrderRow)[];
+type Detail = (typeof DETAILS)[number];
+export type Details = { [Name in Detail]?: OrderRow[Name] | undefined };
+
+interface DetailChanges extends Deed {
+  orderId: string;
+  details: Details;
+}
+
+/**
+ * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery is
+ * free when it is fetched, and has no price until it is set otherwise. Throws DeedRefused.
+ */
+export function changeDetails(
+  db: Queries, { orderId, details, by, note }: DetailChanges, settings: SettingValues, clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    const { row } = await lockWhole(tx, orderId);
+    if (!mayChange(row.status)) throw new DeedRefused('too_late');
+    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Partial<OrderRow>;
+    const next = checked({ ...row, ...given });
+    const isOtherWay = next.deliveryKey !== row.deliveryKey;
+    if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
+    const delivery = isOtherWay ? otherWay(next.deliveryKey) : {};
+    const priced = { ...next, ...delivery };
+    const final = row.final - (row.deliveryPrice ?? 0) + (priced.deliveryPrice ?? 0);
+    const { before, after } = changedFacts(row, { ...priced, final });
+    if (Object.keys(after).length === 0) throw new DeedRefused('nothing_to_do');
+    if (isOnline(priced) && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
+    const isAnew = isOtherWay || next.paymentKey !== row.paymentKey;
+    const waiting = isAnew ? row.paidAt === null ? waitingSince({ ...priced, final }, clock(), settings) : NO_END : {};
+    const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<OrderRow, Detail>;
+    await tx.update(order).set({ ...columns, ...delivery, final, ...waiting }).where(eq(order.id, orderId));
+    await tellDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
+    await settleOrder(tx, orderId, 'staff', clock);
+    return moneyOf(tx, orderId);
+  });
+}
+
+const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) => paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
+
+const otherWay = (key: DeliveryKey) => (
+  { deliveryTitle: DELIVERY_TEXT[key].title, deliveryPrice: key === 'PICKUP' ? 0 : null, deliveryToConfirm: false });
+
+/** What an order has to have, whoever writes it; throws DeedRefused. */
+export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
+  const phone = normalPhone(row.phone);
+  // Who orders by phone may have no address for letters.
+  const email = row.email === '' ? '' : normalEmail(row.email);
+  const isOrganisation = row.buyerKind === 'organisation';
+  if (row.fullName.length < 2) throw new DeedRefused('no_name');
+  if (phone === null) throw new DeedRefused('bad_phone', row.phone);
+  if (email === null) throw new DeedRefused('bad_email', row.email);
+  if (isOrganisation && row.companyName === '') throw new DeedRefused('no_name');
+  if (isOrganisation && !isInn(row.inn)) throw new DeedRefused('bad_inn', row.inn);
+  if (isOrganisation && needsKpp(row.inn) && !isKpp(row.kpp)) throw new DeedRefused('bad_kpp', row.kpp);
+  if (needsAddress(row.deliveryKey) && row.address.length < ADDRESS_LEAST) throw new DeedRefused('no_address');
+  if (needsPostCode(row.deliveryKey) && !isPostCode(row.postCode)) throw new DeedRefused(row.postCode === '' ? 'no_post_code' : 'bad_post_code', row.postCode);
+  if (row.paymentKey === 'INVOICE' && !isOrganisation) throw new DeedRefused('invoice_for_companies');
+  return {
+    ...row, phone, email, ...(isOrganisation ? {} : { companyName: '', inn: '', kpp: '' }),
+    postCode: needsPostCode(row.deliveryKey) ? row.postCode : '',
+  };
+}
+
+function changedFacts(old: OrderRow, next: OrderRow): { before: DeedFacts; after: DeedFacts } {
+  const names = Object.keys(FACTS) as (keyof typeof FACTS)[];
+  const changed = names.filter((name) => old[name] !== next[name]);
+  const facts = (row: OrderRow): DeedFacts => Object.fromEntries(changed.map((name) => [FACTS[name], row[name]]));
+  return { before: facts(old), after: facts(next) };
+}
+
+/** What the journal calls them. */
+const FACTS = {
+  fullName: 'full_name', phone: 'phone', email: 'email', comment: 'comment', buyerKind: 'buyer_kind', companyName: 'company',
+  inn: 'inn', kpp: 'kpp', city: 'city', address: 'address', postCode: 'post_code', paymentKey: 'payment', deliveryTitle: 'delivery',
+  deliveryPrice: 'delivery_price', final: 'final',
+} as const;

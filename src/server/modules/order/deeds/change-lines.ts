@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { lineFact, mayChange } from '../../../../domain/order-deeds.ts';
+import type { DeedFacts } from '../../../../domain/order-deeds.ts';
+import { orderCause } from '../../../../domain/order.ts';
+import { editedTotals } from '../../../../domain/order-edit.ts';
+import { order, orderLine } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { giveSpentBack } from '../bonus-parts.ts';
+import { moneyOf } from '../money/order-money.ts';
+import type { OrderMoney } from '../money/order-money.ts';
+import { settleOrder } from '../money/settle.ts';
+import { moveOrder } from '../move.ts';
+import type { LineRow } from '../order-queries.ts';
+import { lineFigures } from '../order-view.ts';
+import { addedLines } from './added-lines.ts';
+import type { AddedGoods } from './added-lines.ts';
+import type { LineUnits } from './chosen-units.ts';
+import { followLines } from './follow-lines.ts';
+import { tellDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import type { LockedOrder } from './locked.ts';
+import { promoOf } from './promo-of.ts';
+import { DeedRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+export interface LineChanges extends Deed {
+  orderId: string;
+  /** New amounts of lines; 0 takes a line out. */
+  amounts: readonly LineUnits[];
+  added: readonly AddedGoods[];
+}
+
+/**
+ * Changes what is ordered: totals, points, reservation and what is owed follow. Discounts stay as
+ * they were agreed. Throws DeedRefused.
+ */
+export function changeLines(
+  db: Queries, { orderId, amounts, added, by, note }: LineChanges, clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    const locked = await lockWhole(tx, orderId);
+    const { row, lines } = locked;
+    if (!mayChange(row.status)) throw new DeedRefused('too_late');
+    const wanted = [...changedLines(lines, amounts), ...await addedLines(tx, lines, added)];
+    const before = facts(lines, lines.concat(wanted));
+    const after = facts(wanted, lines.concat(wanted));
+    if (Object.entries(after).every(([name, value]) => before[name] === value)) throw new DeedRefused('nothing_to_do');
+    if (!wanted.some(({ gift }) => !gift)) throw new DeedRefused('no_goods_left');
+
+    const totals = await countedAnew(tx, locked, wanted);
+    const final = totals.goods - totals.promo - totals.points * 100 + (row.deliveryPrice ?? 0);
+    await followLines(tx, { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') }, clock);
+    await writeLines(tx, { orderId, before: lines, after: wanted.map((line, index) => ({ ...line, ...totals.shares[index] })) });
+    await tx.update(order).set({
+      goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: totals.earned,
+    }).where(eq(order.id, orderId));
+    const deedId = await tellDeed(tx, {
+      orderId, kind: 'lines', by, note,
+      before: { ...before, final: row.final }, after: { ...after, final },
+    }, clock);
+    const points = row.bonuses - totals.points;
+    if (points > 0 && row.accountId !== null) {
+      await giveSpentBack(tx, { accountId: row.accountId, points, cause: orderCause(orderId), deedId, now: clock() });
+    }
+    await settleOrder(tx, orderId, 'staff', clock);
+    // What was still to leave is not wanted any more.
+    if (wanted.every(({ amount, shipped }) => amount === shipped)) await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
+    return moneyOf(tx, orderId);
+  });
+}
+
+function changedLines(lines: readonly LineRow[], amounts: readonly LineUnits[]): LineRow[] {
+  if (new Set(amounts.map(({ position }) => position)).size !== amounts.length) throw new DeedRefused('line_twice');
+  for (const { position, amount } of amounts) {
+    const line = lines.find((each) => each.position === position);
+    if (line === undefined) throw new DeedRefused('no_such_line', String(position + 1));
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new DeedRefused('bad_units', line.title);
+    if (amount < line.shipped) throw new DeedRefused('below_shipped', line.title);
+  }
+  return lines.flatMap((line) => {
+    const amount = amounts.find(({ position }) => position === line.position)?.amount ?? line.amount;
+    return amount === 0 ? [] : [{ ...line, amount }];
+  });
+}
+
+/** Units by line, of those that the change is about. */
+function facts(lines: readonly LineRow[], all: readonly LineRow[]): DeedFacts {
+  const units = new Map(all.map(({ title, unit }) => [lineFact(title, unit), 0]));
+  for (const { title, unit, amount } of lines) units.set(lineFact(title, unit), (units.get(lineFact(title, unit)) ?? 0) + amount);
+  return Object.fromEntries(units);
+}
+
+async function countedAnew(tx: Queries, { row, lines }: LockedOrder, wanted: readonly LineRow[]) {
+  const old = new Map(lines.map((line) => [line.position, line]));
+  const payable = lines.reduce((sum, line) => sum + lineFigures(line).final + (line.gift ? 0 : line.bonus), 0);
+  return editedTotals(
+    wanted.map((line) => ({ ...line, before: old.get(line.position) ?? null })),
+    { ...await promoOf(tx, row.promoCode), points: row.bonuses, payable },
+  );
+}
+
+async function writeLines(
+  tx: Queries, { orderId, before, after }: { orderId: string; before: readonly LineRow[]; after: readonly LineRow[] },
+): Promise<void> {
+  const gone = before.filter(({ position }) => !after.some((line) => line.position === position)).map(({ position }) => position);
+  if (gone.length > 0) await tx.delete(orderLine).where(and(eq(orderLine.orderId, orderId), inArray(orderLine.position, gone)));
+  for (const line of after) {
+    const { amount, promo, bonus } = line;
+    await tx.insert(orderLine).values(line)
+      .onConflictDoUpdate({ target: [orderLine.orderId, orderLine.position], set: { amount, promo, bonus } });
+  }
+}

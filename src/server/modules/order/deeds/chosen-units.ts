@@ -1,0 +1,40 @@
+import { lineFact } from '../../../../domain/order-deeds.ts';
+import type { DeedFacts } from '../../../../domain/order-deeds.ts';
+import type { Units } from '../../stock/figures.ts';
+import type { LineRow } from '../order-queries.ts';
+import { DeedRefused } from './refused.ts';
+
+/** Units of a line of the order, as staff name them. */
+export interface LineUnits {
+  position: number;
+  amount: number;
+}
+export interface Chosen {
+  line: LineRow;
+  amount: number;
+}
+
+/** The lines that were named; throws DeedRefused. */
+export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnits[]): Chosen[] {
+  if (wanted.length === 0) throw new DeedRefused('nothing_to_do');
+  if (new Set(wanted.map(({ position }) => position)).size !== wanted.length) throw new DeedRefused('line_twice');
+  return wanted.map(({ position, amount }) => {
+    const line = lines.find((each) => each.position === position);
+    if (line === undefined) throw new DeedRefused('no_such_line', String(position + 1));
+    if (!Number.isSafeInteger(amount) || amount < 1) throw new DeedRefused('bad_units', line.title);
+    return { line, amount };
+  });
+}
+
+/** Units by product, for the stock; goods that are gone from the catalogue have none. */
+export function unitsOfProducts(chosen: readonly Chosen[]): Units[] {
+  const units = new Map<number, number>();
+  for (const { line: { productId }, amount } of chosen) {
+    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + amount);
+  }
+  return [...units].map(([productId, amount]) => ({ productId, units: amount }));
+}
+
+/** What the journal says of them. */
+export const unitFacts = (chosen: readonly Chosen[]): DeedFacts => (
+  Object.fromEntries(chosen.map(({ line, amount }) => [lineFact(line.title, line.unit), amount])));

@@ -1,0 +1,40 @@
+import { asc, eq } from 'drizzle-orm';
+import type { DeedFacts, OrderDeed } from '../../../../domain/order-deeds.ts';
+import { addJob } from '../../../database/jobs.ts';
+import { orderDeed } from '../../../database/schema/order-deeds.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { DEED_LETTER } from '../letter-jobs.ts';
+import type { Deed } from './refused.ts';
+
+interface Done extends Deed {
+  orderId: string;
+  kind: OrderDeed;
+  before?: DeedFacts;
+  after?: DeedFacts;
+}
+export type DeedRow = typeof orderDeed.$inferSelect;
+
+/** Keeps who did what, when and why; answers the id of the entry. */
+export async function keepDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
+  const [row] = await tx.insert(orderDeed).values({ ...done, at: clock() }).returning({ id: orderDeed.id });
+  if (row === undefined) throw new Error('An insert gave no row.');
+  return row.id;
+}
+
+/** The same, and the buyer hears of it by letter. */
+export async function tellDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
+  const id = await keepDeed(tx, done, clock);
+  const payload = { orderId: done.orderId, deedId: id };
+  await addJob(tx, { task: DEED_LETTER, cause: `${DEED_LETTER}:${id}`, payload }, clock);
+  return id;
+}
+
+/** Every deed with the order, the oldest first. */
+export const deedsOf = (db: Queries, orderId: string): Promise<DeedRow[]> => (
+  db.select().from(orderDeed).where(eq(orderDeed.orderId, orderId)).orderBy(asc(orderDeed.id)));
+
+export async function findDeed(db: Queries, id: number): Promise<DeedRow | null> {
+  const [row] = await db.select().from(orderDeed).where(eq(orderDeed.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { mayPriceDelivery } from '../../../../domain/order-deeds.ts';
+import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
+import { order } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { moneyOf } from '../money/order-money.ts';
+import type { OrderMoney } from '../money/order-money.ts';
+import { settleOrder } from '../money/settle.ts';
+import { tellDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import { DeedRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+interface PricedDelivery extends Deed {
+  orderId: string;
+  /** Kopecks. */
+  price: number;
+  /** The buyer has agreed already, by phone. */
+  isAgreed?: boolean;
+}
+
+const PRICE_MOST = 100_000_000;
+
+/**
+ * The shop tells what delivery costs: the totals follow, and the order waits for the buyer to agree
+ * before it is assembled. Throws DeedRefused.
+ */
+export function setDeliveryPrice(
+  db: Queries, { orderId, price, isAgreed = false, by, note }: PricedDelivery,
+  settings: SettingValues, clock: Clock,
+): Promise<OrderMoney> {
+  return inTransaction(db, async (tx) => {
+    const { row } = await lockWhole(tx, orderId);
+    if (!mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
+    if (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST) throw new DeedRefused('bad_price');
+    const isDearer = row.deliveryPrice === null || row.deliveryToConfirm || price > row.deliveryPrice;
+    const deliveryToConfirm = isDearer && !isAgreed;
+    if (price === row.deliveryPrice && deliveryToConfirm === row.deliveryToConfirm) throw new DeedRefused('nothing_to_do');
+    const final = row.final - (row.deliveryPrice ?? 0) + price;
+    const changed = { deliveryPrice: price, final, deliveryToConfirm };
+    const waiting = row.paidAt === null ? waitingSince({ ...row, ...changed }, clock(), settings) : NO_END;
+    await tx.update(order).set({ ...changed, ...waiting }).where(eq(order.id, orderId));
+    await tellDeed(tx, {
+      orderId, kind: 'delivery_price', by, note,
+      before: { delivery_price: row.deliveryPrice, final: row.final },
+      after: { delivery_price: price, final },
+    }, clock);
+    await settleOrder(tx, orderId, 'staff', clock);
+    return moneyOf(tx, orderId);
+  });
+}

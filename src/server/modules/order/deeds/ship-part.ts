@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { orderLine } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { shipStock } from '../../stock/held.ts';
+import { moveOrder } from '../move.ts';
+import { addTrack } from './add-track.ts';
+import type { Track } from './add-track.ts';
+import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
+import type { LineUnits } from './chosen-units.ts';
+import { keepDeed, tellDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import { DeedRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+interface Parcel extends Deed {
+  orderId: string;
+  units: readonly LineUnits[];
+  track?: Track | undefined;
+}
+
+/**
+ * Units leave the house; the order stays open for the rest, and is shipped when nothing is left.
+ * Throws DeedRefused.
+ */
+export function shipPart(
+  db: Queries, { orderId, units, track, by, note }: Parcel, clock: Clock,
+): Promise<{ isWhole: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const { row, lines } = await lockWhole(tx, orderId);
+    if (row.status !== 'assembling') throw new DeedRefused('not_assembling');
+    const chosen = chosenLines(lines, units);
+    for (const { line, amount } of chosen) {
+      if (amount > line.amount - line.shipped) throw new DeedRefused('more_than_open', line.title);
+    }
+    await shipStock(tx, { orderId, goods: unitsOfProducts(chosen), note: [by, note].filter(Boolean).join(': ') }, clock);
+    for (const { line: { position }, amount } of chosen) {
+      await tx.update(orderLine).set({ shipped: sql`${orderLine.shipped} + ${amount}` })
+        .where(sql`${eq(orderLine.orderId, orderId)} and ${eq(orderLine.position, position)}`);
+    }
+    const leaving = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
+    const isWhole = lines.every(({ position, amount, shipped }) => amount === shipped + (leaving.get(position) ?? 0));
+    const done = { orderId, kind: 'shipped', after: unitFacts(chosen), by, note } as const;
+    // The whole is told by the letter of its status.
+    if (isWhole) await keepDeed(tx, done, clock);
+    else await tellDeed(tx, done, clock);
+    if (track !== undefined) await addTrack(tx, { orderId, track, by, note: '' }, clock);
+    if (isWhole) await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
+    return { isWhole };
+  });
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { orderCause } from '../../../../domain/order.ts';
+import { mayComeBack } from '../../../../domain/order-deeds.ts';
+import { orderLine } from '../../../database/schema/order.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { putBack } from '../../stock/put-back.ts';
+import { returnPart } from '../bonus-parts.ts';
+import { moneyOf } from '../money/order-money.ts';
+import type { OrderMoney } from '../money/order-money.ts';
+import { moveOrder } from '../move.ts';
+import { chosenLines, unitFacts, unitsOfProducts } from './chosen-units.ts';
+import type { LineUnits } from './chosen-units.ts';
+import { keepDeed, tellDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import { payForReturned } from './pay-for-returned.ts';
+import { DeedRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+interface Return extends Deed {
+  orderId: string;
+  units: readonly LineUnits[];
+  /** Whether the goods can be sold again. */
+  to: 'stock' | 'quarantine';
+}
+
+/**
+ * Units that were shipped come back: their money and points go back in proportion; the order is
+ * returned when nothing of it is left with the buyer. Throws DeedRefused.
+ */
+export function takePartBack(
+  db: Queries, { orderId, units, to, by, note }: Return, clock: Clock,
+): Promise<{ isWhole: boolean; money: OrderMoney }> {
+  return inTransaction(db, async (tx) => {
+    const { row, lines } = await lockWhole(tx, orderId);
+    if (!mayComeBack(row.status)) throw new DeedRefused('not_shipped');
+    const chosen = chosenLines(lines, units);
+    for (const { line, amount } of chosen) {
+      if (amount > line.shipped - line.returned) throw new DeedRefused('more_than_out', line.title);
+    }
+    const told = [by, note].filter(Boolean).join(': ');
+    await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: told }, clock);
+    for (const { line: { position }, amount } of chosen) {
+      await tx.update(orderLine).set({ returned: sql`${orderLine.returned} + ${amount}` })
+        .where(sql`${eq(orderLine.orderId, orderId)} and ${eq(orderLine.position, position)}`);
+    }
+    const back = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
+    const now = lines.map((line) => ({ ...line, returned: line.returned + (back.get(line.position) ?? 0) }));
+    const isWhole = now.every(({ amount, returned }) => amount === returned);
+    const done = { orderId, kind: 'returned', after: { ...unitFacts(chosen), to }, by, note } as const;
+    if (isWhole) {
+      await keepDeed(tx, done, clock);
+      await moveOrder(tx, orderId, 'returned', 'staff', clock, { by, note });
+    } else {
+      const deedId = await tellDeed(tx, done, clock);
+      await returnPart(tx, { row, lines: now, cause: orderCause(orderId), deedId, now: clock() });
+      await payForReturned(tx, { orderId, chosen, by, note }, clock);
+    }
+    return { isWhole, money: await moneyOf(tx, orderId) };
+  });
+}

@@ -1,0 +1,17 @@
+import { DEED_NOTE_MOST } from '../../../../domain/order-deeds.ts';
+import type { Database } from '../../../database/open.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { keepDeed } from './journal.ts';
+import { lockWhole } from './locked.ts';
+import { DeedRefused } from './refused.ts';
+import type { Deed } from './refused.ts';
+
+/** A word of the staff that the buyer does not see. Throws DeedRefused. */
+export function writeNote(db: Database, { orderId, by, note }: { orderId: string } & Deed, clock: Clock): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if (note === '' || note.length > DEED_NOTE_MOST) throw new DeedRefused('no_words');
+    await lockWhole(tx, orderId);
+    await keepDeed(tx, { orderId, kind: 'note', by, note }, clock);
+  });
+}
