@@ -5,7 +5,7 @@ import type { EditedLine } from './order-edit.ts';
 
 const line = (parts: Partial<EditedLine>): EditedLine => (
   { position: 0, amount: 10, price: 1000, gift: false, before: { amount: 10, promo: 1000 }, ...parts });
-const terms = { promoPercent: 10, isForAll: true, points: 50, payable: 9000 };
+const terms = { promoPercent: 10, isForAll: true, points: 50, payable: 9000, earnPercent: 3 };
 
 it('an order that is not changed keeps every figure', () => {
   expect(editedTotals([line({})], terms)).toEqual(
@@ -33,7 +33,7 @@ it('whatever is changed, the parts add up, and no line costs less than nothing',
     before: fc.option(fc.record({ amount: fc.integer({ min: 1, max: 50 }), promo: fc.nat(5000) })),
   });
   const anyTerms = fc.record({
-    promoPercent: fc.option(fc.integer({ min: 1, max: 100 })), isForAll: fc.boolean(), points: fc.nat(500), payable: fc.nat(100_000),
+    promoPercent: fc.option(fc.integer({ min: 1, max: 100 })), isForAll: fc.boolean(), points: fc.nat(500), payable: fc.nat(100_000), earnPercent: fc.constant(3),
   });
   fc.assert(fc.property(fc.array(anyLine, { maxLength: 6 }), anyTerms, (lines, given) => {
     const { shares, promo, points } = editedTotals(lines, given);

@@ -20,6 +20,8 @@ export interface EditTerms {
   /** Points that the order has spent, and what they were spent on: goods after the promo code. */
   points: number;
   payable: number;
+  /** Of what is paid, points that it brings. */
+  earnPercent: number;
 }
 
 export interface EditedTotals {
@@ -43,7 +45,7 @@ export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): Ed
   const bonus = shareOut(points * POINT, after);
   return {
     goods: total(sums), promo: total(promo), points,
-    earned: bonusPoints(payable - points * POINT),
+    earned: bonusPoints(payable - points * POINT, terms.earnPercent),
     shares: lines.map((_, index) => ({ promo: promo[index] ?? 0, bonus: bonus[index] ?? 0 })),
   };
 }

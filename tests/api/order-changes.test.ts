@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const clock = () => shop.clock.now;
 type Changes = Partial<Pick<LineChanges, 'amounts' | 'added'>>;
-const change = (orderId: string, { amounts = [], added = [] }: Changes, db: Database = shop.db) => changeLines(db, { orderId, amounts, added, ...ANNA }, clock);
+const change = (orderId: string, { amounts = [], added = [] }: Changes, db: Database = shop.db) => changeLines(db, { orderId, amounts, added, ...ANNA }, SETTINGS, clock);
 const details = (orderId: string, given: Details) => changeDetails(shop.db, { orderId, details: given, ...ANNA }, SETTINGS, clock);
 
 /** 30 screws at 10 ₽ with 10 % off and 50 points of 200. */

@@ -10,7 +10,7 @@ export const STAFF_TEXT = {
   npm run orders -- show НОМЕР                          заказ целиком и куда его можно перевести
   npm run orders -- move НОМЕР СТАТУС                   перевести: склад, бонусы и письма меняются сами
   npm run -s orders -- csv [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД] > orders.csv
-                                                        таблица для Excel (или --out ФАЙЛ)
+                                                        таблица для Excel (или --out ФАЙЛ; --mark: учётная программа теперь знает эти заказы)
 Деньги (к каждой можно добавить --why ПРИЧИНА и --by КТО):
   npm run orders -- paid НОМЕР --way cash|card|transfer|other [--sum СУММА] [--reference ДОКУМЕНТ] [--more]
                                                         вы видели оплату; без суммы — всё, что осталось

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '../../../domain/order.ts';
+import { STAFF_DEED_TEXT } from '../../../features/order/staff-deed-text.ts';
 import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
 import { openCurrent } from '../../database/open-current.ts';
@@ -7,7 +8,7 @@ import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { readCommand } from './staff-command.ts';
 
-const usage = TEXT.usage + ORDER_STATUSES.map(TEXT.title).join(', ');
+const usage = TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}Статусы: `) + ORDER_STATUSES.map(TEXT.title).join(', ');
 
 /** `npm run orders`. */
 export function desk({ stdout, ...at }: Desk): Promise<number> {
@@ -17,7 +18,7 @@ export function desk({ stdout, ...at }: Desk): Promise<number> {
     const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
     const db = await openCurrent(at.config(), { say: remark, outdated });
     try {
-      await command.run({ db, clock: systemClock, say, stdout });
+      await command.run({ db, clock: systemClock, say, remark, stdout });
     } finally {
       await db.close();
     }

@@ -68,11 +68,14 @@ export async function spendBonuses(tx: Queries, { accountId, points, cause, now 
 export type NewOrder = typeof order.$inferInsert;
 export type NewLine = Omit<typeof orderLine.$inferInsert, 'orderId' | 'position'>;
 
-export async function insertOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[], now: Date): Promise<Placed> {
+type Author = Pick<typeof orderHistory.$inferInsert, 'actor' | 'by' | 'note'>;
+const BUYER: Author = { actor: 'buyer' };
+
+export async function insertOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[], now: Date, by: Author = BUYER): Promise<Placed> {
   const [placed] = await tx.insert(order).values({ ...row, createdAt: now }).returning({ id: order.id, number: order.number });
   if (placed === undefined) throw new Error('The database gave no row for an order.');
   await tx.insert(orderLine).values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
-  await tx.insert(orderHistory).values({ orderId: placed.id, status: 'new', actor: 'buyer', at: now });
+  await tx.insert(orderHistory).values({ orderId: placed.id, status: 'new', ...by, at: now });
   return placed;
 }
 

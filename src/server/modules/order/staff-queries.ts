@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { LineRow, OrderRow } from './order-queries.ts';
 
 export async function findOrderId(db: Queries, number: number): Promise<string | null> {
@@ -30,4 +31,16 @@ export async function* eachOrder(db: Queries, { from, until }: { from: Date | un
     for (const row of rows) yield { row, lines: byOrder.get(row.id) ?? [] };
     last = rows.at(-1)?.number ?? last;
   }
+}
+
+/** Notes that these orders were given to the accounting program, those that it had before not again. Answers how many. */
+export async function markExported(db: Queries, ids: readonly string[], clock: Clock): Promise<number> {
+  let marked = 0;
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const piece = ids.slice(from, from + PORTION);
+    const rows = await db.update(order).set({ exportedAt: clock() })
+      .where(and(inArray(order.id, piece), isNull(order.exportedAt))).returning({ id: order.id });
+    marked += rows.length;
+  }
+  return marked;
 }

@@ -4,8 +4,12 @@ import { ORDER_MOVES } from '../../../domain/order.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import { DEED_TEXT, changesText } from '../../../features/order/deed-text.ts';
+import { STAFF_DEED_TEXT as DEEDS } from '../../../features/order/staff-deed-text.ts';
 import { STAFF_CSV_TEXT, STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
 import { printable, textTable } from '../../platform/staff-command.ts';
+import type { DeedRow } from './deeds/journal.ts';
+import { payUntilOf } from './order-view.ts';
 import { letterBody } from './letter-parts.ts';
 import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
 
@@ -17,19 +21,35 @@ export function listTable(rows: readonly OrderRow[]): string {
 }
 
 /** The order as its letter tells it, its history, and where it can go. */
-export function orderSheet(whole: WholeOrder, money: readonly string[]): string {
-  const { row, history } = whole;
+export function orderSheet(whole: WholeOrder, money: readonly string[], deeds: readonly DeedRow[]): string {
+  const { row, history, tracks } = whole;
+  const until = payUntilOf(row);
   const { lines, sums, total, facts } = letterBody(whole);
   const pairs = (all: readonly (readonly [string, string])[]) => all.map(([label, value]) => `  ${label === '' ? value : `${label}: ${value}`}`);
   return [
     `№ ${row.number}, ${shopTime(row.createdAt)}, ${TEXT.title(row.status)}`, '',
     ...lines.flatMap(({ title, detail, sum }, index) => [`  ${index + 1}. ${title}`, `    ${detail} = ${sum}`]), '',
-    ...pairs([...sums, total]), '', ...pairs(facts), '', ...money, '',
-    `${TEXT.history}:`, ...history.map(historyLine), '', TEXT.next(ORDER_MOVES[row.status]),
+    ...pairs([...sums, total]), '', ...pairs(facts), '',
+    ...(until === null ? [] : [`${DEEDS.payUntil} ${shopTime(until)}`]), ...(row.deliveryToConfirm ? [DEEDS.toConfirm] : []),
+    ...(tracks.length === 0 ? [] : [`${DEEDS.tracks}:`, ...tracks.map(({ carrier, number }) => `  ${carrier}: ${number}`), '']),
+    ...money, '',
+    `${TEXT.history}:`, ...history.map(historyLine), '',
+    ...(deeds.length === 0 ? [] : [`${DEEDS.journal}:`, ...deeds.flatMap(deedLines), '']), TEXT.next(ORDER_MOVES[row.status]),
   ].map(printable).join('\n');
 }
 
-const historyLine = ({ status, actor, at }: OrderHistoryRow) => `  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`;
+const authorOf = ({ by, note }: { by: string; note: string }) => [by, note].filter((part) => part !== '').join(': ');
+const historyLine = ({ status, actor, at, ...author }: OrderHistoryRow) => (
+  [`  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`, authorOf(author)].filter((part) => part !== '').join(' '));
+
+/** Who did what, and what it changed. */
+function deedLines(deed: DeedRow): string[] {
+  const author = authorOf(deed);
+  return [
+    `  ${shopTime(deed.at)}  ${DEED_TEXT[deed.kind]}${author === '' ? '' : `, ${author}`}`,
+    ...changesText(deed.before, deed.after).map((change) => `    ${change}`),
+  ];
+}
 
 export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(STAFF_CSV_TEXT);
 

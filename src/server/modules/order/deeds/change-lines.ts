@@ -3,6 +3,7 @@ import { lineFact, mayChange } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
 import { orderCause } from '../../../../domain/order.ts';
 import { editedTotals } from '../../../../domain/order-edit.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
 import { order, orderLine } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -37,7 +38,7 @@ export interface LineChanges extends Deed {
  * they were agreed. Throws DeedRefused.
  */
 export function changeLines(
-  db: Queries, { orderId, amounts, added, by, note }: LineChanges, clock: Clock,
+  db: Queries, { orderId, amounts, added, by, note }: LineChanges, settings: SettingValues, clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
     const locked = await lockWhole(tx, orderId);
@@ -49,12 +50,12 @@ export function changeLines(
     if (Object.entries(after).every(([name, value]) => before[name] === value)) throw new DeedRefused('nothing_to_do');
     if (!wanted.some(({ gift }) => !gift)) throw new DeedRefused('no_goods_left');
 
-    const totals = await countedAnew(tx, locked, wanted);
+    const totals = await countedAnew(tx, locked, wanted, settings);
     const final = totals.goods - totals.promo - totals.points * 100 + (row.deliveryPrice ?? 0);
     await followLines(tx, { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') }, clock);
     await writeLines(tx, { orderId, before: lines, after: wanted.map((line, index) => ({ ...line, ...totals.shares[index] })) });
     await tx.update(order).set({
-      goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: totals.earned,
+      goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: row.accountId === null ? 0 : totals.earned,
     }).where(eq(order.id, orderId));
     const deedId = await tellDeed(tx, {
       orderId, kind: 'lines', by, note,
@@ -92,12 +93,12 @@ function facts(lines: readonly LineRow[], all: readonly LineRow[]): DeedFacts {
   return Object.fromEntries(units);
 }
 
-async function countedAnew(tx: Queries, { row, lines }: LockedOrder, wanted: readonly LineRow[]) {
+async function countedAnew(tx: Queries, { row, lines }: LockedOrder, wanted: readonly LineRow[], settings: SettingValues) {
   const old = new Map(lines.map((line) => [line.position, line]));
   const payable = lines.reduce((sum, line) => sum + lineFigures(line).final + (line.gift ? 0 : line.bonus), 0);
   return editedTotals(
     wanted.map((line) => ({ ...line, before: old.get(line.position) ?? null })),
-    { ...await promoOf(tx, row.promoCode), points: row.bonuses, payable },
+    { ...await promoOf(tx, row.promoCode), points: row.bonuses, payable, earnPercent: settings['bonus.earn_percent'] },
   );
 }
 

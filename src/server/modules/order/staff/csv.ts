@@ -1,21 +1,30 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { eachOrder } from '../staff-queries.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { eachOrder, markExported } from '../staff-queries.ts';
 import { csvHead, csvOrder } from '../staff-view.ts';
 import { deed } from './deed.ts';
 import { readDay } from './typed.ts';
 
 export const csv = deed({
-  options: ['from', 'to', 'out'],
+  options: ['from', 'to', 'out', 'mark'],
   words: 0,
-  read: ({ values: { from, to, out } }) => ({ from: readDay(from, 0), until: readDay(to, 1), out }),
-  async run({ db, stdout }, { from, until, out }) {
+  read: ({ values: { from, to, out, mark } }) => ({
+    from: readDay(from, 0), until: readDay(to, 1), out, isMarked: mark === true,
+  }),
+  async run({ db, clock, stdout, remark }, { from, until, out, isMarked }) {
+    const written: string[] = [];
     async function* rows() {
       yield csvHead();
-      for await (const one of eachOrder(db, { from, until })) yield csvOrder(one);
+      for await (const one of eachOrder(db, { from, until })) {
+        yield csvOrder(one);
+        written.push(one.row.id);
+      }
     }
     const into = out === undefined ? stdout : createWriteStream(out, { mode: 0o600 });
     await pipeline(Readable.from(rows()), into, { end: out !== undefined });
+    // What was not written whole was not given to anybody.
+    if (isMarked) remark(TEXT.marked(await markExported(db, written, clock)));
   },
 });

@@ -21,6 +21,28 @@ export const OPTIONS = {
   payment: WORD,
   instead: WORD,
   more: FLAG,
+  set: WORD,
+  add: WORD,
+  goods: WORD,
+  cost: WORD,
+  kind: WORD,
+  name: WORD,
+  phone: WORD,
+  email: WORD,
+  company: WORD,
+  inn: WORD,
+  kpp: WORD,
+  delivery: WORD,
+  city: WORD,
+  address: WORD,
+  index: WORD,
+  pay: WORD,
+  comment: WORD,
+  carrier: WORD,
+  track: WORD,
+  agreed: FLAG,
+  quarantine: FLAG,
+  mark: FLAG,
   why: WORD,
   by: WORD,
 } as const;
@@ -39,6 +61,8 @@ export interface At {
   db: Database;
   clock: Clock;
   say: Say;
+  /** Speaks beside what the command writes. */
+  remark: Say;
   stdout: Writable;
 }
 

@@ -1,4 +1,5 @@
 import { ORDER_MOVES } from '../../../../domain/order.ts';
+import { STAFF_DEED_TEXT as DEEDS_TEXT } from '../../../../features/order/staff-deed-text.ts';
 import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
 import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -7,17 +8,20 @@ import { moveOrder } from '../move.ts';
 import { deed } from './deed.ts';
 import { moneyRows } from './money-rows.ts';
 import { idOf } from './order-id.ts';
-import { readNumber, readStatus } from './typed.ts';
+import { readDeed, readNumber, readStatus } from './typed.ts';
 
 export const move = deed({
-  options: [],
+  options: ['why', 'by'],
   words: 2,
-  read: ({ rest: [number, status] }) => ({ number: readNumber(number), to: readStatus(status) }),
-  async run({ db, clock, say }, { number, to }) {
+  read: ({ values, rest: [number, status] }) => ({
+    number: readNumber(number), to: readStatus(status), deed: readDeed(values),
+  }),
+  async run({ db, clock, say }, { number, to, deed: author }) {
     const id = await idOf(db, number);
-    const result = await inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock));
+    const result = await inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock, author));
     if (!result.moved) {
       if (result.status === null) throw new Refusal(TEXT.noOrder(number));
+      if (result.block !== undefined) throw new Refusal(DEEDS_TEXT.blocked[result.block]);
       if (result.status === to) return say(TEXT.already(number, to));
       throw new Refusal(TEXT.notMoved(number, result.status, to, ORDER_MOVES[result.status]));
     }

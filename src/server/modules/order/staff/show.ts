@@ -1,5 +1,6 @@
 import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
 import { Refusal } from '../../../platform/desk.ts';
+import { deedsOf } from '../deeds/journal.ts';
 import { findOrder } from '../order-queries.ts';
 import { orderSheet } from '../staff-view.ts';
 import { deed } from './deed.ts';
@@ -15,6 +16,6 @@ export const show = deed({
   async run({ db, say }, { number }) {
     const whole = await findOrder(db, await idOf(db, number));
     if (whole === null) throw new Refusal(TEXT.noOrder(number));
-    say(orderSheet(whole, moneySheet(whole.money, await moneyRows(db, whole.row.id))));
+    say(orderSheet(whole, moneySheet(whole.money, await moneyRows(db, whole.row.id)), await deedsOf(db, whole.row.id)));
   },
 });

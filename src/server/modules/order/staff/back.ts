@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { orderLine } from '../../../database/schema/order.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { takePartBack } from '../deeds/take-part-back.ts';
+import { deed } from './deed.ts';
+import { goodsOnly } from './goods-only.ts';
+import { moneyRows } from './money-rows.ts';
+import { idOf } from './order-id.ts';
+import { doing } from './refusal.ts';
+import { readDeed, readLines, readNumber } from './typed.ts';
+
+/** Units that the buyer brought back. */
+export const back = deed({
+  options: ['lines', 'quarantine', 'why', 'by'],
+  words: 1,
+  read: ({ values: { lines, quarantine, ...values }, rest: [number] }) => {
+    if (lines === undefined) throw new UsageError(TEXT.missing(TEXT.lines));
+    const to: 'quarantine' | 'stock' = quarantine === true ? 'quarantine' : 'stock';
+    return { number: readNumber(number), lines: goodsOnly(readLines(lines)), to, ...readDeed(values) };
+  },
+  async run({ db, clock, say }, { number, lines, ...returned }) {
+    const orderId = await idOf(db, number);
+    const rows = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
+    const out = new Map(rows.map((row) => [row.position, row.shipped - row.returned]));
+    const units = lines.map(({ position, amount }) => ({ position, amount: amount ?? out.get(position) ?? 0 }));
+    const { isWhole, money } = await doing(takePartBack(db, { orderId, units, ...returned }, clock));
+    say(isWhole ? TEXT.cameBackWhole(number) : TEXT.cameBack(number));
+    const { byHand } = await moneyRows(db, orderId);
+    if (byHand > 0) say(MONEY.giveByHand(number, byHand));
+    say(MONEY.stands(number, money));
+  },
+});

@@ -1,0 +1,27 @@
+import { typedSum } from '../../../../domain/money.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
+import { deed } from './deed.ts';
+import { idOf } from './order-id.ts';
+import { doing } from './refusal.ts';
+import { settingsNow } from './settings-now.ts';
+import { readDeed, readNumber } from './typed.ts';
+
+/** What the delivery costs. */
+export const delivery = deed({
+  options: ['agreed', 'why', 'by'],
+  words: 2,
+  read: ({ values, rest: [number, price] }) => {
+    const kopecks = price === undefined ? null : typedSum(price);
+    if (kopecks === null) throw new UsageError(MONEY.badSum(price ?? ''));
+    return { number: readNumber(number), price: kopecks, isAgreed: values.agreed === true, ...readDeed(values) };
+  },
+  async run(at, { number, ...priced }) {
+    const orderId = await idOf(at.db, number);
+    const money = await doing(setDeliveryPrice(at.db, { orderId, ...priced }, await settingsNow(at), at.clock));
+    at.say(priced.isAgreed ? TEXT.pricedAgreed(number) : TEXT.priced(number));
+    at.say(MONEY.stands(number, money));
+  },
+});

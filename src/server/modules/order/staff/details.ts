@@ -1,0 +1,20 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { changeDetails } from '../deeds/change-details.ts';
+import { deed } from './deed.ts';
+import { idOf } from './order-id.ts';
+import { doing } from './refusal.ts';
+import { settingsNow } from './settings-now.ts';
+import { readDeed, readNumber } from './typed.ts';
+import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
+
+/** Another buyer, address, way of delivery or of paying. */
+export const details = deed({
+  options: [...DETAIL_OPTIONS, 'why', 'by'],
+  words: 1,
+  read: ({ values, rest: [number] }) => ({ number: readNumber(number), details: readDetails(values), ...readDeed(values) }),
+  async run(at, { number, ...changes }) {
+    const orderId = await idOf(at.db, number);
+    const money = await doing(changeDetails(at.db, { orderId, ...changes }, await settingsNow(at), at.clock));
+    at.say(MONEY.stands(number, money));
+  },
+});

@@ -1,0 +1,22 @@
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { changeLines } from '../deeds/change-lines.ts';
+import { deed } from './deed.ts';
+import { idOf } from './order-id.ts';
+import { doing } from './refusal.ts';
+import { settingsNow } from './settings-now.ts';
+import { readDeed, readNumber } from './typed.ts';
+import { readAmounts, readGoods } from './typed-goods.ts';
+
+/** Other amounts, and goods that are added. */
+export const lines = deed({
+  options: ['set', 'add', 'why', 'by'],
+  words: 1,
+  read: ({ values, rest: [number] }) => ({
+    number: readNumber(number), amounts: readAmounts(values.set), added: readGoods(values.add), ...readDeed(values),
+  }),
+  async run(at, { number, ...changes }) {
+    const orderId = await idOf(at.db, number);
+    const money = await doing(changeLines(at.db, { orderId, ...changes }, await settingsNow(at), at.clock));
+    at.say(MONEY.stands(number, money));
+  },
+});

@@ -1,0 +1,22 @@
+import { oneLine } from '../../../../domain/typed-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { writeNote } from '../deeds/write-note.ts';
+import { deed } from './deed.ts';
+import { idOf } from './order-id.ts';
+import { doing } from './refusal.ts';
+import { readDeed, readNumber } from './typed.ts';
+
+/** A word that the buyer does not see. */
+export const note = deed({
+  options: ['by'],
+  words: 2,
+  read: ({ values, rest: [number, words] }) => {
+    if (words === undefined) throw new UsageError(TEXT.missing(TEXT.words));
+    return { number: readNumber(number), by: readDeed(values).by, note: oneLine(words) };
+  },
+  async run({ db, clock, say }, { number, ...written }) {
+    await doing(writeNote(db, { orderId: await idOf(db, number), ...written }, clock));
+    say(TEXT.noted(number));
+  },
+});

@@ -1,0 +1,39 @@
+import { typedSum } from '../../../../domain/money.ts';
+import { DEFAULT_DELIVERY } from '../../../../domain/delivery.ts';
+import { DEFAULT_PAYMENT } from '../../../../domain/order.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { placeByPhone } from '../deeds/place-by-phone.ts';
+import { moneyOf } from '../money/order-money.ts';
+import { deed } from './deed.ts';
+import { doing } from './refusal.ts';
+import { settingsNow } from './settings-now.ts';
+import { readDeed } from './typed.ts';
+import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
+import { readGoods } from './typed-goods.ts';
+
+/** An order that somebody gave by phone. */
+export const place = deed({
+  options: ['goods', 'cost', ...DETAIL_OPTIONS, 'why', 'by'],
+  words: 0,
+  read: ({ values }) => {
+    if (values.goods === undefined) throw new UsageError(TEXT.missing(TEXT.goods));
+    const typed = readDetails(values);
+    const deliveryPrice = values.cost === undefined ? undefined : typedSum(values.cost);
+    if (deliveryPrice === null) throw new UsageError(MONEY.badSum(values.cost ?? ''));
+    return {
+      goods: readGoods(values.goods), deliveryPrice, ...readDeed(values),
+      buyerKind: typed.buyerKind ?? (typed.inn === undefined ? 'person' : 'organisation'),
+      fullName: typed.fullName ?? '', phone: typed.phone ?? '', email: typed.email ?? '', comment: typed.comment ?? '',
+      companyName: typed.companyName ?? '', inn: typed.inn ?? '', kpp: typed.kpp ?? '',
+      deliveryKey: typed.deliveryKey ?? DEFAULT_DELIVERY, city: typed.city ?? '', address: typed.address ?? '', postCode: typed.postCode ?? '',
+      paymentKey: typed.paymentKey ?? DEFAULT_PAYMENT,
+    } as const;
+  },
+  async run(at, wanted) {
+    const { id, number } = await doing(placeByPhone(at.db, wanted, await settingsNow(at), at.clock));
+    at.say(TEXT.placed(number));
+    at.say(MONEY.stands(number, await moneyOf(at.db, id)));
+  },
+});

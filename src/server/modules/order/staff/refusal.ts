@@ -1,0 +1,14 @@
+import { DEED_FAULT_TEXT } from '../../../../features/order/deed-text.ts';
+import { Refusal } from '../../../platform/desk.ts';
+import { DeedRefused } from '../deeds/refused.ts';
+import { refusing } from './order-id.ts';
+
+/** What a deed refuses is a sentence at the desk. */
+export async function doing<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await refusing(work);
+  } catch (error) {
+    if (error instanceof DeedRefused) throw new Refusal(DEED_FAULT_TEXT[error.fault](error.about));
+    throw error;
+  }
+}

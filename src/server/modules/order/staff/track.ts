@@ -1,0 +1,22 @@
+import { oneLine } from '../../../../domain/typed-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { UsageError } from '../../../platform/desk.ts';
+import { addTrack } from '../deeds/add-track.ts';
+import { deed } from './deed.ts';
+import { idOf } from './order-id.ts';
+import { doing } from './refusal.ts';
+import { readDeed, readNumber } from './typed.ts';
+
+/** Where the buyer can follow a parcel. */
+export const track = deed({
+  options: ['why', 'by'],
+  words: 3,
+  read: ({ values, rest: [number, carrier, parcel] }) => {
+    if (carrier === undefined || parcel === undefined) throw new UsageError(TEXT.missing(TEXT.carrierAndTrack));
+    return { number: readNumber(number), track: { carrier: oneLine(carrier), number: oneLine(parcel) }, ...readDeed(values) };
+  },
+  async run({ db, clock, say }, { number, ...added }) {
+    await doing(addTrack(db, { orderId: await idOf(db, number), ...added }, clock));
+    say(TEXT.tracked(number));
+  },
+});
