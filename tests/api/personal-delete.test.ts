@@ -6,6 +6,9 @@ import { job } from '../../src/server/database/schema/platform.ts';
 import { review, reviewDeclined, reviewMedia } from '../../src/server/database/schema/reviews.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { sweep } from '../../src/server/database/sweep.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
+import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
+import { deedsOf } from '../../src/server/modules/order/deeds/journal.ts';
 import { place } from '../support/checkout.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
@@ -128,6 +131,16 @@ describe('orders of a deleted account', () => {
     await remove(owner);
     expect(await rowOf(id)).toMatchObject({ accountId: null, fullName: '', phone: '', email: '', companyName: '', inn: '', kpp: '', address: '', city: '', comment: '' });
     expect(await shop.count('consent', `cause = 'order:${id}' and (ip <> '' or account_id is not null or session_id is not null)`)).toBe(0);
+  });
+
+  it('are not told any more by the journal of what staff changed', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner);
+    const deed = { orderId: id, details: { fullName: 'Пётр Пример' }, by: 'Анна', note: 'просил Пётр' };
+    await changeDetails(shop.db, deed, DEFAULT_SETTINGS, () => shop.clock.now);
+    await end(id);
+    await remove(owner);
+    expect(await deedsOf(shop.db, id)).toMatchObject([{ kind: 'details', by: 'Анна', note: '', before: {}, after: {} }]);
   });
 
   it('can still come back: the goods return, points and letters have nobody to go to', async () => {

@@ -4,6 +4,7 @@ import { CONFIRM_DAYS } from '../../domain/forms.ts';
 import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
+import { orderDeed } from './schema/order-deeds.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
 import type { Queries } from './transaction.ts';
@@ -15,6 +16,8 @@ async function forgetBuyers(db: Queries, now: Date): Promise<void> {
   const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
   const old = and(isNull(order.accountId), lt(order.createdAt, since), ne(order.fullName, ''));
   await db.update(consent).set({ ip: '' }).where(sql`${consent.cause} in (select 'order:' || ${order.id} from ${order} where ${old})`);
+  await db.update(orderDeed).set({ before: {}, after: {}, note: '' })
+    .where(sql`${orderDeed.kind} in ('details', 'note') and ${orderDeed.orderId} in (select ${order.id} from ${order} where ${old})`);
   await db.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(old);
 }
 

@@ -5,6 +5,7 @@ import { DATA_TEXT } from '../../../features/account/data-text.ts';
 import { addJob } from '../../database/jobs.ts';
 import { account, loginCode } from '../../database/schema/account.ts';
 import { consent, order } from '../../database/schema/order.ts';
+import { orderDeed } from '../../database/schema/order-deeds.ts';
 import { session } from '../../database/schema/session.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -53,6 +54,7 @@ export async function deleteAccount(
 
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
     await tx.update(order).set(NAMES).where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
+    await forgetDeeds(tx, accountId);
     await forgetAddresses(tx, accountId);
     const pictures = [...await forgetReviewer(tx, accountId), ...await forgetMessages(tx, accountId)];
     await forgetSubscriptions(tx, accountId);
@@ -64,6 +66,13 @@ export async function deleteAccount(
     await tx.delete(account).where(eq(account.id, accountId));
     await addJob(tx, { task: DELETED_LETTER, cause: `${DELETED_LETTER}:${cause}`, payload: { email: owner.email } satisfies DeletedJob }, clock);
   });
+}
+
+/** The journal of an order says that its data were changed, and not any more what they were. */
+async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
+  const own = tx.select({ id: order.id }).from(order).where(eq(order.accountId, accountId));
+  await tx.update(orderDeed).set({ before: {}, after: {}, note: '' })
+    .where(and(inArray(orderDeed.orderId, own), inArray(orderDeed.kind, ['details', 'note'])));
 }
 
 /** A consent proves that data were rightly kept: the journal stays as long as the papers do, and knows no address of orders without papers. */
