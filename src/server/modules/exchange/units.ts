@@ -1,7 +1,8 @@
-/** Codes of the state classifier of units (ОКЕИ) that the trade uses. */
-const BY_CODE: Record<string, string> = {
-  '796': 'шт', '839': 'компл.', '704': 'компл.', '778': 'упак.', '6': 'м', '18': 'м', '625': 'лист', '715': 'пара',
-};
+import { OKEI } from './okei.ts';
+
+const plainCode = (code: string): string => code.replace(/^0+/, '');
+const BY_CODE = new Map(OKEI.map(([code, unit]) => [plainCode(code), unit]));
+const BY_FULL_NAME = new Map(OKEI.map(([, unit, name]) => [name, unit]));
 
 const BY_NAME: [RegExp, string][] = [
   [/^(шт|штук|pce|nmb)/, 'шт'],
@@ -10,15 +11,24 @@ const BY_NAME: [RegExp, string][] = [
   [/^(лист|lef)/, 'лист'],
   [/^(пара|пар$|пар\.|пары|npr)/, 'пара'],
   [/^(м|м\.|метр|метры|mtr|п\.?\s?м\.?|пог\.?\s?м\.?|погонный метр|м\.?\s?п\.?)$/, 'м'],
+  [/^(м2|м²|м\.\s?кв\.?|кв\.?\s?м\.?|mtk)$/, 'м²'],
+  [/^(м3|м³|м\.\s?куб\.?|куб\.?\s?м\.?|mtq)$/, 'м³'],
+  [/^(кг\.?|kgm)$/, 'кг'],
+  [/^(г\.?|гр\.?|grm)$/, 'г'],
+  [/^(т\.?|tne)$/, 'т'],
+  [/^(л\.?|литр|ltr)$/, 'л'],
+  [/^(мл\.?|миллилитр|mlt)$/, 'мл'],
+  [/^(рул|рулон)/, 'рул.'],
 ];
 
-/** Our code of a unit for any of its spellings (code, short or full name); an unknown one stays as it is written. */
+/** Our sign of a unit for any of its spellings (ОКЕИ code, short or full name); an unknown one stays as it is written. */
 export function unitCode(...spellings: (string | undefined)[]): string | undefined {
   const written = spellings.flatMap((one) => one?.trim() || []);
   for (const one of written) {
-    const code = /^\d+$/.test(one) ? BY_CODE[one.replace(/^0+/, '')] : undefined;
-    const name = code ?? BY_NAME.find(([pattern]) => pattern.test(one.toLowerCase()))?.[1];
-    if (name !== undefined) return name;
+    const word = one.toLowerCase();
+    const unit = BY_CODE.get(plainCode(one)) ?? BY_FULL_NAME.get(word)
+      ?? BY_NAME.find(([pattern]) => pattern.test(word))?.[1];
+    if (unit !== undefined) return unit;
   }
   return written.find((one) => !/^\d+$/.test(one));
 }

@@ -64,8 +64,8 @@ export function readUnit(node: XmlNode, units: ReadonlyMap<string, string[]>): s
   const unit = child(node, 'БазоваяЕдиница');
   if (unit === undefined) return undefined;
   const text = unit.text.trim();
-  const { Код: code, НаименованиеПолное: full, НаименованиеКраткое: short } = unit.attributes;
-  return unitCode(code, text, short, full, ...(units.get(text) ?? units.get(code?.trim() ?? '') ?? []));
+  const { Код: code, НаименованиеПолное: full, НаименованиеКраткое: short, МеждународноеСокращение: latin } = unit.attributes;
+  return unitCode(code, text, short, full, latin, ...(units.get(text) ?? units.get(code?.trim() ?? '') ?? []));
 }
 
 export async function stagePictures(
