@@ -41,6 +41,27 @@ describe('groups', () => {
   });
 });
 
+describe('categories of 2.08', () => {
+  const tree = '<Категории><Категория><Ид>c1</Ид><Наименование>Крепёж</Наименование><Категории><Категория><Ид>c2</Ид><Наименование>Винты</Наименование></Категория></Категории></Категория>'
+    + '<Категория><Ид>c3</Ид><Наименование>Услуги</Наименование></Категория></Категории>';
+  const withTree = (goods: GoodFacts[], groups = '') => shop.load([shop.write('all.xml', commerceml(
+    importBody({ goods: goods.map(good), groups }).replace('</Наименование>', `</Наименование>${tree}`)
+    + offersBody({ offers: goods.map(({ id }) => offer({ id, price: 1 })) }), { version: '2.08' }))]);
+  const places = () => shop.rows('select p.external_id as id, c.full_slug from product p join category c on c.id = p.category_id order by 1');
+
+  it('hold the goods that have no group, with what is above them', async () => {
+    expect(await withTree([{ id: '1', title: 'Винт', group: '', more: '<Категория>c2</Категория>' }])).toMatchObject({ added: 1, reasons: [] });
+    expect(await places()).toEqual([{ id: '1', full_slug: 'krepezh/vinty' }]);
+    expect(await shop.rows('select full_slug from category order by 1')).toEqual([{ full_slug: 'krepezh' }, { full_slug: 'krepezh/vinty' }]);
+  });
+
+  it('give way to a group', async () => {
+    await withTree([{ id: '1', title: 'Винт', group: 'g1', more: '<Категория>c2</Категория>' }], group('g1', 'Ручки'));
+    expect(await places()).toEqual([{ id: '1', full_slug: 'ruchki' }]);
+    expect(await shop.value('select count(*)::int from category')).toBe(1);
+  });
+});
+
 describe('prices', () => {
   const goods = [{ id: '1', title: 'Петля' }];
   const types = { Закупочная: 50, Розничная: 100, 'Старая цена': '120,5' };
@@ -307,9 +328,20 @@ describe('what a good says of itself', () => {
     expect(await shop.value('select unit from product')).toBe('компл.');
   });
 
-  it('twice: the later one counts', async () => {
-    await load([{ id: '1', title: 'Петля' }, { id: '1', title: 'Петля новая' }], { offers: [offer({ id: '1', price: 1 }), offer({ id: '1', price: 2 })] });
+  it('its country, in the words of people', async () => {
+    const countries = ['РОССИЯ', 'Италия', 'КОРЕЯ, РЕСПУБЛИКА', 'США'];
+    await load(countries.map((country, id) => ({ id: String(id), title: `Товар ${id}`, more: `<Страна>${country}</Страна>` })), { offers: countries.map((_, id) => offer({ id: String(id), price: 1 })) });
+    expect(await shop.rows('select a.title, v.value from product_attribute v join attribute a on a.id = v.attribute_id order by v.product_id')).toEqual(
+      ['Россия', 'Италия', 'Корея, Республика', 'США'].map((value) => ({ title: 'Страна производства', value })));
+  });
+
+  it('twice: the later one counts, and that is remarked', async () => {
+    const summary = await load([{ id: '1', title: 'Петля' }, { id: '1', title: 'Петля новая' }], { offers: [offer({ id: '1', price: 1 }), offer({ id: '1', price: 2 })] });
     expect(await shop.rows('select title, price_current from product')).toEqual([{ title: 'Петля новая', price_current: 200 }]);
+    expect(summary.reasons.map(({ reason, count }) => ({ reason, count }))).toEqual([
+      { reason: 'goods with an identifier that another one of their file has: the later one counts', count: 1 },
+      { reason: 'offers with an identifier that another one of their file has: the later word counts', count: 1 },
+    ]);
   });
 
   it('with numbers that nothing can hold is still loaded, without them', async () => {

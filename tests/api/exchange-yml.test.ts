@@ -34,6 +34,35 @@ it('names a vendor.model offer by its type, vendor and model', async () => {
   expect(await shop.value('select title from product')).toBe('Петля Blum CLIP top 110°');
 });
 
+it.each([
+  ['Петля', 'Blum', 'Blum CLIP top', 'Петля Blum CLIP top'], ['Петля Blum', 'Blum', 'CLIP top', 'Петля Blum CLIP top'],
+  ['Петля', 'BLUM', 'Blum', 'Петля Blum'], ['Ручка', 'Rim', 'Rimini 96', 'Ручка Rim Rimini 96'], ['Ручка', 'Boyard', 'Ручка RS-1', 'Boyard Ручка RS-1'],
+])('names «%s» of %s called «%s» «%s»: no word is said twice', async (type, vendor, model, title) => {
+  await load(offer('1', `<typePrefix>${type}</typePrefix><vendor>${vendor}</vendor><model>${model}</model><price>420</price>`, 'type="vendor.model"'));
+  expect(await shop.value('select title from product')).toBe(title);
+});
+
+it('hides what the feed disables, by attribute or element, until it does so no more', async () => {
+  const two = (first: string, second: string) => offer('1', '<name>A</name><price>1</price>', first) + offer('2', `<name>B</name><price>1</price>${second}`);
+  await load(two('', ''));
+  const summary = await load(two('disabled="true"', '<disabled>true</disabled>'));
+  expect(summary).toMatchObject({ hidden: 2, reasons: [{ reason: 'an offer is disabled in the feed: it is not shown', count: 2, example: 'A' }] });
+  await load(two('disabled="false"', ''));
+  expect(await shop.rows('select state from product')).toEqual([{ state: 'active' }, { state: 'active' }]);
+});
+
+it('remarks an identifier that stands twice and a category that is not there', async () => {
+  const summary = await load(offer('1', '<name>A</name><price>1</price>') + offer('1', '<name>Б</name><price>2</price>')
+    + offer('2', '<name>В</name><price>1</price>').replace('<categoryId>12<', '<categoryId>99<'));
+  expect(await shop.rows('select p.title, c.slug from product p join category c on c.id = p.category_id order by p.external_id')).toEqual([
+    { title: 'Б', slug: 'ruchki' }, { title: 'В', slug: 'katalog' },
+  ]);
+  expect(summary.reasons).toEqual([
+    { reason: 'goods of a category that is not there', count: 1, example: 'В: 99' },
+    { reason: 'goods with an identifier that another one of their file has: the later one counts', count: 1, example: expect.stringMatching(/^1 \(feed\.xml, line \d+\)$/) },
+  ]);
+});
+
 it('makes offers of one group variants, chosen by as few params as tell them apart', async () => {
   const variant = (id: string, size: number, colour: string, weight: number): string => offer(id, `<name>Ручка Рим, ${size} мм, ${colour}</name><price>100</price>
     <param name="Материал">цамак</param><param name="Размер" unit="мм">${size}</param><param name="Цвет">${colour}</param><param name="Вес" unit="г">${weight}</param>`, 'group_id="77"');

@@ -2,6 +2,9 @@
 export interface Facts {
   format: 'CommerceML' | 'YML';
   groups: Map<string, Group>;
+  /** `Категории` of CommerceML 2.08; those of goods without a group are categories of the shop. */
+  categories: Map<string, Group>;
+  usedCategories: Set<string>;
   properties: Map<string, Property>;
   /** By the key that stands in stage_value: characteristics come with a name and perhaps with a property's id. */
   characteristics: Map<string, { title: string; ids: Set<string> }>;
@@ -41,6 +44,8 @@ export interface Property {
 export const newFacts = (format: Facts['format']): Facts => ({
   format,
   groups: new Map(),
+  categories: new Map(),
+  usedCategories: new Set(),
   properties: new Map(),
   characteristics: new Map(),
   priceTypes: new Map(),
@@ -51,3 +56,10 @@ export const newFacts = (format: Facts['format']): Facts => ({
   shops: new Set(),
   hasCatalogue: false,
 });
+
+/** The key of a property that has only a name: the same name and unit is the same property. */
+export function namedProperty(title: string, unit: string, facts: Facts): string {
+  const property = `param:${title.toLowerCase()}|${unit.toLowerCase()}`;
+  if (!facts.properties.has(property)) facts.properties.set(property, { title, unit: unit || null, directory: false });
+  return property;
+}

@@ -1,11 +1,13 @@
 import { slugify } from '../../../domain/slug.ts';
 import { grams } from './commerceml/requisites.ts';
 import { priceProblem } from './commerceml/offer.ts';
+import { COUNTRY, countryName } from './country.ts';
 import { isRouble } from './currency.ts';
 import { formedAt } from './formed-at.ts';
 import { naming } from './naming.ts';
 import { child, children, textOf, within, type XmlNode } from './read/node.ts';
 import { readXml, type IsRecord } from './read/xml.ts';
+import { namedProperty } from './facts.ts';
 import type { Reading } from './reading.ts';
 import { parseCount, parseFlag, parseNumber, parsePositive, parsePrice, propertyValue } from './values.ts';
 
@@ -65,6 +67,8 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
   const vendor = textOf(node, 'vendor');
   const count = parseCount(textOf(node, 'count'));
   const isAvailable = parseFlag(available) ?? true;
+  const isDisabled = parseFlag(node.attributes['disabled'] ?? textOf(node, 'disabled')) === true;
+  if (isDisabled) reading.remarks.add('an offer is disabled in the feed: it is not shown', title ?? ext);
   const complete = !partial;
 
   stageParams(node, ext, reading);
@@ -85,7 +89,7 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
   });
   staging.add('good', {
     seq: staging.nextSeq(), ext, catalogue: FEED, complete, line: node.line, file: reading.file,
-    model_ext: group, ...naming(title, textOf(node, 'vendorCode')), barcode: textOf(node, 'barcode'), deleted: false,
+    model_ext: group, ...naming(title, textOf(node, 'vendorCode')), barcode: textOf(node, 'barcode'), deleted: isDisabled,
     group_ext: textOf(node, 'categoryId'), description: child(node, 'description')?.text.trim(),
     brand_title: vendor, weight_grams: grams(textOf(node, 'weight')),
     min_quantity: parsePositive(textOf(node, 'min-quantity')) ?? parsePositive(/мин[^\d]*(\d+)\s*(?:шт|компл|упак|пар|ед|м\b)/i.exec(notes ?? '')?.[1]),
@@ -111,19 +115,33 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
 function titleOf(node: XmlNode): string | undefined {
   const name = textOf(node, 'name');
   if (name !== undefined) return name;
-  const words = ['typePrefix', 'vendor', 'model'].map((element) => textOf(node, element)).filter((word) => word !== undefined);
-  return textOf(node, 'model') === undefined ? undefined : words.join(' ');
+  const model = textOf(node, 'model');
+  if (model === undefined) return undefined;
+  const type = textOf(node, 'typePrefix') ?? '';
+  const vendor = textOf(node, 'vendor') ?? '';
+  // Many shops write the brand into the model or the type too: it is said once.
+  const words = [
+    begins(model, type) ? '' : type,
+    begins(model, vendor) || ends(type, vendor) ? '' : vendor,
+    model,
+  ];
+  return words.filter(Boolean).join(' ');
 }
+
+/** By whole words: «Rimini» does not begin with «Rim». */
+const begins = (text: string, words: string): boolean => `${plain(text)} `.startsWith(`${plain(words)} `);
+const ends = (text: string, words: string): boolean => ` ${plain(text)}`.endsWith(` ${plain(words)}`);
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 function stageParams(node: XmlNode, owner: string, { facts, staging }: Reading): void {
   let position = 0;
   const country = textOf(node, 'country_of_origin');
   const params = children(node, 'param').map((one) => [one.attributes['name']?.trim() ?? '', one.attributes['unit']?.trim() ?? '', one.text] as const);
-  for (const [title, unit, text] of country === undefined ? params : [...params, ['Страна производства', '', country] as const]) {
+  const all = country === undefined ? params : [...params, [COUNTRY, '', countryName(country)] as const];
+  for (const [title, unit, text] of all) {
     const value = propertyValue(text);
     if (title === '' || value === undefined) continue;
-    const property = `param:${title.toLowerCase()}|${unit.toLowerCase()}`;
-    if (!facts.properties.has(property)) facts.properties.set(property, { title, unit: unit || null, directory: false });
+    const property = namedProperty(title, unit, facts);
     staging.add('value', {
       owner, property, raw: text.trim(), value: value.value, slug: value.slug, number: value.number, number_max: value.numberMax, position, own: true,
     });

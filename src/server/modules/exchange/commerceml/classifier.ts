@@ -10,11 +10,12 @@ export function isDeleted(node: XmlNode): boolean {
   return parseFlag(node.attributes['ПометкаУдаления'] ?? textOf(node, 'ПометкаУдаления')) === true;
 }
 
-export function takeGroup(node: XmlNode, parent: XmlNode | undefined, facts: Facts): void {
+/** A group, or a category, of the tree. */
+export function takeGroup(node: XmlNode, parent: XmlNode | undefined, tree: Facts['groups']): void {
   const id = textOf(node, 'Ид');
   const title = textOf(node, 'Наименование');
   if (id === undefined || title === undefined) return;
-  facts.groups.set(id, { title, parent: textOf(parent, 'Ид'), deleted: isDeleted(node), order: node.order });
+  tree.set(id, { title, parent: textOf(parent, 'Ид'), deleted: isDeleted(node), order: node.order });
 }
 
 export function takeProperty(node: XmlNode, facts: Facts): void {

@@ -1,5 +1,6 @@
 import { naming } from '../naming.ts';
 import { child, children, textOf, type XmlNode } from '../read/node.ts';
+import type { Facts } from '../facts.ts';
 import type { Reading } from '../reading.ts';
 import { unitCode } from '../units.ts';
 import { isDeleted } from './classifier.ts';
@@ -40,7 +41,7 @@ export async function stageGood(node: XmlNode, { catalogue, complete }: Package,
     ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'),
     unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
-    group_ext: children(child(node, 'Группы'), 'Ид').map((one) => one.text.trim()).find((one) => one !== ''),
+    group_ext: readGroup(node, facts),
     description: child(node, 'Описание')?.text.trim() ?? null,
     brand_ext: brand?.id, brand_title: brand?.title, maker_ext: maker?.id, maker_title: maker?.title,
     weight_grams: requisites.weightGrams, novelty: requisites.novelty, discontinued: requisites.discontinued,
@@ -53,6 +54,17 @@ export async function stageGood(node: XmlNode, { catalogue, complete }: Package,
     has_companions: complete || requisites.companions !== undefined,
     has_analogues: complete || requisites.analogues !== undefined,
   });
+}
+
+/** The category of 2.08 stands in where there is no group. */
+function readGroup(node: XmlNode, facts: Facts): string | undefined {
+  const group = children(child(node, 'Группы'), 'Ид').map((one) => one.text.trim()).find((one) => one !== '');
+  if (group !== undefined) return group;
+  const category = child(node, 'Категория') ?? child(child(node, 'Категории'), 'Категория', 'Ид');
+  const id = textOf(category, 'Ид') ?? category?.text.trim();
+  if (!id) return undefined;
+  facts.usedCategories.add(id);
+  return id;
 }
 
 function named(node: XmlNode | undefined): { id: string | undefined; title: string } | undefined {

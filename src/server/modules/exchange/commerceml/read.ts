@@ -9,14 +9,15 @@ import { stageGood } from './good.ts';
 import { stageOffer } from './offer.ts';
 
 const PROPERTY = new Set(['Свойство', 'СвойствоНоменклатуры']);
+const TREE = new Set(['Группа', 'Категория']);
 const DIRECTORY_VALUE = new Set(['Справочник', 'ВариантЗначения']);
 
 const isRecord: IsRecord = (name, path, record) => {
   if (record !== undefined) {
-    return (name === 'Группа' && record.name === 'Группа') || (DIRECTORY_VALUE.has(name) && PROPERTY.has(record.name));
+    return (name === record.name && TREE.has(name)) || (DIRECTORY_VALUE.has(name) && PROPERTY.has(record.name));
   }
   if (name === 'Товар') return path.includes('/Каталог/');
-  if (name === 'Группа' || PROPERTY.has(name)) return path.includes('/Классификатор/');
+  if (TREE.has(name) || PROPERTY.has(name)) return path.includes('/Классификатор/');
   if (name === 'Склад') return path.endsWith('/Склады/Склад');
   return name === 'Предложение' || name === 'ТипЦены' || name === 'ЕдиницаИзмерения';
 };
@@ -81,7 +82,9 @@ export async function readCommerceml(reading: Reading): Promise<void> {
       case 'Предложение':
         return stageOffer(node, offers, reading);
       case 'Группа':
-        return takeGroup(node, parent, facts);
+        return takeGroup(node, parent, facts.groups);
+      case 'Категория':
+        return takeGroup(node, parent, facts.categories);
       case 'ТипЦены':
         return takePriceType(node, facts);
       case 'Склад':

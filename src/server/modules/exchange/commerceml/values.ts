@@ -1,5 +1,7 @@
 import { children, textOf, within, type XmlNode } from '../read/node.ts';
 import type { Reading } from '../reading.ts';
+import { COUNTRY, countryName } from '../country.ts';
+import { namedProperty } from '../facts.ts';
 import { propertyValue } from '../values.ts';
 
 /** Characteristics come first: a shopper chooses by them. */
@@ -25,6 +27,9 @@ export function stageValues(node: XmlNode, owner: string, own: boolean, { facts,
     if (property === undefined) continue;
     for (const name of ['Значение', 'ИдЗначения']) for (const value of children(one, name)) add(property, value.text, own);
   }
+
+  const country = textOf(node, 'Страна');
+  if (country !== undefined) add(namedProperty(COUNTRY, '', facts), countryName(country), own);
 
   function add(property: string, text: string, isOwn: boolean): void {
     const raw = text.trim();

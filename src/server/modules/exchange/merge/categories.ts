@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { slugify } from '../../../../domain/slug.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts, Group } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 
@@ -31,6 +31,7 @@ const DEFAULT = { title: 'Каталог', slug: 'katalog' };
 export async function mergeCategories(
   client: ClientBase, source: Source, facts: Facts, remarks: Remarks,
 ): Promise<void> {
+  takeUsedCategories(facts);
   if (facts.groups.size === 0) return;
   const { rows } = await client.query<Stored>(
     `select id, source_id, external_id as ext, parent_id, title, slug, full_slug, position, hidden
@@ -48,6 +49,17 @@ export async function mergeCategories(
   await client.query(
     `delete from slug_redirect r using category c where r.kind = 'category' and r.slug = c.full_slug`,
   );
+}
+
+/** Categories of goods without a group become groups, with all above them; the others say nothing to a shopper. */
+function takeUsedCategories({ usedCategories, categories, groups }: Facts): void {
+  for (const used of usedCategories) {
+    for (let id: string | undefined = used; id !== undefined && !groups.has(id);) {
+      const category: Group | undefined = categories.get(id);
+      if (category !== undefined) groups.set(id, category);
+      id = category?.parent;
+    }
+  }
 }
 
 /** Where goods without a group live: «Каталог», made when it is first needed. */

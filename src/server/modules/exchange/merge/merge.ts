@@ -10,6 +10,7 @@ import { assemble } from './assemble.ts';
 import { inferTypes, mergeAttributes } from './attributes.ts';
 import { mergeBrands } from './brands.ts';
 import { defaultCategory, hideEmptyCategories, mergeCategories } from './categories.ts';
+import { remarkDoubts } from './doubts.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
 import { refuseGreatHiding } from './hiding.ts';
 import { mergeModels } from './models.ts';
@@ -65,7 +66,10 @@ export async function merge(
       const types = await choosePriceTypes(client, source, facts, options, remarks);
       await assemble(client, source, facts, types);
     }],
-    ['checks', async () => (skipped = await skipUnsellable(client, remarks))],
+    ['checks', async () => {
+      skipped = await skipUnsellable(client, remarks);
+      await remarkDoubts(client, facts, remarks);
+    }],
     ['brands', () => mergeBrands(client, source, facts, remarks)],
     ['models', () => mergeModels(client, source)],
     ['warehouses', () => mergeWarehouses(client, source, facts)],
