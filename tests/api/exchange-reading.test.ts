@@ -27,6 +27,23 @@ describe('encodings', () => {
     expect(await title()).toBe('Ручка-скоба «Ёж» №1');
   });
 
+  it('reads UTF-8 that says windows-1251, and says so', async () => {
+    const summary = await shop.load([shop.write('all.xml', commerceml(goods + offers, { encoding: 'windows-1251' }))]);
+    expect(await title()).toBe('Ручка-скоба «Ёж» №1');
+    expect(summary.reasons).toEqual([
+      { reason: 'a file that says windows-1251 and is UTF-8: it is read as UTF-8', count: 1, example: 'all.xml' },
+    ]);
+  });
+
+  it('finds that out of a feed whose first letters of ours stand far from its beginning', async () => {
+    const feed = (encoding: string, name: string) => `<?xml version="1.0" encoding="${encoding}"?><yml_catalog><!-- ${' '.repeat(200_000)} --><shop><name>Shop</name><categories><category id="1">A</category></categories>`
+      + `<offers><offer id="1"><name>${name}</name><price>1</price><categoryId>1</categoryId></offer></offers></shop></yml_catalog>`;
+    await shop.load([shop.write('feed.xml', feed('windows-1251', 'Ручка «Ёж»'))]);
+    expect(await title()).toBe('Ручка «Ёж»');
+    await shop.load([shop.write('feed.xml', windows1251(feed('windows-1251', 'Петля «Ёж»')))]);
+    expect(await title()).toBe('Петля «Ёж»');
+  });
+
   it('names the byte and the line that the encoding does not know', async () => {
     const file = shop.write('all.xml', windows1251(commerceml(goods + offers)));
     await expect(shop.load([file])).rejects.toThrow(/^all\.xml, line 2: byte 41 of the file is not utf-8/);

@@ -26,7 +26,7 @@ export async function readYml(reading: Reading): Promise<void> {
   const groups = new Map<string, string>();
   facts.hasCatalogue = true;
 
-  for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
+  for await (const events of readXml(reading.path, isRecord, reading)) {
     for (const event of events) {
       if (event.kind === 'open' && event.path === 'yml_catalog')
         reading.formedAt = formedAt(event.attributes['date'], reading.formedAt);

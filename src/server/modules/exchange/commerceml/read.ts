@@ -37,7 +37,7 @@ export async function readCommerceml(reading: Reading): Promise<void> {
   const goods: Package = { catalogue: 'commerceml', complete: !reading.partial };
   const offers: Package = { catalogue: 'commerceml', complete: !reading.partial };
 
-  for await (const events of readXml(reading.path, isRecord, reading.onBytes)) {
+  for await (const events of readXml(reading.path, isRecord, reading)) {
     for (const event of events) {
       if (event.kind === 'record') {
         await takeRecord(event.node, event.parent);

@@ -10,9 +10,14 @@ export interface Chunk {
   bytes: number;
 }
 
-/** The file's text in chunks. A byte that its encoding does not know is an error: a guess would spoil names silently. */
-export async function* decode(file: string): AsyncGenerator<Chunk> {
-  const encoding = await findEncoding(file);
+/**
+ * The file's text in chunks. A byte that its encoding does not know is an error: a guess would spoil names silently.
+ * `onMistaken` hears that the declaration is wrong, and what is read instead.
+ */
+export async function* decode(file: string, onMistaken: (declared: string) => void = () => undefined): AsyncGenerator<Chunk> {
+  const declared = await findEncoding(file);
+  const encoding = await isUtf8AfterAll(file, declared) ? 'utf-8' : declared;
+  if (encoding !== declared) onMistaken(declared);
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const bytes of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
     yield { text: await strictly(file, encoding, () => decoder.decode(bytes, { stream: true })), bytes: bytes.length };
@@ -22,7 +27,31 @@ export async function* decode(file: string): AsyncGenerator<Chunk> {
 
 /** The beginning of the file, wrong bytes and all: to see what it holds. */
 export async function decodeBeginning(file: string, bytes: number): Promise<string> {
-  return new TextDecoder(await findEncoding(file)).decode(await readBeginning(file, bytes));
+  const declared = await findEncoding(file);
+  const encoding = await isUtf8AfterAll(file, declared) ? 'utf-8' : declared;
+  return new TextDecoder(encoding).decode(await readBeginning(file, bytes));
+}
+
+/** Any text is windows-1251, but hardly any Russian text in it is UTF-8 by chance: so many letters prove it. */
+const PROOF_BYTES = 16;
+const SINGLE_BYTE = /^(windows-|iso-8859-|koi8-|ibm866|macintosh|x-mac-)/;
+
+/** Programs convert a file to UTF-8 and leave the old encoding in its first line. */
+async function isUtf8AfterAll(file: string, declared: string): Promise<boolean> {
+  if (!SINGLE_BYTE.test(declared)) return false;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let letters = 0;
+  try {
+    for await (const bytes of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+      decoder.decode(bytes, { stream: true });
+      for (const byte of bytes) if (byte >= 0x80) letters += 1;
+      if (letters >= PROOF_BYTES) return true;
+    }
+    decoder.decode();
+    return letters > 0;
+  } catch {
+    return false;
+  }
 }
 
 async function findEncoding(file: string): Promise<string> {

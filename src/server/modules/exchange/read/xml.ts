@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { ExchangeError } from '../error.ts';
+import type { Remarks } from '../remarks.ts';
 import { decode } from './decode.ts';
 import type { XmlNode } from './node.ts';
 
@@ -32,7 +34,7 @@ interface Open {
 export async function* readXml(
   file: string,
   isRecord: IsRecord,
-  onBytes: (bytes: number) => void = () => undefined,
+  { onBytes, remarks }: { onBytes: (bytes: number) => void; remarks: Remarks },
 ): AsyncGenerator<XmlEvent[]> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const stack: Open[] = [];
@@ -84,7 +86,9 @@ export async function* readXml(
     }
   });
 
-  for await (const { text, bytes } of decode(file)) {
+  const mistaken = (declared: string): void =>
+    remarks.add(`a file that says ${declared} and is UTF-8: it is read as UTF-8`, basename(file));
+  for await (const { text, bytes } of decode(file, mistaken)) {
     parser.write(text);
     if (parser.position - eventAt > TEXT_CHARS_MAX) fail('a text or a tag is longer than 4 MB');
     onBytes(bytes);
