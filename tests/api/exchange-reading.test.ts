@@ -54,7 +54,7 @@ describe('encodings', () => {
   });
 
   it('keeps a letter whole when it stands across two chunks of reading', async () => {
-    const long = 'Щ'.repeat(200_001);
+    const long = 'Щ'.repeat(40_001);
     await shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', more: `<Описание>x${long}</Описание>` }]))]);
     expect(await shop.value('select description from product')).toBe(`x${long}`);
   });

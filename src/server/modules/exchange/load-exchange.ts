@@ -10,6 +10,7 @@ import { Attachments } from './attachments.ts';
 import { readCommerceml } from './commerceml/read.ts';
 import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
 import { newFacts } from './facts.ts';
+import { boundFacts } from './facts-limits.ts';
 import { identify, type ExchangeFile } from './identify.ts';
 import { merge, type Begun, type MergeResult } from './merge/merge.ts';
 import type { Patience } from './merge/pieces.ts';
@@ -81,7 +82,7 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
   const isExplained = format === 'YML';
   const known = isExplained ? undefined : await findSource(client, given ?? DEFAULT_SOURCE);
   if (known !== undefined) await recallFacts(client, known, facts);
-  const staging = await Staging.open(client);
+  const staging = await Staging.open(client, remarks);
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
   for (const file of files) {
@@ -93,6 +94,7 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
       onBytes: (bytes) => onProgress({ stage: 'read', file: basename(file.path), done: (done += bytes), total }),
     });
   }
+  boundFacts(facts, remarks);
   await staging.flush({ all: true });
   const begin = async (): Promise<Begun> => {
     const source = await openSource(client, given ?? (isExplained ? feedSource(facts) : DEFAULT_SOURCE));

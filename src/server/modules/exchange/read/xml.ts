@@ -4,6 +4,7 @@ import { ExchangeError } from '../error.ts';
 import type { Remarks } from '../remarks.ts';
 import { decode } from './decode.ts';
 import type { XmlNode } from './node.ts';
+import { TextLimit } from './text-limit.ts';
 
 const DEPTH_MAX = 64;
 const RECORD_NODES_MAX = 50_000;
@@ -65,9 +66,11 @@ export async function* readXml(
   const addText = (text: string): void => {
     eventAt = parser.position;
     const node = stack.at(-1)?.node;
-    if (node === undefined) return;
+    if (node === undefined || node.text.length >= TEXT_CHARS_MAX) return;
     node.text += text;
-    if (node.text.length > TEXT_CHARS_MAX) fail('a text is longer than 4 MB');
+    if (node.text.length < TEXT_CHARS_MAX) return;
+    node.text = node.text.slice(0, TEXT_CHARS_MAX);
+    remarks.add('a text longer than 4 MB is cut', `${node.name} (${basename(file)}, line ${node.line})`);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -86,15 +89,17 @@ export async function* readXml(
     }
   });
 
+  const limit = new TextLimit(TEXT_CHARS_MAX);
   const mistaken = (declared: string): void =>
     remarks.add(`a file that says ${declared} and is UTF-8: it is read as UTF-8`, basename(file));
   for await (const { text, bytes } of decode(file, mistaken)) {
-    parser.write(text);
-    if (parser.position - eventAt > TEXT_CHARS_MAX) fail('a text or a tag is longer than 4 MB');
+    parser.write(limit.pass(text));
+    if (parser.position - eventAt > 2 * TEXT_CHARS_MAX) fail('a tag is longer than 8 MB');
     onBytes(bytes);
     if (events.length > 0) yield events;
     events = [];
   }
+  parser.write(limit.end());
   parser.close();
   if (events.length > 0) yield events;
 }

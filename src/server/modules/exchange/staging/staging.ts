@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg';
 import { copyInto, copyLine, type Cell } from './copy.ts';
+import type { Remarks } from '../remarks.ts';
+import { boundedTexts, limitsOf, type ColumnLimit } from './text-limits.ts';
 import { STAGING_TABLES, type Row, type StagingTable } from './tables.ts';
 
 const FLUSH_CHARS = 256 * 1024;
 
 interface Buffered {
   columns: string[];
+  limits: ColumnLimit[];
   text: string[];
   chars: number;
 }
@@ -14,23 +17,25 @@ interface Buffered {
 export class Staging {
   readonly #client: ClientBase;
   readonly #buffers: Map<StagingTable, Buffered>;
+  readonly #remarks: Remarks;
   #seq = 0;
 
-  private constructor(client: ClientBase) {
+  private constructor(client: ClientBase, remarks: Remarks) {
     this.#client = client;
+    this.#remarks = remarks;
     this.#buffers = new Map(
       (Object.keys(STAGING_TABLES) as StagingTable[]).map((name) => [
-        name, { columns: Object.keys(STAGING_TABLES[name]), text: [], chars: 0 },
+        name, { columns: Object.keys(STAGING_TABLES[name]), limits: limitsOf(name), text: [], chars: 0 },
       ]),
     );
   }
 
-  static async open(client: ClientBase): Promise<Staging> {
+  static async open(client: ClientBase, remarks: Remarks): Promise<Staging> {
     for (const [name, columns] of Object.entries(STAGING_TABLES)) {
       const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
       await client.query(`create temp table stage_${name} (${list.join(', ')})`);
     }
-    return new Staging(client);
+    return new Staging(client, remarks);
   }
 
   nextSeq(): number {
@@ -40,7 +45,8 @@ export class Staging {
   add<Table extends StagingTable>(table: Table, row: Row<Table>): void {
     const buffer = this.#buffers.get(table);
     if (buffer === undefined) return;
-    const cells = row as Record<string, Cell>;
+    const cells = boundedTexts(row as Record<string, Cell>, buffer.limits, this.#remarks);
+    if (cells === undefined) return;
     const line = copyLine(buffer.columns.map((column) => cells[column]));
     buffer.text.push(line);
     buffer.chars += line.length;

@@ -1,0 +1,69 @@
+import {
+  DESCRIPTION_LENGTH_MOST, EXCHANGE_ADDRESS_LENGTH, EXCHANGE_ARTICLE_LENGTH, EXCHANGE_ID_LENGTH,
+  EXCHANGE_TITLE_LENGTH, EXCHANGE_VALUE_LENGTH,
+} from '../../../../domain/exchange.ts';
+import type { Remarks } from '../remarks.ts';
+import type { Cell } from './copy.ts';
+import { STAGING_TABLES, type StagingTable } from './tables.ts';
+
+/**
+ * What becomes of a text over its limit: its beginning is taken, it is as if the file did not say it, or the whole
+ * row goes, since without its identifier it is nobody's.
+ */
+type Fate = 'cut' | 'unsaid' | 'row goes';
+type Limit = readonly [most: number, fate: Fate, what: string];
+
+const ID: Limit = [EXCHANGE_ID_LENGTH, 'row goes', 'an identifier'];
+const OTHER_ID: Limit = [EXCHANGE_ID_LENGTH, 'unsaid', 'an identifier'];
+const TITLE: Limit = [EXCHANGE_TITLE_LENGTH, 'cut', 'a title'];
+const VALUE: Limit = [EXCHANGE_VALUE_LENGTH, 'cut', 'a value of a property'];
+const ARTICLE: Limit = [EXCHANGE_ARTICLE_LENGTH, 'unsaid', 'an article or a barcode'];
+
+/** By column; columns that the loader makes itself (slugs, keys) are short. */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  ext: ID, good_ext: ID, owner: ID, property: ID, linked_ext: ID, warehouse: ID, price_type: ID,
+  model_ext: OTHER_ID, group_ext: OTHER_ID, brand_ext: OTHER_ID, maker_ext: OTHER_ID, catalogue: OTHER_ID,
+  title: TITLE, brand_title: TITLE, maker_title: TITLE, alt: TITLE, name: TITLE,
+  unit: [EXCHANGE_ARTICLE_LENGTH, 'unsaid', 'a unit'],
+  article: ARTICLE, barcode: ARTICLE,
+  value: VALUE, raw: VALUE,
+  url: [EXCHANGE_ADDRESS_LENGTH, 'row goes', 'an address of a picture'],
+  description: [DESCRIPTION_LENGTH_MOST, 'cut', 'a description'],
+};
+
+export interface ColumnLimit {
+  column: string;
+  limit: Limit;
+}
+
+export const limitsOf = (table: StagingTable): ColumnLimit[] => Object.keys(STAGING_TABLES[table]).flatMap((column) => {
+  const limit = table === 'directory' && column === 'raw' ? ID : LIMITS[column];
+  return limit === undefined ? [] : [{ column, limit }];
+});
+
+/** The row with its texts within their limits, each remarked that was not; undefined when it has to go. */
+export function boundedTexts(
+  row: Record<string, Cell>, limits: readonly ColumnLimit[], remarks: Remarks,
+): Record<string, Cell> | undefined {
+  let bounded = row;
+  for (const { column, limit: [most, fate, what] } of limits) {
+    const text = row[column];
+    if (typeof text !== 'string' || text.length <= most) continue;
+    remarks.add(`${what} longer than ${most} characters ${REMARKS[fate]}`, `${whose(row)}: «${text.slice(0, SHOWN)}…»`);
+    if (fate === 'row goes') return undefined;
+    bounded = { ...bounded, [column]: fate === 'cut' ? cutText(text, most) : null };
+    if (column === 'article') bounded = { ...bounded, article_key: null, article_slug: null };
+  }
+  return bounded;
+}
+
+const REMARKS: Record<Fate, string> = { cut: 'is cut', unsaid: 'is left out', 'row goes': 'is left out with what it names' };
+const SHOWN = 60;
+
+const whose = ({ ext, owner, file, line }: Record<string, Cell>): string =>
+  `${String(ext ?? owner ?? '').slice(0, SHOWN)}${file === undefined ? '' : ` (${String(file)}, line ${String(line)})`}`;
+
+/** Not in the middle of a tag, an entity or a letter. */
+function cutText(text: string, most: number): string {
+  return text.slice(0, most - 1).replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '').trimEnd() + '…';
+}
