@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
 import { fillShop } from './database/demo/fill-shop.ts';
-import { runJobs } from './database/jobs.ts';
+import { runJobs } from './database/job-runner.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/open.ts';
 import { siteSecretOf } from './database/secret.ts';
-import { everyHour, sweep } from './database/sweep.ts';
 import { embeddedApi } from './http/api-over-http.ts';
 import { AUTH_COOKIE, NOBODY, cookie, identify } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -20,9 +19,7 @@ import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { typedForms } from './http/typed-forms.ts';
-import { accountLetterTasks } from './modules/account/letter.ts';
-import { accountPictureKeeper, accountPictureOwner, pictureTasks } from './modules/account/picture.ts';
-import { withdrawnTasks } from './modules/account/withdrawn.ts';
+import { accountPictureOwner } from './modules/account/picture.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -42,25 +39,17 @@ import type { Carrier } from './modules/delivery/carrier.ts';
 import { deliveryDesk } from './modules/delivery/desk.ts';
 import { favouriteRoutes } from './modules/favourites/routes.ts';
 import { afterRoutes } from './modules/order/after.ts';
-import { arrivalTasks } from './modules/forms/arrivals.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
-import { newsletterLetterTasks } from './modules/forms/letters.ts';
-import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
 import { formRoutes } from './modules/forms/routes.ts';
-import { orderLetterTasks } from './modules/order/letters.ts';
 import { orderRoutes } from './modules/order/routes.ts';
-import { unpaidTasks, watchUnpaid } from './modules/order/unpaid.ts';
-import { sweepLoose } from './modules/media/loose.ts';
 import { openMedia } from './modules/media/open.ts';
 import type { Uploads } from './modules/media/uploads.ts';
-import { paymentLetterTasks } from './modules/payment/letters.ts';
 import { openPayments } from './modules/payment/open.ts';
 import type { Payments } from './modules/payment/open.ts';
-import { reviewPhotoKeeper, reviewPhotoOwner } from './modules/reviews/own.ts';
+import { reviewPhotoOwner } from './modules/reviews/own.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewRoutes } from './modules/reviews/routes.ts';
-import { stockLetterTasks } from './modules/stock/letters.ts';
 import { openSearch } from './modules/search/open.ts';
 import type { SearchIndexes } from './modules/search/open.ts';
 import { searchRoutes } from './modules/search/routes.ts';
@@ -75,6 +64,7 @@ import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
 import type { Terminal } from './platform/terminal.ts';
+import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
 function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; settings: ShopSettings; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys }): Handlers {
@@ -139,13 +129,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
   const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
-  const jobs = await runJobs(db, { tasks: { ...accountLetterTasks(letters), ...pictureTasks(media), ...withdrawnTasks({ db, clock }), ...orderLetterTasks({ ...letters, siteUrl, cards: catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }), ...unpaidTasks({ db, clock, onError: failed('ending an unpaid order') }), ...newsletterLetterTasks({ ...letters, siteUrl, links }), ...arrivalTasks({ ...letters, siteUrl, links }), ...stockLetterTasks(letters), ...messageTasks({ ...letters, uploads: media.uploads }), ...paymentLetterTasks({ ...letters, siteUrl }), ...payments.tasks }, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
-  await watchUnpaid({ db, clock });
-  const loose = { db, clock, uploads: media.uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] };
-  const endSweeping = everyHour(async () => {
-    await sweep(db, clock());
-    await sweepLoose(loose);
-  }, failed('sweeping'));
+  const tasks = shopTasks({ ...letters, siteUrl, links, cards: catalogue.cards.products, uploads: media.uploads, payments: payments.tasks, onError: failed('ending an unpaid order') });
+  const jobs = runJobs(db, { tasks, schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
@@ -163,7 +148,6 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
     steps: [media.step, crawlerFiles({ db, siteUrl, settings })],
     isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
     async close() {
-      endSweeping();
       await jobs.close();
       await settings.close();
       await catalogue.close();

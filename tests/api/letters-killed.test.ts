@@ -22,7 +22,7 @@ const onceAt = (chosen: Moment) => {
 };
 
 // Each life is a process of its own.
-describe('a letter whose process is killed', { timeout: 60_000 }, () => {
+describe('a letter whose process is killed', { timeout: 120_000 }, () => {
   it('by nobody is sent once', async () => {
     await write();
     await shop.live(never);

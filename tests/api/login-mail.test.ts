@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addJob, runJobs } from '../../src/server/database/jobs.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
+import { runJobs } from '../../src/server/database/job-runner.ts';
+import { addJob } from '../../src/server/database/jobs.ts';
 import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { CODE_LETTER_TASK, accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { hurryJobs, waitingJobs } from '../support/jobs.ts';
 import { readLetter } from '../support/letter.ts';
 import { handClock } from '../support/login.ts';
 
@@ -66,8 +67,8 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const failures: string[] = [];
   const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir, terminal: { done: (line) => lines.push(line) } });
   const tasks = accountLetterTasks({ db, clock, secret, mailer: post });
-  const run = async () => {
-    const runner = await runJobs(db, { tasks, clock, onError: (error) => failures.push(String(error)) });
+  const run = () => {
+    const runner = runJobs(db, { tasks, clock, onError: (error) => failures.push(String(error)) });
     ends.push(runner.close);
     return runner;
   };
@@ -79,7 +80,7 @@ describe('over SMTP', () => {
   it('sends the code first in the subject, in Russian, as text and as HTML', async () => {
     const server = await openMailServer();
     const shop = await openShop(server.url);
-    await shop.run();
+    shop.run();
     await shop.client.emailLogin({ email: 'anna@example.ru' });
     const [letter] = await server.letters(1);
     expect([letter?.from, letter?.to]).toEqual(['shop@skoba.example', ['anna@example.ru']]);
@@ -102,12 +103,12 @@ describe('over SMTP', () => {
     const busy = Object.assign(new Error('anna@example.ru: mailbox is busy'), { responseCode: 451 });
     const server = await openMailServer([busy]);
     const shop = await openShop(server.url);
-    const first = await shop.run();
+    const first = shop.run();
     await shop.client.emailLogin({ email: 'anna@example.ru' });
     await expect.poll(() => shop.failures).toEqual(['Error: The mail server did not take the letter: EMESSAGE 451']);
     await first.close();
-    shop.pass(10);
-    await shop.run();
+    await hurryJobs(shop.db);
+    shop.run();
     expect(await server.letters(1)).toHaveLength(1);
   });
 
@@ -115,13 +116,14 @@ describe('over SMTP', () => {
     const server = await openMailServer();
     const shop = await openShop(server.url);
     await shop.client.emailLogin({ email: 'anna@example.ru' });
-    const waiting = await shop.db.select().from(job);
-    const first = await shop.run();
+    const [waiting] = await waitingJobs(shop.db);
+    if (waiting === undefined) throw new Error('No letter waits.');
+    const first = shop.run();
     await server.letters(1);
     await first.close();
     // The killed process sent the letter and had no time to say so.
-    await shop.db.insert(job).values(waiting.map(({ task, cause, payload, runAt }) => ({ task, cause, payload, runAt })));
-    await shop.run();
+    await addJob(shop.db, waiting, shop.clock);
+    shop.run();
     const ids = (await server.letters(2)).map(({ content }) => readLetter(content).headers['message-id']);
     expect(ids[0]).toBe(ids[1]);
   });
@@ -131,18 +133,19 @@ describe('over SMTP', () => {
     const shop = await openShop(server.url);
     await shop.client.emailLogin({ email: 'anna@example.ru' });
     shop.pass(600);
-    await shop.run();
-    await expect.poll(() => shop.db.select().from(job)).toEqual([]);
+    shop.run();
+    await expect.poll(() => waitingJobs(shop.db)).toEqual([]);
     expect(server.received).toEqual([]);
   });
 
   it('is left to one of two processes', async () => {
     const server = await openMailServer();
     const shop = await openShop(server.url);
-    await Promise.all([shop.run(), shop.run()]);
+    shop.run();
+    shop.run();
     for (let i = 0; i < 5; i += 1) await shop.client.emailLogin({ email: `anna${i}@example.ru` });
     await server.letters(5);
-    await expect.poll(() => shop.db.select().from(job)).toEqual([]);
+    await expect.poll(() => waitingJobs(shop.db)).toEqual([]);
     expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(5);
     expect(server.received).toHaveLength(5);
   });
@@ -155,14 +158,14 @@ it('is not sent when the transaction that asked for it is taken back', async () 
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await shop.db.select().from(job)).toEqual([]);
+  expect(await waitingJobs(shop.db)).toEqual([]);
 });
 
 it('without a mail server becomes a file that only the shop reads, and its code is printed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-mail-'));
   ends.push(() => rmSync(dataDir, { recursive: true }));
   const shop = await openShop(undefined, dataDir);
-  await shop.run();
+  shop.run();
   await shop.client.emailLogin({ email: 'anna@example.ru' });
   await expect.poll(() => shop.lines).toEqual([expect.stringMatching(/^Letter to anna@example\.ru: \d{4} — код для входа в «Скобу»$/)]);
   const [name = ''] = readdirSync(join(dataDir, 'mail'));

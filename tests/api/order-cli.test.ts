@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onChange } from '../../src/server/database/changes.ts';
 import { order } from '../../src/server/database/schema/order.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { desk } from '../../src/server/modules/order/desk.ts';
 import { staffOf } from '../support/desk.ts';
+import { waitingJobs } from '../support/jobs.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 
@@ -68,7 +68,7 @@ describe('npm run orders', () => {
     await stop();
     expect(await shop.stock('screw')).toBe(stock);
     expect((await shop.ledger(accountId)).balance).toBe(100);
-    expect((await shop.db.select().from(job)).map(({ cause }) => cause)).toEqual(expect.arrayContaining([`order_letter_status:${id}:confirmed`, `order_letter_status:${id}:cancelled`]));
+    expect((await waitingJobs(shop.db)).map(({ cause }) => cause)).toEqual(expect.arrayContaining([`order_letter_status:${id}:confirmed`, `order_letter_status:${id}:cancelled`]));
     expect(await run('move', String(number), 'cancelled')).toMatchObject({ code: 0, said: `Заказ № ${number} уже cancelled (Отменён): менять нечего.\n` });
   });
 

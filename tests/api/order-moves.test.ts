@@ -6,9 +6,9 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
 import { order, orderHistory } from '../../src/server/database/schema/order.ts';
 import { stockEntry } from '../../src/server/database/schema/stock.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { waitingJobs } from '../support/jobs.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const statusOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0];
 const historyOf = async (id: string) => (await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(orderHistory.id)).map(({ status, actor }) => `${status} ${actor}`);
 const usedOf = async (code: string) => (await shop.db.select().from(promoCode).where(eq(promoCode.code, code)))[0]?.used;
-const lettersOf = async (id: string) => (await shop.db.select().from(job)).filter(({ cause }) => cause.includes(id)).map(({ task }) => task).sort();
+const lettersOf = async (id: string) => (await waitingJobs(shop.db)).filter(({ cause }) => cause.includes(id)).map(({ task }) => task).sort();
 
 /** An order of 3 hinges with a promo code and 50 points of 200. */
 async function ordered() {

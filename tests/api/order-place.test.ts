@@ -5,11 +5,11 @@ import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/serve
 import { onChange } from '../../src/server/database/changes.ts';
 import { consent, order, orderHistory, orderLine, pickupPoint } from '../../src/server/database/schema/order.ts';
 import { reservation, stockEntry } from '../../src/server/database/schema/stock.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
 import { fixedSettings } from '../support/settings.ts';
 import { openCheckout, place } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';
+import { waitingJobs } from '../support/jobs.ts';
 
 let shop: CheckoutShop;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a placed order', () => {
     expect(await shop.db.select().from(promoUse).where(eq(promoUse.cause, cause))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
     expect(await shop.db.select().from(consent).where(eq(consent.cause, cause))).toMatchObject(
       ['offer', 'personal_data', 'marketing'].map((purpose) => ({ purpose, ip: '127.0.0.1', accountId: buyer.accountId, revisionId: expect.any(Number) })));
-    expect((await shop.db.select().from(job)).filter(({ payload }) => (payload as { orderId?: string }).orderId === id).map(({ task }) => task).sort()).toEqual(['order_letter_buyer', 'order_letter_manager']);
+    expect((await waitingJobs(shop.db)).filter(({ payload }) => (payload as { orderId?: string }).orderId === id).map(({ task }) => task).sort()).toEqual(['order_letter_buyer', 'order_letter_manager']);
   });
 
   it('leaves an empty cart of a newer version, a new key, and the buyer typed for the next time', async () => {

@@ -1,14 +1,14 @@
-import { eq, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { account, waitlistItem } from '../../src/server/database/schema/account.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import { place } from '../support/checkout.ts';
 import { openExchangeShop, simpleExchange } from '../support/exchange.ts';
+import { waitingJobs } from '../support/jobs.ts';
 import { openLife } from '../support/order-life.ts';
 
-const letters = (db: Queries) => db.select({ cause: job.cause }).from(job).where(like(job.cause, 'waitlist:%'));
+const letters = async (db: Queries) => (await waitingJobs(db)).filter(({ cause }) => cause.startsWith('waitlist:')).map(({ cause }) => ({ cause }));
 
 describe('who waits for a product', () => {
   it('is told when an order of the last one is cancelled, and its buyer waits no more', async () => {

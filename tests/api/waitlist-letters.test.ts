@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { account, waitlistItem } from '../../src/server/database/schema/account.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { SITE, keyIn, openForms } from '../support/forms.ts';
+import { dropJobs, waitingJobs } from '../support/jobs.ts';
 import { openKeptLists } from '../support/kept-lists.ts';
 import type { KeptLists } from '../support/kept-lists.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.db.delete(waitlistItem);
   await stock(0);
-  await shop.db.delete(job);
+  await dropJobs(shop.db);
 });
 
 const stock = (quantity: number, slug = 'out') => shop.db.update(product).set({ onHand: quantity }).where(eq(product.id, shop.idOf(slug)));
@@ -114,5 +114,5 @@ it('ends by one press of its link, for this product of this shopper', async () =
 it('costs a load of products that nobody waits for no job', async () => {
   await shop.db.execute(sql`update product set on_hand = 0`);
   await shop.db.execute(sql`update product set on_hand = 50`);
-  expect(await shop.db.select().from(job)).toEqual([]);
+  expect(await waitingJobs(shop.db)).toEqual([]);
 });

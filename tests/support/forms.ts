@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq, lte } from 'drizzle-orm';
 import { HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { config } from '../../src/server/database/schema/content.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openHuman } from '../../src/server/http/human.ts';
 import { arrivalTasks } from '../../src/server/modules/forms/arrivals.ts';
@@ -18,6 +16,7 @@ import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { callerWith, clientOf } from './client.ts';
 import { openTestDatabase } from './database.ts';
+import { doJobs } from './jobs.ts';
 
 export const SITE = 'https://skoba.example';
 export const SHOP_EMAIL = 'shop@skoba.example';
@@ -48,10 +47,7 @@ export async function openForms(given?: Database) {
     const sent: Letter[] = [];
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
     const tasks = { ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }), ...arrivalTasks({ db, mailer, siteUrl: SITE, links }), ...messageTasks({ db, mailer, uploads }) };
-    for (const due of await db.select().from(job).where(lte(job.runAt, clock())).orderBy(asc(job.id))) {
-      await tasks[due.task]?.(due.payload, due.cause);
-      if (!isKilled) await db.delete(job).where(eq(job.id, due.id));
-    }
+    await doJobs(db, tasks, clock, { isKilled });
     return sent;
   }
 

@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { like, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { openForms } from './forms.ts';
+import { waitingJobs } from './jobs.ts';
 import { readLetter } from './letter.ts';
 
 export interface LetterWork { databaseUrl: string; smtpUrl: string; folder: string; now: number }
@@ -17,8 +17,8 @@ export const MOMENTS = ['greeted', 'sender told', 'recipient told', 'half of the
 export type Moment = (typeof MOMENTS)[number];
 
 const CHILD = fileURLToPath(new URL('./letter-process.ts', import.meta.url));
-/** Longer than a job is left to a process that says nothing more of it. */
-const LEASE_SECONDS = 130;
+/** Taking the types out of everything anew is most of a short life. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 /** A shop whose letters are written by processes that can be killed at exact moments of their talk with a real mail server. */
 export async function openKilledLetters() {
@@ -41,9 +41,9 @@ export async function openKilledLetters() {
   async function dieUnnoted(answer: () => void): Promise<void> {
     const lock = await db.$client.connect();
     await lock.query('begin');
-    await lock.query('select from job for update');
+    await lock.query('select from graphile_worker._private_jobs for update');
     answer();
-    const noting = () => db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "job"%'`);
+    const noting = () => db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "graphile_worker"._private_jobs%'`);
     const [statement] = await vi.waitUntil(async () => { const { rows } = await noting(); return rows.length > 0 && rows; }, 10_000);
     child?.kill('SIGKILL');
     await db.execute(sql`select pg_terminate_backend(${statement?.pid ?? 0})`);
@@ -75,16 +75,15 @@ export async function openKilledLetters() {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const waiting = () => db.$count(job, like(job.task, '%letter'));
+  const waiting = async () => (await waitingJobs(db)).filter(({ task }) => task.endsWith('letter')).length;
 
   return {
     ...shop, taken, waiting,
     /** One life of the process: until it is killed, or has no letter left. */
     async live(plan: (moment: Moment) => boolean): Promise<void> {
-      shop.pass(LEASE_SECONDS);
       dies = plan;
       const work: LetterWork = { databaseUrl: db.url, smtpUrl, folder: shop.folder, now: shop.clock().getTime() };
-      child = spawn(process.execPath, [CHILD, JSON.stringify(work)], { stdio: ['ignore', 'inherit', 'inherit'] });
+      child = spawn(process.execPath, [CHILD, JSON.stringify(work)], { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: COMPILED } });
       const ended = once(child, 'exit');
       const done = vi.waitUntil(async () => child?.signalCode !== null || await waiting() === 0, { timeout: 30_000, interval: 20 });
       await Promise.race([ended, done]);

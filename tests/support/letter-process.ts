@@ -1,5 +1,6 @@
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '../../src/server/database/open.ts';
-import { runJobs } from '../../src/server/database/jobs.ts';
+import { runJobs } from '../../src/server/database/job-runner.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';
 import { messageTasks } from '../../src/server/modules/forms/messages.ts';
@@ -9,6 +10,9 @@ import { mailer } from '../../src/server/platform/mail.ts';
 import { SITE } from './forms.ts';
 import type { LetterWork } from './killed-letters.ts';
 
+// Whoever is killed has no time for it at the end.
+flushCompileCache();
+
 /** A process of the site that does nothing but write the letters that wait, by a real mail server, until it is killed. */
 const { databaseUrl, smtpUrl, folder, now } = JSON.parse(process.argv[2] ?? '{}') as LetterWork;
 const started = Date.now();
@@ -17,4 +21,4 @@ const db = await openDatabase({ databaseUrl, dataDir: '' });
 const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });
 const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir: '', terminal: { done: () => undefined } });
 const tasks = { ...messageTasks({ db, mailer: post, uploads }), ...newsletterLetterTasks({ db, mailer: post, siteUrl: SITE, links: linkKeys('of its letters') }) };
-await runJobs(db, { tasks, clock, onError: console.error });
+runJobs(db, { tasks, clock, onError: console.error });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Letter } from '../../src/server/platform/mail.ts';
-import { runJobs } from '../../src/server/database/jobs.ts';
+import { runJobs } from '../../src/server/database/job-runner.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { siteSecretOf } from '../../src/server/database/secret.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
@@ -66,7 +66,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const secret = await siteSecretOf(db, 'login');
   const post = options.post ?? openPost();
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
-  const jobs = await runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
+  const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
   const handlers = {
     ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })) }),
     ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS }), ...options.handlers,

@@ -1,7 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import { writeChosenCity } from '../../src/domain/chosen-city.ts';
 import type { OrderActor, OrderStatus } from '../../src/domain/order.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
@@ -11,6 +9,7 @@ import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
 import { openCheckout } from './checkout.ts';
 import type { CheckoutShop } from './checkout.ts';
+import { doJobs } from './jobs.ts';
 import { orderHandlers } from './orders.ts';
 import type { Buyer } from './orders.ts';
 import { shopperOf } from './shopper.ts';
@@ -43,10 +42,7 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
     async deliver() {
       const letters: Letter[] = [];
       const tasks = orderLetterTasks({ db, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId), mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) } });
-      for (const due of await db.select().from(job).orderBy(asc(job.id))) {
-        await tasks[due.task]?.(due.payload, due.cause);
-        await db.delete(job).where(eq(job.id, due.id));
-      }
+      await doJobs(db, tasks, clock);
       return letters;
     },
   };

@@ -1,10 +1,8 @@
-import { count, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { vi } from 'vitest';
-import { runJobs } from '../../src/server/database/jobs.ts';
+import type { Tasks } from '../../src/server/database/jobs.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { order, orderHistory, payment } from '../../src/server/database/schema/order.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
@@ -12,6 +10,7 @@ import { orderLetterTasks } from '../../src/server/modules/order/letters.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
 import { paymentLetterTasks } from '../../src/server/modules/payment/letters.ts';
 import { openPayments } from '../../src/server/modules/payment/open.ts';
+import { doJobs, waitingJobs } from './jobs.ts';
 import { openPost } from './login.ts';
 import { openOrderShop, orderHandlers } from './orders.ts';
 import type { OrderParts } from './orders.ts';
@@ -39,13 +38,12 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
     const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
     return { db, handlers, api, tasks: { ...payments.tasks, ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE }), ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };
   }) as [Process, Process];
-  type Process = { db: typeof shop.db; handlers: Partial<Handlers>; api: ReturnType<typeof mountApi>; tasks: Parameters<typeof runJobs>[1]['tasks'] };
+  type Process = { db: typeof shop.db; handlers: Partial<Handlers>; api: ReturnType<typeof mountApi>; tasks: Partial<Tasks> };
 
   async function send(path: string, body: string, headers: Record<string, string>, at = main) {
     const { status, headers: answered, body: text } = await at.api({ method: 'POST', url: path, address: '203.0.113.7', headers, readBody: () => Promise.resolve(Buffer.from(body)) });
     return { status, location: String(answered.location ?? ''), body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
   }
-  const dueJobs = async () => (await shop.db.select({ n: count() }).from(job).where(lte(job.runAt, clock())))[0]?.n ?? 0;
 
   return {
     ...shop, yookassa, failures, post, main, other,
@@ -66,14 +64,8 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
     }),
     notify: (notification: object, process = main) => send('/api/payment/yookassa', JSON.stringify(notification), { accept: '*/*', 'content-type': 'application/json' }, process),
     /** Does all jobs whose time has come, those included that they leave behind. */
-    async work(process = main) {
-      do {
-        const runner = await runJobs(process.db, { tasks: process.tasks, clock, onError: (error, task) => failures.push(`${task}: ${String(error)}`) });
-        await vi.waitFor(async () => { if (await dueJobs() > 0) throw new Error('Jobs are due.'); }, { timeout: 10_000 });
-        await runner.close();
-      } while (await dueJobs() > 0);
-    },
-    jobs: async () => (await shop.db.select({ task: job.task }).from(job)).map(({ task }) => task).sort(),
+    work: (process = main) => doJobs(process.db, process.tasks, clock, { onError: (error, task) => failures.push(`${task}: ${String(error)}`) }),
+    jobs: async () => (await waitingJobs(shop.db)).map(({ task }) => task).sort(),
     async state(orderId: string) {
       const [row] = await shop.db.select({ status: order.status, paidAt: order.paidAt }).from(order).where(eq(order.id, orderId));
       const history = await shop.db.select({ status: orderHistory.status, actor: orderHistory.actor }).from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.id);

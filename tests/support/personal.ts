@@ -1,8 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq, lte } from 'drizzle-orm';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
 import { withdrawnTasks } from '../../src/server/modules/account/withdrawn.ts';
@@ -13,6 +11,7 @@ import { openUploads } from '../../src/server/modules/media/uploads.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
+import { doJobs } from './jobs.ts';
 import { openLife } from './order-life.ts';
 import type { LifeShop } from './order-life.ts';
 import type { Buyer } from './orders.ts';
@@ -34,7 +33,7 @@ export interface PersonalShop extends LifeShop {
   handlers: ReturnType<typeof personalRoutes>;
   /** Names of the files that are kept. */
   files(): Promise<string[]>;
-  /** Does the account's jobs that wait and answers their letters; all other jobs are dropped. */
+  /** Does the account's jobs that are due and answers their letters. */
   letters(): Promise<Letter[]>;
   /** The digits of the newest letter to this address. */
   codeFor(email: string): Promise<string>;
@@ -57,12 +56,7 @@ export async function openPersonal(): Promise<PersonalShop> {
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = [];
     const tasks = { ...accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } }), ...pictureTasks({ uploads }), ...withdrawnTasks({ db, clock }) };
-    const nextDue = async () => (await db.select().from(job).where(lte(job.runAt, clock())).orderBy(asc(job.id)).limit(1))[0];
-    for (let due = await nextDue(); due !== undefined; due = await nextDue()) {
-      const later = await tasks[due.task]?.(due.payload, due.cause);
-      if (later instanceof Date) await db.update(job).set({ runAt: later }).where(eq(job.id, due.id));
-      else await db.delete(job).where(eq(job.id, due.id));
-    }
+    await doJobs(db, tasks, clock);
     return sent;
   }
   return {

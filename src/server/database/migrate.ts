@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { migrateJobTables } from './job-tables.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open.ts';
@@ -36,6 +37,8 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const name of EXTENSIONS) await client.query(`create extension if not exists ${name}`);
+    // Ours speak of jobs.
+    await migrateJobTables(db.$client);
     await client.query(`
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations

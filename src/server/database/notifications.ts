@@ -4,9 +4,17 @@ import pg from 'pg';
 /** Null: the connection was lost for a while and notifications may have been missed, so anything may have changed. */
 export type NotificationHandler = (payload: string | null) => void;
 
+/** The namespace of the locks under names. */
+export const NAME_LOCKS = 7_301_002;
+
 export interface Notifications {
   /** Resolves when the database has been told; the answer stops listening. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  /**
+   * Holds a lock under this name for as long as the process is there: others see by it that it is (`lost-jobs.ts`).
+   * The answer gives it back.
+   */
+  hold(name: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -18,6 +26,11 @@ export interface NotificationOptions {
 }
 
 const RETRY_MS = 500;
+/** The computer of a client that lost its power closes no connection: the server finds that out within a minute. */
+const KEEP_ALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+/** Shared: after a lost connection the server may not know yet that the one before is gone. */
+const LOCK = 'select pg_advisory_lock_shared($1, hashtext($2))';
+const UNLOCK = 'select pg_advisory_unlock_shared($1, hashtext($2))';
 
 /**
  * One connection that is open as long as the process uses the database. It hears NOTIFY, and it is what tells
@@ -25,6 +38,7 @@ const RETRY_MS = 500;
  */
 export async function openNotifications(options: NotificationOptions): Promise<Notifications> {
   const handlers = new Map<string, Set<NotificationHandler>>();
+  const names = new Set<string>();
   let client: pg.Client | undefined;
   let closed = false;
 
@@ -38,6 +52,8 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     });
     await next.connect();
     if (closed) return next.end();
+    await next.query(KEEP_ALIVE);
+    for (const name of names) await next.query(LOCK, [NAME_LOCKS, name]);
     for (const channel of handlers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
   }
@@ -56,6 +72,14 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     }
   }
 
+  /** One after the other, as `pg` wants it; without a connection nothing: the next one is told everything anew. */
+  let said: Promise<unknown> = Promise.resolve();
+  function tell(text: string, values?: unknown[]): Promise<unknown> {
+    const next = said.then(() => client?.query(text, values));
+    said = next.catch(() => undefined);
+    return next;
+  }
+
   /** A handler that throws must neither silence the others nor the connection. */
   function deliver(listeners: Set<NotificationHandler> | undefined, payload: string | null): void {
     for (const handler of listeners ?? []) {
@@ -72,12 +96,19 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     async listen(channel, handler) {
       const listeners = handlers.get(channel) ?? new Set();
       handlers.set(channel, listeners.add(handler));
-      // Without a connection the next one listens to every channel of the map.
-      await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await tell(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         listeners.delete(handler);
         if (listeners.size > 0 || !handlers.delete(channel)) return;
-        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+        await tell(`unlisten ${pg.escapeIdentifier(channel)}`);
+      };
+    },
+    async hold(name) {
+      names.add(name);
+      // With a connection that is lost now, the next one takes every lock of the set.
+      await tell(LOCK, [NAME_LOCKS, name]).catch(options.onError);
+      return async () => {
+        if (names.delete(name)) await tell(UNLOCK, [NAME_LOCKS, name]);
       };
     },
     async close() {

@@ -11,6 +11,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool } & {
   readonly url: string;
   /** Hears NOTIFY on the channel, through lost connections too: then the payload is null. */
   listen: Notifications['listen'];
+  hold: Notifications['hold'];
   close(): Promise<void>;
 };
 
@@ -44,17 +45,22 @@ export async function openDatabase(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  pool.on('error', onError);
+  pool.on('error', (error) => onError(error));
+  pool.on('connect', failQuietly);
 
   return Object.assign(drizzle(pool), {
     url,
     listen: notifications.listen,
+    hold: notifications.hold,
     async close() {
       await Promise.all([pool.end(), notifications.close()]);
       await server?.stopIfUnused();
     },
   });
 }
+
+/** A lost connection that is in use fails its query, which tells; without a listener it would end the process besides. */
+export const failQuietly = (client: pg.PoolClient): void => void client.on('error', () => undefined);
 
 async function createDatabase(server: EmbeddedServer): Promise<void> {
   await withConnection({ connectionString: server.url('postgres') }, async (client) => {

@@ -7,8 +7,11 @@ import { consent, order } from './schema/order.ts';
 import { orderDeed } from './schema/order-deeds.ts';
 import { limitCount } from './schema/platform.ts';
 import { session } from './schema/session.ts';
+import { everyHour } from './schedules.ts';
 import type { Queries } from './transaction.ts';
 
+/** Beside the full hour, when others are busy. */
+export const SWEEPS = everyHour(17, 'sweep');
 const HOUR_MS = 3_600_000;
 
 /** Papers of sales outlive their account, and their time: then nobody's name stands on them any more. */
@@ -39,11 +42,4 @@ export async function sweep(db: Queries, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expiresAt, now));
   await forgetBuyers(db, now);
   await forgetUnconfirmed(db, now);
-}
-
-/** Every hour; the answer ends it. */
-export function everyHour(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => { work().catch(onError); }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import type { OrderStatus } from '../../../src/domain/order.ts';
-import { runJobs } from '../../../src/server/database/jobs.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
-import { job } from '../../../src/server/database/schema/platform.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
@@ -15,6 +12,7 @@ import { stockLetterTasks } from '../../../src/server/modules/stock/letters.ts';
 import { checkoutHandlers } from '../checkout-handlers.ts';
 import type { PlaceInput } from '../checkout-handlers.ts';
 import { place } from '../checkout.ts';
+import { doJobs } from '../jobs.ts';
 import { openPost } from '../login.ts';
 import { orderHandlers } from '../orders.ts';
 import { shopperOf } from '../shopper.ts';
@@ -72,18 +70,7 @@ export async function openTruthShop() {
       await api.paymentNotification(yookassa.notification(paymentId));
     },
     /** Does the jobs that are due, and those that they leave behind; letters of orders are nobody's here. */
-    async work() {
-      const due = async () => {
-        await shop.db.execute(sql`delete from job where task like 'order_letter%'`);
-        const { rows } = await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from ${job} where run_at <= ${clock().toISOString()}`);
-        return rows[0]?.n ?? 0;
-      };
-      while (await due() > 0) {
-        const runner = await runJobs(shop.db, { tasks: processes[0].tasks, clock, onError: (error, task) => failures.push(`${task}: ${String(error)}`) });
-        await vi.waitFor(async () => { if (await due() > 0) throw new Error('Jobs are due.'); }, { timeout: 15_000 });
-        await runner.close();
-      }
-    },
+    work: () => doJobs(shop.db, processes[0].tasks, clock, { onError: (error, task) => failures.push(`${task}: ${String(error)}`) }),
     async close() {
       await otherDb.close();
       await yookassa.close();

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
@@ -24,16 +24,3 @@ export const crawlerVersion = pgTable('crawler_version', {
   /** Later than that of the version before, by a second at least: HTTP knows no less. */
   since: moment('since'),
 });
-
-/** What has to happen after a transaction, at least once: added in it, deleted when done. */
-export const job = pgTable('job', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  task: text().notNull(),
-  /** What caused it, once. */
-  cause: text().notNull().unique(),
-  payload: jsonb().notNull(),
-  /** Times that it was begun. */
-  attempts: integer().notNull().default(0),
-  /** Not before then; whoever begins it moves this on, so that a killed process's job comes up again. */
-  runAt: moment('run_at'),
-}, (t) => [index('job_run').on(t.runAt)]);

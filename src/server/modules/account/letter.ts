@@ -31,8 +31,11 @@ export type DeletedJob = v.InferOutput<typeof deleted>;
 const withdrawn = v.object({ email: v.string(), at: v.string() });
 export type WithdrawnJob = v.InferOutput<typeof withdrawn>;
 
+type AccountLetter = typeof CODE_LETTER_TASK | typeof ACCOUNT_CODE_LETTER | typeof EMAIL_CHANGED_LETTER
+  | typeof DELETED_LETTER | typeof WITHDRAWN_LETTER;
+
 /** Letters of the account; one with a code is not sent when the code has died meanwhile. */
-export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries; clock: Clock; secret: string; mailer: Mailer }): Tasks {
+export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries; clock: Clock; secret: string; mailer: Mailer }): Tasks<AccountLetter> {
   return {
     async [CODE_LETTER_TASK](job, cause) {
       const { email, nonce } = v.parse(loginCode, job);

@@ -22,7 +22,7 @@ const PICTURES = { name: 'pictures of account', most: 30, seconds: 3600 };
 export const PICTURES_GONE = 'account_pictures_gone';
 const gone = v.object({ keys: v.array(v.string()) });
 
-export function pictureTasks({ uploads }: { uploads: Uploads }): Tasks {
+export function pictureTasks({ uploads }: { uploads: Uploads }): Tasks<typeof PICTURES_GONE> {
   return { [PICTURES_GONE]: (job) => uploads.remove(v.parse(gone, job).keys) };
 }
 

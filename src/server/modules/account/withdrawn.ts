@@ -25,7 +25,7 @@ export async function afterWithdrawal(tx: Queries, accountId: number, purpose: W
   if (purpose === 'marketing') await leaveNewsletter(tx, accountId, clock());
   if (purpose === 'feedback') {
     const keys = await forgetMessages(tx, accountId);
-    if (keys.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${keys.join()}`, payload: { keys } }, clock);
+    if (keys.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${keys[0]}`, payload: { keys } }, clock);
   }
 }
 
@@ -40,7 +40,7 @@ async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): 
   await addJob(tx, { task: WITHDRAWN_LETTER, cause: `${WITHDRAWN_LETTER}:${cause}`, payload: { email, at: at.toISOString() } satisfies WithdrawnJob }, clock);
 }
 
-export function withdrawnTasks({ db, clock }: { db: Queries; clock: Clock }): Tasks {
+export function withdrawnTasks({ db, clock }: { db: Queries; clock: Clock }): Tasks<typeof CONSENT_GONE> {
   return {
     async [CONSENT_GONE](job, cause) {
       const { accountId } = v.parse(gone, job);

@@ -9,12 +9,12 @@ import type { Queries } from '../../database/transaction.ts';
 import type { LetterDeps } from './letters.ts';
 import { leaveHeaders, plainLetter } from '../../platform/plain-letter.ts';
 
-/** Written by the database, when a stock rises (migration 0015). */
+/** Written by the database, when a stock rises (`tell_of_arrival`). */
 const ARRIVAL_LETTER = 'waitlist_letter';
 const arrival = v.object({ accountId: v.number(), productId: v.number() });
 
 /** Letters to who waits for a product that has come; not for one that is gone again, bought or waited for no more. */
-export function arrivalTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks {
+export function arrivalTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks<typeof ARRIVAL_LETTER> {
   return {
     async [ARRIVAL_LETTER](job, cause) {
       const { accountId, productId } = v.parse(arrival, job);

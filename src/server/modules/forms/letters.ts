@@ -17,7 +17,7 @@ const ofRound = v.object({ id: v.number(), round: v.number() });
 export interface LetterDeps { db: Queries; mailer: Mailer; siteUrl: string; links: LinkKeys }
 
 /** Letters of the newsletter; one that is of no use any more is not sent. */
-export function newsletterLetterTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks {
+export function newsletterLetterTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks<typeof CONFIRM_LETTER | typeof WELCOME_LETTER> {
   async function send(job: unknown, cause: string, isWelcome: boolean): Promise<void> {
     const { id, round } = v.parse(ofRound, job);
     const [found] = await db.select().from(subscriber).where(and(eq(subscriber.id, id), eq(subscriber.round, round)));

@@ -69,7 +69,7 @@ export const messageFileKeeper = (db: Queries): UploadKeeper => async (keys) => 
 };
 
 /** The letter to the shop, which answers to who wrote; and the end of what was kept for its time. */
-export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mailer; uploads: Uploads }): Tasks {
+export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mailer; uploads: Uploads }): Tasks<typeof SHOP_LETTER | typeof FORGET_MESSAGE> {
   return {
     async [SHOP_LETTER](job, cause) {
       const [found] = await db.select().from(message).where(eq(message.id, v.parse(ofMessage, job).id));

@@ -18,7 +18,7 @@ export const AGREED_LETTER = 'order_letter_agreed';
 
 /** The letters of a new order, to its buyer and to the shop. */
 export async function askOrderLetters(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  for (const task of [BUYER_LETTER, MANAGER_LETTER]) await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);
+  for (const task of [BUYER_LETTER, MANAGER_LETTER] as const) await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);
 }
 
 /** The buyer hears of the new status; the shop hears when it was cancelled and not by its staff. */

@@ -15,8 +15,11 @@ import type { ReviewDeps } from './order-view.ts';
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 const ofStatus = v.object({ ...ofOrder.entries, status: v.picklist(ORDER_STATUSES) });
 
+type OrderLetter = typeof BUYER_LETTER | typeof MANAGER_LETTER | typeof CANCEL_LETTER | typeof STATUS_LETTER
+  | typeof REMINDER_LETTER;
+
 /** The letters about orders; each tells the order as it stands when it is written. */
-export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps & ReviewDeps): Tasks {
+export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps & ReviewDeps): Tasks<OrderLetter> {
   const toReview = (whole: WholeOrder) => reviewableOf(whole, { cards, awaitingReview });
   const orderOf = (job: unknown) => v.parse(ofOrder, job).orderId;
   const toShop = (job: unknown, cause: string, tell: (whole: WholeOrder) => Told) => (

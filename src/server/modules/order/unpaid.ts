@@ -3,6 +3,7 @@ import { ENDING_STATUSES, NO_END, mayEnd } from '../../../domain/order-reservati
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
+import { everyMinutes } from '../../database/schedules.ts';
 import { order } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -21,7 +22,7 @@ interface UnpaidDeps {
 
 /** Ends orders that were not paid in time, and reminds of those that soon are. */
 const UNPAID_TASK = 'order_unpaid';
-const PAUSE_MS = 60_000;
+export const UNPAID_LOOKS = everyMinutes(1, UNPAID_TASK);
 /** Orders of one look. */
 const PIECE = 200;
 
@@ -86,17 +87,12 @@ async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
   return true;
 }
 
-/** The task that looks every minute, in one of the site's processes at a time. */
-export function unpaidTasks(deps: UnpaidDeps): Tasks {
+/** Done by `UNPAID_LOOKS`, in one of the site's processes at a time. */
+export function unpaidTasks(deps: UnpaidDeps): Tasks<typeof UNPAID_TASK> {
   return {
     async [UNPAID_TASK]() {
       await endUnpaid(deps);
       await remindUnpaid(deps);
-      return new Date(deps.clock().getTime() + PAUSE_MS);
     },
   };
 }
-
-/** The task goes on by itself once it is there. */
-export const watchUnpaid = ({ db, clock }: Pick<UnpaidDeps, 'db' | 'clock'>): Promise<void> => (
-  addJob(db, { task: UNPAID_TASK, cause: UNPAID_TASK, payload: {} }, clock));

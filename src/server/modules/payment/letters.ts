@@ -13,11 +13,13 @@ import {
 } from './jobs.ts';
 import { findPayment, findReceipt, findRefund } from './queries.ts';
 
+type PaymentLetter = typeof RECEIPT_LETTER | typeof REFUND_LETTER | typeof UNCLEAR_LETTER;
+
 /**
  * What the shop has to know of its money: each letter is of one payment, refund or receipt, and
  * none when that has mended itself.
  */
-export function paymentLetterTasks(deps: LetterDeps): Tasks {
+export function paymentLetterTasks(deps: LetterDeps): Tasks<PaymentLetter> {
   const toShop = (orderId: string, cause: string, tell: (number: number) => Omit<Told, 'links'>) =>
     sendOrderLetter(deps, { orderId, cause, to: 'shop' }, ({ row }) => ({
       ...tell(row.number),

@@ -18,7 +18,9 @@ export interface Payments {
   /** Ways of paying online that can be offered. */
   offered: readonly PaymentKey[];
   routes: PaymentHandlers;
-  tasks: Tasks;
+  tasks: Tasks<
+    | typeof WATCH_TASK | typeof REFUND_TASK | typeof RECEIPT_TASK | typeof EARLIER_HANDOVER_TASK
+  >;
 }
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'>;

@@ -13,7 +13,7 @@ import { openShortages } from './stock-queries.ts';
 /** Letters to the shop about its stock. */
 export function stockLetterTasks(
   { db, clock, mailer }: { db: Queries; clock: Clock; mailer: Mailer },
-): Tasks {
+): Tasks<typeof SHORTAGE_LETTER> {
   return {
     /** All shortages that are not told yet in one letter: a load may bring many. */
     async [SHORTAGE_LETTER](_job, cause) {

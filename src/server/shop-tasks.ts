@@ -1,0 +1,64 @@
+import type { Task } from './database/job-classes.ts';
+import type { Tasks } from './database/jobs.ts';
+import type { Database } from './database/open.ts';
+import type { Schedule } from './database/schedules.ts';
+import { SWEEPS, sweep } from './database/sweep.ts';
+import { accountLetterTasks } from './modules/account/letter.ts';
+import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
+import { withdrawnTasks } from './modules/account/withdrawn.ts';
+import { arrivalTasks } from './modules/forms/arrivals.ts';
+import type { LinkKeys } from './modules/forms/keys.ts';
+import { newsletterLetterTasks } from './modules/forms/letters.ts';
+import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
+import { sweepLoose } from './modules/media/loose.ts';
+import type { Uploads } from './modules/media/uploads.ts';
+import { orderLetterTasks } from './modules/order/letters.ts';
+import type { ReviewDeps } from './modules/order/order-view.ts';
+import { UNPAID_LOOKS, unpaidTasks } from './modules/order/unpaid.ts';
+import { paymentLetterTasks } from './modules/payment/letters.ts';
+import type { Payments } from './modules/payment/open.ts';
+import { awaitingReview } from './modules/reviews/own-queries.ts';
+import { reviewPhotoKeeper } from './modules/reviews/own.ts';
+import { stockLetterTasks } from './modules/stock/letters.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Mailer } from './platform/mail.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  secret: string;
+  mailer: Mailer;
+  siteUrl: string;
+  links: LinkKeys;
+  cards: ReviewDeps['cards'];
+  uploads: Uploads;
+  payments: Payments['tasks'];
+  /** Hears of an unpaid order that could not be ended. */
+  onError: (error: unknown) => void;
+}
+
+/** What is done at its times; declared beside what is done. */
+export const SCHEDULES: readonly Schedule[] = [SWEEPS, UNPAID_LOOKS];
+
+/** What is done for every job; a task that nobody does fails the build. The runner looks for lost jobs by itself. */
+export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'lost_jobs'>> {
+  const { db, clock, uploads } = deps;
+  const keepers = [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)];
+  return {
+    ...accountLetterTasks(deps),
+    ...pictureTasks(deps),
+    ...withdrawnTasks(deps),
+    ...orderLetterTasks({ ...deps, awaitingReview: (accountId) => awaitingReview(db, accountId) }),
+    ...unpaidTasks(deps),
+    ...newsletterLetterTasks(deps),
+    ...arrivalTasks(deps),
+    ...messageTasks(deps),
+    ...stockLetterTasks(deps),
+    ...paymentLetterTasks(deps),
+    ...payments,
+    async sweep() {
+      await sweep(db, clock());
+      await sweepLoose({ db, clock, uploads, keepers });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { runMigrations } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { priorityOf } from '../../src/server/database/job-classes.ts';
+import { JOB_SCHEMA, JOB_TABLES_VERSION } from '../../src/server/database/job-tables.ts';
+import { addJob } from '../../src/server/database/jobs.ts';
+import { product } from '../../src/server/database/schema/catalogue.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import { dropJobs, waitingJobs } from '../support/jobs.ts';
+import { openKeptLists } from '../support/kept-lists.ts';
+import type { KeptLists } from '../support/kept-lists.ts';
+
+let shop: KeptLists;
+beforeAll(async () => { shop = await openKeptLists([{ slug: 'out', columns: { onHand: 0 } }]); });
+afterAll(() => shop.close());
+beforeEach(() => dropJobs(shop.db));
+
+const now = () => new Date();
+const newest = async () => (await shop.db.execute<{ id: number }>(sql`select max(id) as id from graphile_worker.migrations`)).rows[0]?.id;
+
+it('the tables of jobs are those of the library as it is installed', async () => {
+  expect(await newest()).toBe(JOB_TABLES_VERSION);
+  await runMigrations({ pgPool: shop.db.$client, schema: JOB_SCHEMA });
+  expect(await newest()).toBe(JOB_TABLES_VERSION);
+});
+
+describe('a job', () => {
+  it('waits once for its cause, in the class of its task', async () => {
+    for (const name of ['first', 'second']) {
+      await addJob(shop.db, { task: 'payment_refund', cause: 'refund:1', payload: { name } }, now);
+      await addJob(shop.db, { task: 'login_code_letter', cause: `code:${name}`, payload: { name } }, now);
+    }
+    expect((await waitingJobs(shop.db)).map(({ cause, priority }) => `${cause} ${priority}`).sort()).toEqual(['code:first 0', 'code:second 0', 'refund:1 1']);
+  });
+
+  it('is there when the transaction that causes it is, and not before', async () => {
+    const undone = inTransaction(shop.db, async (tx) => {
+      await addJob(tx, { task: 'sweep', cause: 'undone', payload: {} }, now);
+      expect(await waitingJobs(shop.db)).toEqual([]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await waitingJobs(shop.db)).toEqual([]);
+  });
+
+  it('of the database itself is in the class of its task too', async () => {
+    const productId = shop.idOf('out');
+    await (await shop.shopper('waiter@example.ru')).waitlistAdd({ product_id: productId });
+    await shop.db.update(product).set({ onHand: 7 });
+    const [letter] = await waitingJobs(shop.db);
+    expect(letter).toMatchObject({ task: 'waitlist_letter', priority: priorityOf('waitlist_letter'), payload: { productId } });
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { isTask } from '../../src/server/database/job-classes.ts';
+import type { Task } from '../../src/server/database/job-classes.ts';
+import { addJob } from '../../src/server/database/jobs.ts';
+import type { Tasks } from '../../src/server/database/jobs.ts';
+import type { Queries } from '../../src/server/database/transaction.ts';
+import type { Clock } from '../../src/server/platform/clock.ts';
+
+export interface WaitingJob {
+  id: string;
+  task: Task;
+  cause: string;
+  payload: object;
+  priority: number;
+}
+
+const COLUMNS = sql.raw(`j.id, t.identifier as task, j.key as cause, j.payload, j.priority`);
+const JOBS = sql.raw('graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id');
+/** By the clock of the test; what was added for no time of its own is due at once, whatever the database's clock says. */
+const isDue = (clock: Clock) => sql`(j.run_at = j.created_at or j.run_at <= ${clock().toISOString()}::timestamptz)`;
+
+/** The jobs that wait, in the order in which they were added. */
+export async function waitingJobs(db: Queries): Promise<WaitingJob[]> {
+  const { rows } = await db.execute<WaitingJob & Record<string, unknown>>(sql`select ${COLUMNS} from ${JOBS} where j.key is not null order by j.id`);
+  return rows;
+}
+
+export async function dropJobs(db: Queries): Promise<void> {
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+}
+
+interface Doing {
+  /** Hears of failures; without it they are thrown. */
+  onError?: (error: unknown, task: string) => void;
+  /** Does each job and forgets to say so. */
+  isKilled?: boolean;
+}
+
+/**
+ * Does the jobs that are due by the clock of the test, those included that they leave behind; what nobody has a task for waits on.
+ * Several may do them at once.
+ */
+export async function doJobs(db: Queries, tasks: Partial<Tasks>, clock: Clock, { onError, isKilled = false }: Doing = {}): Promise<void> {
+  const done: string[] = [];
+  for (let job = await take(db, tasks, clock, done); job !== undefined; job = await take(db, tasks, clock, done)) {
+    const { id, task, cause, payload } = job;
+    done.push(id);
+    try {
+      const again = await tasks[task]?.(payload, cause);
+      if (isKilled) await giveBack(db, id);
+      else await end(db, id);
+      if (again instanceof Date) await addJob(db, { task, cause, payload, runAt: again }, clock);
+    } catch (error) {
+      if (onError === undefined) throw error;
+      onError(error, task);
+      await giveBack(db, id, new Date(clock().getTime() + 5000));
+    }
+  }
+}
+
+async function take(db: Queries, tasks: Partial<Tasks>, clock: Clock, done: readonly string[]): Promise<WaitingJob | undefined> {
+  const known = sql.join(Object.keys(tasks).filter(isTask).map((task) => sql`${task}`), sql`, `);
+  const { rows: [job] } = await db.execute<WaitingJob & Record<string, unknown>>(sql`
+    update graphile_worker._private_jobs j set locked_at = now(), locked_by = 'a test', attempts = j.attempts + 1
+    from graphile_worker._private_tasks t where t.id = j.task_id and j.id = (
+      select j.id from ${JOBS} where j.is_available and ${isDue(clock)} and t.identifier in (${known})
+        and j.id <> all(${`{${done.join()}}`}::bigint[])
+      order by j.id limit 1 for update of j skip locked)
+    returning ${COLUMNS}`);
+  return job;
+}
+
+const end = (db: Queries, id: string) => db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+
+async function giveBack(db: Queries, id: string, at: Date | null = null): Promise<void> {
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = coalesce(${at?.toISOString() ?? null}::timestamptz, run_at)
+    where id = ${id}`);
+}
+
+/** Nothing waits for a later time any more. */
+export const hurryJobs = (db: Queries) => db.execute(sql`
+  select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`);
