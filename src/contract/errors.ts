@@ -49,6 +49,8 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   failure: 500,
   unavailable: 503,
+  /** Somebody else's work holds what is asked for: nothing was changed, the same may be asked again soon. */
+  busy: 503,
   /** The payment provider is down or slow; the order stays. */
   payment_unavailable: 503,
 } as const;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
 import { fillShop } from './database/demo/fill-shop.ts';
@@ -105,7 +104,7 @@ interface EmbeddedOptions {
 export async function openEmbeddedBackend(config: Config, { log, terminal, changed }: EmbeddedOptions): Promise<Backend> {
   const { siteUrl, dataDir } = config;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
-  const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection') }));
+  const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection'), work: 'background' }));
   await terminal.step('Migrating', () => migrate(db));
   await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal });
   const settings = await openSettings(db, { defaults: legacySettings(config), onError: failed('reading the settings') });
@@ -146,7 +145,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
     },
     api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped })),
     steps: [media.step, crawlerFiles({ db, siteUrl, settings })],
-    isReady: () => db.execute(sql`select 1`).then(() => true, () => false),
+    isReady: db.isReachable,
     async close() {
       await jobs.close();
       await settings.close();

@@ -10,6 +10,7 @@ import { arrivalTasks } from './modules/forms/arrivals.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
 import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
+import { working } from './database/work.ts';
 import { sweepLoose } from './modules/media/loose.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
@@ -57,7 +58,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...paymentLetterTasks(deps),
     ...payments,
     async sweep() {
-      await sweep(db, clock());
+      await working('sweeping', () => sweep(db, clock()));
       await sweepLoose({ db, clock, uploads, keepers });
     },
   };

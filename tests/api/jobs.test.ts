@@ -5,6 +5,7 @@ import { priorityOf } from '../../src/server/database/job-classes.ts';
 import { JOB_SCHEMA, JOB_TABLES_VERSION } from '../../src/server/database/job-tables.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { dropJobs, waitingJobs } from '../support/jobs.ts';
 import { openKeptLists } from '../support/kept-lists.ts';
@@ -34,12 +35,14 @@ describe('a job', () => {
   });
 
   it('is there when the transaction that causes it is, and not before', async () => {
+    const other = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
     const undone = inTransaction(shop.db, async (tx) => {
       await addJob(tx, { task: 'sweep', cause: 'undone', payload: {} }, now);
-      expect(await waitingJobs(shop.db)).toEqual([]);
+      expect(await waitingJobs(other)).toEqual([]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
+    await other.close();
     expect(await waitingJobs(shop.db)).toEqual([]);
   });
 

@@ -10,7 +10,9 @@ import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
+import { working } from '../../src/server/database/work.ts';
 import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
+import { health } from '../../src/server/http/health.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -29,14 +31,15 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dataDir);
   const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
   const backend = await openEmbeddedBackend(config, { log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }), terminal, changed: () => undefined });
+  const steps = [health({ isReady: backend.isReady, isStopping: () => false }), ...backend.steps];
   let requests = 0;
-  const server = createServer(async (req, res) => {
+  const server = createServer((req, res) => void working('reading', async () => {
     requests += 1;
     req.headers['x-forwarded-for'] = `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
     const path = req.url?.split('?')[0] ?? '/';
-    for (const step of backend.steps) if (await step(req, res, path)) return;
+    for (const step of steps) if (await step(req, res, path)) return;
     await backend.api.handle(req, res);
-  });
+  }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const mail = join(dataDir, 'mail');

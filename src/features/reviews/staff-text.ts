@@ -31,6 +31,7 @@ export const REVIEW_STAFF_TEXT = {
   unanswered: (id: number) => `Отзыв ${id}: ответа больше нет.`,
   photosPut: (count: number, folder: string) => `Фотографий сложено в ${folder}: ${count}.`,
   nothingDone: 'Ничего не сделано.',
+  busy: 'Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.',
   columns: ['ID', 'Написан', 'Состояние', 'Оценка', 'Фото', 'Автор', 'Товар'],
   anonymous: 'просит не показывать имя',
   labels: {

@@ -4,6 +4,7 @@ import { migrateJobTables } from './job-tables.ts';
 import { MIGRATIONS_FOLDER, pendingMigrations } from './migrations.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open.ts';
+import { working } from './work.ts';
 
 const MIGRATION_LOCK = 7_301_001;
 
@@ -30,11 +31,14 @@ export interface MigrateOptions {
  * Of two processes that start together the second waits and finds it done. One that fails leaves
  * those before it done: the next start goes on from there.
  */
-export async function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
+export function migrate(db: Database, options: MigrateOptions = {}): Promise<string[]> {
+  return working('starting', () => applyAll(db, options));
+}
+
+async function applyAll(db: Database, options: MigrateOptions): Promise<string[]> {
   const { folder = MIGRATIONS_FOLDER, lockMs = 500, tries = 30, pauseMs = 1500 } = options;
   const client = await db.$client.connect();
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const name of EXTENSIONS) await client.query(`create extension if not exists ${name}`);
     // Ours speak of jobs.

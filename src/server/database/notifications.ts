@@ -15,6 +15,8 @@ export interface Notifications {
    * The answer gives it back.
    */
   hold(name: string): Promise<() => Promise<void>>;
+  /** Asks the database something small on this connection, which no other work uses. */
+  isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,8 @@ const KEEP_ALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 
 /** Shared: after a lost connection the server may not know yet that the one before is gone. */
 const LOCK = 'select pg_advisory_lock_shared($1, hashtext($2))';
 const UNLOCK = 'select pg_advisory_unlock_shared($1, hashtext($2))';
+/** A database that needs longer for nothing cannot serve anybody. */
+const ANSWER_MS = 2_000;
 
 /**
  * One connection that is open as long as the process uses the database. It hears NOTIFY, and it is what tells
@@ -41,6 +45,7 @@ export async function openNotifications(options: NotificationOptions): Promise<N
   const names = new Set<string>();
   let client: pg.Client | undefined;
   let closed = false;
+  let asking: Promise<boolean> | undefined;
 
   async function connect(): Promise<void> {
     const { connectionString } = options;
@@ -80,6 +85,14 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     return next;
   }
 
+  async function ask(): Promise<boolean> {
+    const late = new AbortController();
+    const answer = client === undefined ? false : tell('select 1').then(() => true, () => false);
+    const isReachable = await Promise.race([answer, wait(ANSWER_MS, false, late).catch(() => false)]);
+    late.abort();
+    return isReachable;
+  }
+
   /** A handler that throws must neither silence the others nor the connection. */
   function deliver(listeners: Set<NotificationHandler> | undefined, payload: string | null): void {
     for (const handler of listeners ?? []) {
@@ -110,6 +123,11 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       return async () => {
         if (names.delete(name)) await tell(UNLOCK, [NAME_LOCKS, name]);
       };
+    },
+    isReachable() {
+      // Many that ask at once are one question.
+      asking ??= ask().finally(() => { asking = undefined; });
+      return asking;
     },
     async close() {
       closed = true;

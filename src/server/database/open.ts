@@ -1,17 +1,21 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { openNotifications, type Notifications } from './notifications.ts';
+import { WorkPools } from './pools.ts';
+import type { Work } from './work.ts';
 
-/** Drizzle over a pool, plus what belongs to the connection rather than to a query. `$client` is the pool. */
+/** Drizzle over pools, one for each kind of work, plus what belongs to the connection rather than to a query. */
 export type Database = NodePgDatabase & { $client: pg.Pool } & {
   /** The address it was opened by, for a second process of the same site. */
   readonly url: string;
   /** Hears NOTIFY on the channel, through lost connections too: then the payload is null. */
   listen: Notifications['listen'];
   hold: Notifications['hold'];
+  /** Whether the database answers now; it waits for nobody's work. */
+  isReachable: Notifications['isReachable'];
   close(): Promise<void>;
 };
 
@@ -19,14 +23,15 @@ export interface OpenOptions {
   say?: (line: string) => void;
   /** Connection failures that heal by themselves; a failed query rejects its own promise instead. */
   onError?: (error: unknown) => void;
+  /** The kind of work that is done where nobody says another (`working`). */
+  work?: Work;
 }
 
 const EMBEDDED_DATABASE = 'skoba';
-const POOL_SIZE = 8;
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { say = () => undefined, onError = console.error }: OpenOptions = {},
+  { say = () => undefined, onError = console.error, work = 'staff' }: OpenOptions = {},
 ): Promise<Database> {
   const server = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;
   if (server !== undefined) await createDatabase(server);
@@ -37,23 +42,15 @@ export async function openDatabase(
     revive: async () => server?.revive(),
     onError,
   });
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'skoba',
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  });
-  pool.on('error', (error) => onError(error));
-  pool.on('connect', failQuietly);
+  const pools = new WorkPools({ connectionString: url, work, onError });
 
-  return Object.assign(drizzle(pool), {
+  return Object.assign(drizzle<Record<string, never>, pg.Pool>(pools), {
     url,
     listen: notifications.listen,
     hold: notifications.hold,
+    isReachable: notifications.isReachable,
     async close() {
-      await Promise.all([pool.end(), notifications.close()]);
+      await Promise.all([pools.end(), notifications.close()]);
       await server?.stopIfUnused();
     },
   });

@@ -4,8 +4,10 @@ import type { EndpointName } from '../../contract/api.ts';
 import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { plainText } from '../../domain/typed-text.ts';
+import { working } from '../database/work.ts';
 import type { Caller, Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
+import { workOf } from './works.ts';
 
 /**
  * The one way from an input to an answer, by HTTP or in process: clean, parse, handle, cut the answer to the contract.
@@ -17,7 +19,7 @@ export async function call<Name extends EndpointName>(
   const declared: Endpoint = api[name];
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
-  const draft = await handler(parsed as Parsed<(typeof api)[Name]>, caller, files);
+  const draft = await working(workOf(name), () => handler(parsed as Parsed<(typeof api)[Name]>, caller, files));
   return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
 }
 

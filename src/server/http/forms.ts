@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
+import { outage } from './outage.ts';
 
 /** Where a plain HTML form leads: the API answers a browser that sent one by a redirect. */
 export interface FormWay {
@@ -48,7 +49,7 @@ export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay
     const answer = await send();
     return new Redirect(leadsTo === undefined ? way.done : leadsTo(answer));
   } catch (error) {
-    const code = error instanceof FormErrors ? error.notice : error instanceof ApiError ? error.code : 'failure';
+    const code = error instanceof FormErrors ? error.notice : error instanceof ApiError ? error.code : outage(error)?.code ?? 'failure';
     if (FAULTS.includes(code)) throw error;
     if (code === 'not_authorized') return new Redirect(way.login);
     const [path, query = ''] = way.failed.split('?');

@@ -4,6 +4,7 @@ import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { authKey } from '../database/schema/account.ts';
 import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
+import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewSession } from './handlers.ts';
 
@@ -42,7 +43,7 @@ export function keysOf(db: Queries, clock: Clock): Keys {
     },
     async openSession() {
       const { key, keyHash, expiresAt } = newSession();
-      const [row] = await db.insert(session).values({ keyHash, expiresAt }).returning({ id: session.id });
+      const [row] = await working('changing', () => db.insert(session).values({ keyHash, expiresAt }).returning({ id: session.id }));
       if (row === undefined) throw new Error('The database gave no row for a new session.');
       return { id: row.id, key };
     },
@@ -54,7 +55,7 @@ export function keysOf(db: Queries, clock: Clock): Keys {
     },
     async signIn(accountId, seconds) {
       const key = newKey();
-      await db.insert(authKey).values({ keyHash: hashOfKey(key), accountId, expiresAt: after(seconds) });
+      await working('changing', () => db.insert(authKey).values({ keyHash: hashOfKey(key), accountId, expiresAt: after(seconds) }));
       return key;
     },
     async signOut(key) {

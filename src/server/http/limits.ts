@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../contract/errors.ts';
 import { limitCount } from '../database/schema/platform.ts';
+import { working } from '../database/work.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
 import { networkOf } from './client-address.ts';
@@ -19,7 +20,7 @@ export async function countUse(db: Queries, limit: Limit, subject: string, clock
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;
-  const [row] = await db.insert(limitCount).values({ key, hits: 1, resetsAt })
+  const counting = db.insert(limitCount).values({ key, hits: 1, resetsAt })
     .onConflictDoUpdate({
       target: limitCount.key,
       set: {
@@ -28,6 +29,7 @@ export async function countUse(db: Queries, limit: Limit, subject: string, clock
       },
     })
     .returning({ hits: limitCount.hits, resetsAt: limitCount.resetsAt });
+  const [row] = await working('changing', () => counting);
   if (row === undefined || row.hits <= limit.most) return;
   throw new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) });
 }

@@ -104,7 +104,7 @@ function answerError(error: unknown, path: string, log: Log): ApiAnswer {
   const answer: ErrorAnswer | OrderChangedAnswer = { detail: told.detail ?? ERROR_TEXT[told.code], code: told.code, ...told.conflict };
   if (told.status >= 500) {
     answer.request_id = randomUUID();
-    log.error({ err: error, requestId: answer.request_id, path }, 'API call failed');
+    log[told.code === 'busy' ? 'warn' : 'error']({ err: error, requestId: answer.request_id, path }, 'API call failed');
   }
   const retryAfter = told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);

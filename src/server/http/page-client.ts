@@ -38,7 +38,7 @@ async function send(client: Client, name: EndpointName, input: never, trace: Pag
     for (const tag of tagsOf(name, answer)) trace.tags.add(tag);
     return answer;
   } catch (error) {
-    const away = error instanceof ApiError && error.code === 'unavailable' ? error : outage(error);
+    const away = error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy') ? error : outage(error);
     trace.outage ??= away;
     throw away ?? error;
   }

@@ -4,6 +4,7 @@ import type { Client } from '../../contract/api.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { PATHS, isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
+import { working } from '../database/work.ts';
 import type { Log } from '../platform/log.ts';
 import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -56,7 +57,10 @@ export function createSite(options: SiteOptions): Site {
   let refusal: Stored | undefined;
   const publicLocals: App.Locals = { api: options.publicApi, siteUrl, isAuthorized: false };
 
-  async function beforePages(req: IncomingMessage, res: ServerResponse): Promise<App.Locals | null> {
+  /** Whoever is asked on the way reads, unless an endpoint of the API does more. */
+  const beforePages = (req: IncomingMessage, res: ServerResponse) => working('reading', () => answerBefore(req, res));
+
+  async function answerBefore(req: IncomingMessage, res: ServerResponse): Promise<App.Locals | null> {
     const { url, path, search } = parts(req);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const isApi = isOfApi(path);

@@ -7,14 +7,19 @@ import type { KeptForm } from '../../domain/forms.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { typedForm } from '../database/schema/forms.ts';
 import type { Queries } from '../database/transaction.ts';
+import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Caller, Handlers } from './handlers.ts';
+import { outage } from './outage.ts';
 
 const FIELD_MOST = 20_000;
 const NOTHING: TypedForm = { fields: {}, errors: {} };
 
 /** Keeps what a plain form said when it is refused, so that its page can show it again; what is taken, or is our own failure, is not kept. */
 export type KeepTyped = <Answer>(caller: Caller, form: KeptForm, fields: Record<string, string>, send: () => Promise<Answer>) => Promise<Answer>;
+
+/** Not a failure of ours, but for a shop that is too busy for a moment. */
+const isWorthKeeping = (error: unknown) => (isApiError(error) ? error.status < 500 && error.code !== 'not_authorized' : outage(error)?.code === 'busy');
 
 export function typedForms({ db, clock }: { db: Queries; clock: Clock }): { keepTyped: KeepTyped; routes: Pick<Handlers, 'typedForm'> } {
   const ofOwner = ({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>, form: KeptForm) => and(
@@ -35,12 +40,12 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): { keep
     async keepTyped(caller, form, fields, send) {
       try {
         const answer = await send();
-        if (!isNobody(caller)) await db.delete(typedForm).where(ofOwner(caller, form));
+        if (!isNobody(caller)) await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
         return answer;
       } catch (error) {
-        const errors = error instanceof FormErrors ? error.errors : isApiError(error) && error.status < 500 && error.code !== 'not_authorized' ? {} : null;
+        const errors = error instanceof FormErrors ? error.errors : isWorthKeeping(error) ? {} : null;
         const typed = Object.entries(fields).map(([name, text]) => [name, plainText(text).slice(0, FIELD_MOST).toWellFormed()]);
-        if (errors !== null) await put(caller, form, { fields: Object.fromEntries(typed), errors });
+        if (errors !== null) await working('changing', () => put(caller, form, { fields: Object.fromEntries(typed), errors }));
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 import { Console } from 'node:console';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
+import { databaseTrouble } from './database-errors.ts';
 
 /** Where a command of the staff is given: what was typed, the surroundings, and where it speaks. */
 export interface Desk {
@@ -20,8 +21,17 @@ export class Refusal extends Error {}
 
 export type Say = (text: string) => void;
 
+interface DeskTexts {
+  usage: string;
+  nothingDone: string;
+  /** Somebody else's work holds what is asked for. */
+  busy?: string;
+}
+
 /** Does what was asked at the desk; answers the exit code: 0 done, 1 not done, 2 not understood. */
-export async function serve({ stdout, stderr }: Desk, texts: { usage: string; nothingDone: string }, work: (say: Say, remark: Say) => Promise<void>): Promise<number> {
+export async function serve(
+  { stdout, stderr }: Desk, texts: DeskTexts, work: (say: Say, remark: Say) => Promise<void>,
+): Promise<number> {
   const terminal = new Console(stdout, stderr);
   try {
     await work((text) => terminal.log(text), (text) => terminal.error(text));
@@ -30,7 +40,12 @@ export async function serve({ stdout, stderr }: Desk, texts: { usage: string; no
     // A reader that has seen enough (`| head`) is no failure.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
-    terminal.error(isUsage ? `${error.message}\n\n${texts.usage}` : error instanceof Refusal ? error.message : `${texts.nothingDone} ${error instanceof Error ? error.message : String(error)}`);
+    terminal.error(isUsage ? `${error.message}\n\n${texts.usage}` : error instanceof Refusal ? error.message : failure(error, texts));
     return isUsage ? 2 : 1;
   }
+}
+
+function failure(error: unknown, { nothingDone, busy }: DeskTexts): string {
+  if (busy !== undefined && databaseTrouble(error) === 'busy') return `${nothingDone} ${busy}`;
+  return `${nothingDone} ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../open.ts';
 import { OWN_SHOP, beginOwnShop } from '../own-shop/begin.ts';
 import { demoPart } from '../schema/content.ts';
 import { inTransaction } from '../transaction.ts';
+import { working } from '../work.ts';
 import { loadDemo } from './load.ts';
 
 interface FillOptions {
@@ -21,7 +22,11 @@ const HAS_DEMO = 'The demonstration is in this shop already: `npm run demo -- re
  * What a shop begins with, put in once: the demonstration, or what an empty shop needs. A process that was killed in
  * between is continued by the next one; of two that start together the second waits. A shop that has begun stays as it is.
  */
-export async function fillShop(db: Database, options: FillOptions): Promise<void> {
+export function fillShop(db: Database, options: FillOptions): Promise<void> {
+  return working('starting', () => fillOnce(db, options));
+}
+
+async function fillOnce(db: Database, options: FillOptions): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [FILL_LOCK]);

@@ -4,7 +4,7 @@
  */
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
-  max_connections: '40',
+  max_connections: '100',
   shared_buffers: '24MB',
   work_mem: '4MB',
   maintenance_work_mem: '48MB',

@@ -6,7 +6,6 @@ import { accountOf } from '../../http/account-of.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Uploads } from '../media/uploads.ts';
-import { again } from '../order/again.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode } from './account-code.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
@@ -74,7 +73,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
         return CODE_SENT;
       }
       const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code, caller);
-      await again(() => deleteAccount(deps, { accountId, code: right, cause: right.codeHash, sessionId: caller.sessionId }));
+      await deleteAccount(deps, { accountId, code: right, cause: right.codeHash, sessionId: caller.sessionId });
       await caller.signOut();
       caller.tell('cartCount', '', 0);
       return { status: 'deleted', success: true };

@@ -3,7 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import { CART_LINES_MOST } from '../../../domain/cart.ts';
 import type { PromoRule } from '../../../domain/promo.ts';
 import type { Database } from '../../database/open.ts';
+import { again } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { inTurn, putSubject } from '../../database/turns.ts';
+import type { Subject } from '../../database/turns.ts';
 import type { NewSession } from '../../http/handlers.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -11,6 +14,8 @@ import type { Snapshot } from './snapshot.ts';
 export type Owner = { account: number } | { session: number };
 
 const owned = (owner: Owner): SQL => ('account' in owner ? sql`account_id = ${owner.account}` : sql`session_id = ${owner.session}`);
+
+export const cartSubject = (owner: Owner): Subject => ('account' in owner ? `cart of account ${owner.account}` : `cart of session ${owner.session}`);
 
 export type Refusal = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full';
 
@@ -21,7 +26,7 @@ export async function putLine(
   db: Database, owner: Owner | NewSession, line: { productId: number; quantity: number; adds: boolean },
 ): Promise<Snapshot | { error: Refusal }> {
   const isNew = 'keyHash' in owner;
-  const { rows } = await db.$client.query<{ answer: Snapshot | { error: Refusal } }>({
+  const put = () => db.$client.query<{ answer: Snapshot | { error: Refusal } }>({
     name: 'cart_put',
     text: PUT,
     values: [
@@ -30,6 +35,7 @@ export async function putLine(
       line.productId, line.quantity, line.adds, CART_LINES_MOST,
     ],
   });
+  const { rows } = await inTurn(db, [...isNew ? [] : [cartSubject(owner)], putSubject(line.productId)], () => again(put));
   return only(rows).answer;
 }
 

@@ -6,12 +6,13 @@ import { promoFaultText } from '../../../features/cart/text.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { inTurn } from '../../database/turns.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeliveryDesk } from '../delivery/desk.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { addGiftLine, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
+import { addGiftLine, cartSubject, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
 import type { Owner } from './queries.ts';
 import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf } from './service.ts';
 import type { Cards, Terms } from './service.ts';
@@ -57,11 +58,11 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   /** One change under the cart's lock; what it throws leaves everything as it was. */
   async function change(caller: Caller, work: (tx: Queries, cart: { id: number; snapshot: Snapshot }) => Promise<void>) {
     const owner = ownerOf(caller) ?? { session: (await caller.openSession()).id };
-    const snapshot = await inTransaction(db, async (tx) => {
+    const snapshot = await inTurn(db, [cartSubject(owner)], () => inTransaction(db, async (tx) => {
       const cart = await touchCart(tx, owner);
       await work(tx, cart);
       return snapshotOf(tx, cart.id);
-    });
+    }));
     return answer(snapshot, caller);
   }
 

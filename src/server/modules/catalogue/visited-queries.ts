@@ -3,8 +3,10 @@ import { VISITED_MAX } from '../../../domain/limits.ts';
 import { accountVisit } from '../../database/schema/account.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { visitedProduct } from '../../database/schema/session.ts';
+import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { inTurn, putSubject } from '../../database/turns.ts';
 
 /** Whose visits: an account's, or a guest's session. */
 export type Visitor = { accountId: number } | { sessionId: number };
@@ -21,8 +23,8 @@ export async function visitedIds(db: Queries, visitor: Visitor): Promise<number[
 }
 
 /** Remembers a visit and forgets all but the newest ones. */
-export async function rememberVisit(db: Queries, visitor: Visitor, productId: number, visitedAt: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function rememberVisit(db: Database, visitor: Visitor, productId: number, visitedAt: Date): Promise<void> {
+  await inTurn(db, [putSubject(productId)], () => inTransaction(db, async (tx) => {
     const set = { visitedAt: sql`excluded.visited_at` };
     if ('accountId' in visitor) {
       await tx.insert(accountVisit).values({ ...visitor, productId, visitedAt }).onConflictDoUpdate({ target: [accountVisit.accountId, accountVisit.productId], set });
@@ -32,7 +34,7 @@ export async function rememberVisit(db: Queries, visitor: Visitor, productId: nu
     const kept = (await newest(tx, visitor)).map(({ id }) => id);
     if ('accountId' in visitor) await tx.delete(accountVisit).where(and(eq(accountVisit.accountId, visitor.accountId), notInArray(accountVisit.productId, kept)));
     else await tx.delete(visitedProduct).where(and(eq(visitedProduct.sessionId, visitor.sessionId), notInArray(visitedProduct.productId, kept)));
-  });
+  }));
 }
 
 function newest(db: Queries, visitor: Visitor) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queries } from '../../database/transaction.ts';
+import { working } from '../../database/work.ts';
 
 export interface DataVersion {
   /** A short text that changes with everything that crawlers are told. */
@@ -29,7 +30,8 @@ export async function dataVersion(db: Queries, siteUrl: string, now: Date): Prom
   const [told] = rows;
   if (told === undefined) throw new Error('The database told no version of its data.');
   const { version, since } = told;
-  return { version, modified: new Date(since ?? await remember(db, version, now)) };
+  const modified = since ?? await working('changing', () => remember(db, version, now));
+  return { version, modified: new Date(modified) };
 }
 
 /** Every write gives a row another place or another `xmin`: together they tell this state of the table from all others. */

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Settings } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';
+import { working } from '../../database/work.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import { readSettings } from '../settings/read.ts';
 import { Attachments } from './attachments.ts';
@@ -56,7 +57,11 @@ const LOAD_LOCK = 7_301_002;
  * read before the first change. Throws ExchangeError with file and line. Loading the same files again
  * changes nothing, and ends a load that was cut off.
  */
-export async function loadExchange(db: Database, options: LoadOptions): Promise<LoadSummary> {
+export function loadExchange(db: Database, options: LoadOptions): Promise<LoadSummary> {
+  return working('loading', () => load(db, options));
+}
+
+async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
   const started = performance.now();
   const files = await identify(options.files);
   const client = await db.$client.connect();

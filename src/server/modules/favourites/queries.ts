@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
+import type { Database } from '../../database/open.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { inTurn, putSubject } from '../../database/turns.ts';
 
 /** Two lists of an account's products, kept alike. */
 export type KeptList = typeof favourite | typeof waitlistItem;
@@ -11,8 +13,8 @@ export async function keptProducts(db: Queries, list: KeptList, accountId: numbe
   return rows.map(({ id }) => id);
 }
 
-export async function keepProduct(db: Queries, list: KeptList, kept: { accountId: number; productId: number; createdAt: Date }): Promise<void> {
-  await db.insert(list).values(kept).onConflictDoNothing();
+export async function keepProduct(db: Database, list: KeptList, kept: { accountId: number; productId: number; createdAt: Date }): Promise<void> {
+  await inTurn(db, [putSubject(kept.productId)], async () => db.insert(list).values(kept).onConflictDoNothing());
 }
 
 export async function dropProduct(db: Queries, list: KeptList, { accountId, productId }: { accountId: number; productId: number }): Promise<void> {

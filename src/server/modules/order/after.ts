@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../http/account-of.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
@@ -17,6 +18,7 @@ import { bonusesOf, countOrders, findOrder, hubProducts, lastAttempt, ordersOf }
 import type { WholeOrder } from './order-queries.ts';
 import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
+import { orderSubject } from './place-queries.ts';
 
 type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderAgree' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
 
@@ -52,8 +54,9 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
     },
 
     async orderCancel({ id }, caller) {
-      await own(id, caller);
-      const result = await inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock));
+      const { lines } = await own(id, caller);
+      const subjects = lines.flatMap(({ productId }) => (productId === null ? [] : [orderSubject(productId)]));
+      const result = await inTurn(db, subjects, () => inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock)));
       // Pressed twice, the second press finds done what it asks for.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
       return viewOrder(await own(id, caller), cards, onlineKeys);

@@ -12,7 +12,7 @@ const usage = TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}С
 
 /** `npm run orders`. */
 export function desk({ stdout, ...at }: Desk): Promise<number> {
-  return serve({ stdout, ...at }, { usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
+  return serve({ stdout, ...at }, { usage, nothingDone: TEXT.nothingDone, busy: TEXT.busy }, async (say, remark) => {
     const command = readCommand(at.args);
     if (command === null) return say(usage);
     const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));

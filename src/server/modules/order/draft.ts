@@ -6,6 +6,7 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { account } from '../../database/schema/account.ts';
 import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { working } from '../../database/work.ts';
 import { touchCart, writeCart } from '../cart/queries.ts';
 
 /** What is typed on the order page, as it is kept. */
@@ -24,7 +25,8 @@ export async function openDraft(db: Queries, accountId: number): Promise<OrderDr
     fullName: [owner?.surname, owner?.name, owner?.patronymic].filter(Boolean).join(' '),
   };
   // Another request may have begun it meanwhile.
-  const [row] = await db.insert(orderDraft).values(begun).onConflictDoUpdate({ target: orderDraft.accountId, set: { accountId } }).returning();
+  const [row] = await working('changing', () => (
+    db.insert(orderDraft).values(begun).onConflictDoUpdate({ target: orderDraft.accountId, set: { accountId } }).returning()));
   if (row === undefined) throw new Error('The database gave no row for a draft.');
   return row;
 }

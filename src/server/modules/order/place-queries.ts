@@ -5,6 +5,7 @@ import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { intArray } from '../../database/int-array.ts';
+import type { Subject } from '../../database/turns.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { SETTINGS_VERSION } from '../settings/read.ts';
 
@@ -20,6 +21,9 @@ export async function lastDelivery(db: Queries, accountId: number): Promise<{ ke
   const [row] = await db.select({ key: order.deliveryKey, title: order.deliveryTitle }).from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt)).limit(1);
   return row ?? null;
 }
+
+/** Product that an order takes or gives back. */
+export const orderSubject = (productId: number): Subject => `order of product ${productId}`;
 
 /** Takes the cart's lock; null when the account has no cart. */
 export async function lockCart(tx: Queries, accountId: number): Promise<number | null> {

@@ -10,8 +10,11 @@ import type { OrderNow } from '../../../domain/order-changes.ts';
 import { journalConsents } from '../../database/consents.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { inTurn } from '../../database/turns.ts';
+import type { Subject } from '../../database/turns.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
+import { cartSubject } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
@@ -25,10 +28,9 @@ import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenLines, frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { refuseOverLimits } from './unpaid-limits.ts';
-import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, lockedCart, namesOf, spendBonuses, usePromo } from './place-queries.ts';
+import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, lockedCart, namesOf, orderSubject, spendBonuses, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
 import { reserveStock } from '../stock/reserve.ts';
-import { again } from './again.ts';
 
 export type PlaceInput = Parsed<typeof orderEndpoints.orderPlace>;
 
@@ -47,12 +49,12 @@ export async function placeOrder(deps: CheckoutDeps, accountId: number, input: P
   const { db, clock } = deps;
   const { idempotency_key: key, consents, seen_final: seenFinal, seen_city: seenCity, ...fields } = input;
   await countUse(db, PRESSES, String(accountId), clock);
-  const earlier = await inTransaction(db, async (tx) => {
+  const earlier = await inTurn(db, [cartSubject({ account: accountId })], () => inTransaction(db, async (tx) => {
     await lockCart(tx, accountId);
     const placed = await findPlaced(tx, accountId, key);
     if (placed === null) await saveDraft(tx, accountId, fields);
     return placed;
-  });
+  }));
   if (earlier !== null) return earlier;
 
   const wanted: Wanted = { accountId, key, consents, seenFinal, seenCity, caller };
@@ -88,7 +90,8 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
 
   const otherCity = seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.title;
   const attempt: Attempt = { ...wanted, otherCity, draft, checkout };
-  return again(() => inTransaction(db, (tx) => placeIn(tx, deps, attempt)));
+  return inTurn(db, subjectsOf(attempt), () => (
+    inTransaction(db, (tx) => placeIn(tx, deps, attempt), { againOnTakenKey: true })));
 }
 
 interface Attempt extends Wanted {
@@ -102,6 +105,13 @@ type Outcome =
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
   /** The settings in memory are behind those of the database. */
   | { isOld: true };
+
+/** What the order is about to lock. */
+function subjectsOf({ accountId, checkout: { snapshot } }: Attempt): Subject[] {
+  const promo = snapshot.promoCode === null ? [] : [`promo code ${snapshot.promoCode}`];
+  const goods = snapshot.lines.map(({ productId }) => orderSubject(productId));
+  return [cartSubject({ account: accountId }), ...goods, ...promo];
+}
 
 async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): Promise<Outcome> {
   const { accountId, key, draft, checkout, caller, consents, otherCity, seenFinal } = attempt;

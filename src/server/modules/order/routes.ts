@@ -1,6 +1,8 @@
 import { inTransaction } from '../../database/transaction.ts';
+import { inTurn } from '../../database/turns.ts';
 import { accountOf } from '../../http/account-of.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { cartSubject } from '../cart/queries.ts';
 import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
 import { saveDraft } from './draft.ts';
@@ -15,7 +17,7 @@ export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
     orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
     async orderDraft(fields, caller) {
       const accountId = accountOf(caller);
-      await inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields));
+      await inTurn(deps.db, [cartSubject({ account: accountId })], () => inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields)));
       return orderInfoOf(deps, accountId, caller);
     },
     async orderPlace(input, caller) {

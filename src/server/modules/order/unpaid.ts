@@ -8,7 +8,6 @@ import { order } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { again } from './again.ts';
 import { REMINDER_LETTER } from './letter-jobs.ts';
 import { moneyOf } from './money/order-money.ts';
 import { moveOrder } from './move.ts';
@@ -32,7 +31,7 @@ const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STA
 export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
   const over = and(isAwaited, lte(order.payUntil, clock()));
-  return inPieces(deps, over, (id) => again(() => inTransaction(db, (tx) => endOrder(tx, id, clock))));
+  return inPieces(deps, over, (id) => inTransaction(db, (tx) => endOrder(tx, id, clock)));
 }
 
 /** Asks for the letters that remind of a payment; answers how many. */

@@ -55,7 +55,7 @@ async function answer(db: Database, say: Say, { id, text }: Extract<Command, { k
 }
 
 /** `npm run reviews`. */
-export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, nothingDone: TEXT.nothingDone }, async (say, remark) => {
+export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, nothingDone: TEXT.nothingDone, busy: TEXT.busy }, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(USAGE);
   const config = at.config();

@@ -12,7 +12,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import { quoteTo } from '../../delivery/quote-to.ts';
 import { lockGoods } from '../../stock/figures.ts';
 import { reserveStock } from '../../stock/reserve.ts';
-import { again } from '../again.ts';
 import { askOrderLetters } from '../letter-jobs.ts';
 import type { OrderRow } from '../order-queries.ts';
 import { insertOrder } from '../place-queries.ts';
@@ -42,7 +41,7 @@ export interface PhoneOrder extends Deed, Buyer, Delivery {
 export function placeByPhone(
   db: Queries, wanted: PhoneOrder, settings: SettingValues, clock: Clock,
 ): Promise<Placed> {
-  return again(() => inTransaction(db, (tx) => place(tx, wanted, settings, clock)));
+  return inTransaction(db, (tx) => place(tx, wanted, settings, clock), { againOnTakenKey: true });
 }
 
 async function place(

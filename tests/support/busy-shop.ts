@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { city } from '../../src/server/database/schema/city.ts';
+import { page } from '../../src/server/database/schema/content.ts';
+import { pickupPoint } from '../../src/server/database/schema/order.ts';
+import { putCatalogue } from './catalogue.ts';
+import { PERSON } from './checkout-handlers.ts';
+import { openWholeShop } from './whole-shop.ts';
+
+const CONSENT_PAGES = ['offer', 'consent-personal-data', 'consent-newsletter'];
+
+/** The whole shop with goods that another program can hold locked, and carts on their way to orders. */
+export async function openBusyShop() {
+  let ids = new Map<string, number>();
+  let point = 0;
+  const shop = await openWholeShop(async (db) => {
+    ids = await putCatalogue(db, {
+      categories: { petli: 'Петли' },
+      products: ['hinge', 'handle'].map((slug) => ({ slug, in: 'petli', columns: { onHand: 1000 } })),
+    });
+    const [town] = await db.insert(city).values({
+      title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617,
+      isMain: true, utcOffset: 3, kladrId: '1', population: 1,
+    }).returning({ id: city.id });
+    const [made] = await db.insert(pickupPoint)
+      .values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' })
+      .returning({ id: pickupPoint.id });
+    point = made?.id ?? 0;
+    const updatedAt = new Date('2026-01-15T08:00:00Z');
+    await db.insert(page).values(CONSENT_PAGES.map((slug) => ({ slug, title: slug, body: '', updatedAt })));
+  });
+  const id = (slug: string) => ids.get(slug) ?? 0;
+
+  return {
+    ...shop, id,
+    /** Somebody logged in whose cart holds this, with the button of the order page. */
+    async buyerOf(slug: string) {
+      const { api, accountId } = await shop.somebody();
+      await api.cartAdd({ product_id: id(slug), quantity: 1 });
+      const { idempotency_key: key } = await api.orderInfo({});
+      const order = () => api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
+      return { api, accountId, order };
+    },
+    /** Locks rows as another program would, until the answer is called. */
+    async hold(query: string): Promise<() => Promise<void>> {
+      const holder = new pg.Client({ connectionString: shop.db.url });
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query(query);
+      return () => holder.end();
+    },
+    /** What an operator's check of readiness is told. */
+    readiness: async () => (await fetch(`${shop.url}/readyz`)).status,
+  };
+}
+export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>;
