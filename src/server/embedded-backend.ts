@@ -148,6 +148,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
     isReady: db.isReachable,
     async close() {
       await jobs.close();
+      await letters.mailer.close();
       await settings.close();
       await catalogue.close();
       await db.close();

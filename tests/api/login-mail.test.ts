@@ -66,6 +66,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const lines: string[] = [];
   const failures: string[] = [];
   const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir, terminal: { done: (line) => lines.push(line) } });
+  ends.push(post.close);
   const tasks = accountLetterTasks({ db, clock, secret, mailer: post });
   const run = () => {
     const runner = runJobs(db, { tasks, clock, onError: (error) => failures.push(String(error)) });

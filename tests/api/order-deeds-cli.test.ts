@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../src/server/database/schema/order.ts';
-import { job } from '../../src/server/database/schema/platform.ts';
 import { desk } from '../../src/server/modules/order/desk.ts';
 import { expectSound, orderOf } from '../support/deeds.ts';
 import { staffOf } from '../support/desk.ts';
+import { waitingJobs } from '../support/jobs.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 import { openLedger } from '../support/stock.ts';
@@ -53,7 +53,7 @@ describe('an order by phone', () => {
     expect(lines.map(({ title, amount, price }) => [title, amount, price])).toEqual([['screw', 10, expect.any(Number)], ['hinge', 2, 15_050]]);
     expect(deeds).toMatchObject([{ kind: 'placed', by: 'Анна', note: 'звонок' }]);
     expect(await shop.stock('screw')).toBe(stock - 10);
-    expect((await shop.db.select().from(job)).map(({ cause }) => cause)).toEqual(expect.arrayContaining([`order_letter_buyer:${row?.id}`, `order_letter_manager:${row?.id}`]));
+    expect((await waitingJobs(shop.db)).map(({ cause }) => cause)).toEqual(expect.arrayContaining([`order_letter_buyer:${row?.id}`, `order_letter_manager:${row?.id}`]));
     await expectSound(shop.db, row?.id ?? '');
   });
 

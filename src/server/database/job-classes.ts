@@ -20,6 +20,8 @@ export const TASK_CLASSES = {
   order_letter_status: 'letters',
   order_letter_cancelled: 'letters',
   order_letter_reminder: 'letters',
+  order_letter_deed: 'letters',
+  order_letter_agreed: 'letters',
   stock_shortage_letter: 'letters',
   message_letter: 'letters',
   account_email_changed_letter: 'letters',

@@ -29,6 +29,10 @@ export interface MailOptions {
   terminal: Pick<Terminal, 'done'>;
 }
 
+/** As many as write letters at once (`WORKERS` of jobs): a code waits for no other letter's connection. */
+const CONNECTIONS_MOST = 7;
+/** A mail server closes a silent connection sooner or later: this side is the first. */
+const IDLE_MS = 15_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
@@ -37,23 +41,26 @@ const loadNodemailer = () => import('nodemailer');
 
 const hash = (cause: string) => createHash('sha256').update(cause).digest('hex').slice(0, 32);
 
-export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): Mailer {
+export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): Mailer & { close(): Promise<void> } {
   const domain = /@([^\s>]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   const message = ({ cause, headers, ...letter }: Letter) => ({
     ...letter, from: mailFrom, messageId: `<${hash(cause)}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
 
+  const openPool = async (url: string) => (await loadNodemailer()).createTransport({
+    url, pool: true, maxConnections: CONNECTIONS_MOST, idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS,
+  });
+  let pool: ReturnType<typeof openPool> | undefined;
+
   async function sendOverSmtp(letter: Letter, url: string): Promise<void> {
-    const { createTransport } = await loadNodemailer();
-    const transport = createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
+    const transport = await (pool ??= openPool(url));
     try {
       await transport.sendMail(message(letter));
     } catch (error) {
       // Its own message may hold the address of the letter: only codes go on.
       const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number };
       throw new Error(`The mail server did not take the letter: ${code} ${responseCode}`.trim());
-    } finally {
-      transport.close();
     }
   }
 
@@ -69,5 +76,9 @@ export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): M
     terminal.done(`Letter to ${letter.to}: ${letter.subject}`);
   }
 
-  return { send: (letter) => (smtpUrl === undefined ? writeFileOf(letter) : sendOverSmtp(letter, smtpUrl)) };
+  return {
+    send: (letter) => (smtpUrl === undefined ? writeFileOf(letter) : sendOverSmtp(letter, smtpUrl)),
+    /** Ends the connections; letters that are under way are sent first. */
+    close: async () => (await pool)?.close(),
+  };
 }

@@ -21,7 +21,7 @@ const ofDeed = v.object({ orderId: v.pipe(v.string(), v.uuid()), deedId: v.numbe
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 
 /** Letters about what staff did with an order, and about the buyer's answer. */
-export function deedLetterTasks(deps: LetterDeps): Tasks {
+export function deedLetterTasks(deps: LetterDeps): Tasks<typeof DEED_LETTER | typeof AGREED_LETTER> {
   return {
     async [DEED_LETTER](job, cause) {
       const { orderId, deedId } = v.parse(ofDeed, job);

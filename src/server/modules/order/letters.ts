@@ -4,6 +4,7 @@ import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '../../../
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
 import { payUntilText, untilText } from '../../../features/order/until-text.ts';
 import type { Tasks } from '../../database/jobs.ts';
+import type { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
 import { BUYER_LETTER, CANCEL_LETTER, MANAGER_LETTER, REMINDER_LETTER, STATUS_LETTER } from './letter-jobs.ts';
 import { deedLetterTasks } from './deed-letters.ts';
 import { sendOrderLetter } from './letter-send.ts';
@@ -16,7 +17,7 @@ const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 const ofStatus = v.object({ ...ofOrder.entries, status: v.picklist(ORDER_STATUSES) });
 
 type OrderLetter = typeof BUYER_LETTER | typeof MANAGER_LETTER | typeof CANCEL_LETTER | typeof STATUS_LETTER
-  | typeof REMINDER_LETTER;
+  | typeof REMINDER_LETTER | typeof DEED_LETTER | typeof AGREED_LETTER;
 
 /** The letters about orders; each tells the order as it stands when it is written. */
 export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps & ReviewDeps): Tasks<OrderLetter> {

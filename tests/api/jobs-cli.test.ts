@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addJob } from '../../src/server/database/jobs.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { desk } from '../../src/server/modules/jobs/desk.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { staffOf } from '../support/desk.ts';
+import { waitingJobs } from '../support/jobs.ts';
+
+let db: Database;
+let dataDir: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'skoba-jobs-'));
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+  await db.close();
+});
+const { run } = staffOf('jobs', desk, () => ({ db, dataDir }));
+
+it('npm run jobs shows what waits and what failed for good, and has it done again', async () => {
+  expect(await run('list')).toEqual({ code: 0, said: 'Работы нет.\n', complained: '' });
+  const now = () => new Date();
+  await addJob(db, { task: 'order_letter_buyer', cause: 'order_letter_buyer:1', payload: { email: 'anna@example.ru' } }, now);
+  await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, now);
+  const id = (await waitingJobs(db)).find(({ task }) => task === 'payment_refund')?.id ?? '';
+  await db.execute(sql`select from graphile_worker.permanently_fail_jobs(array[${id}::bigint], 'The provider said no.')`);
+
+  const all = (await run('list')).said;
+  expect(all).toMatch(new RegExp(`^${id} +payment_refund +не удалась .* 80 +refund:1 +The provider said no\\.$`, 'm'));
+  expect(all).toMatch(/order_letter_buyer +ждёт /);
+  expect(all).not.toContain('anna@example.ru');
+  const failed = (await run('list', '--failed')).said;
+  expect(failed).toContain('payment_refund');
+  expect(failed).not.toContain('order_letter_buyer');
+
+  expect(await run('retry', '--all-failed')).toEqual({ code: 0, said: `Будет выполнено сейчас: ${id}.\n`, complained: '' });
+  expect(await run('list', '--failed')).toMatchObject({ said: 'Неудавшейся работы нет.\n' });
+  expect(await run('retry', id, '999999')).toEqual({
+    code: 1, said: `Будет выполнено сейчас: ${id}.\n`, complained: 'Нет таких или уже выполняются: 999999.\n',
+  });
+});
+
+it('npm run jobs says how it is used when it is not understood', async () => {
+  for (const args of [['drop'], ['retry'], ['retry', 'all'], ['retry', '1', '--all-failed'], ['list', '--page', '0']])
+    expect(await run(...args)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining('npm run jobs -- retry НОМЕР') });
+  expect(await run('list', '--page', '7')).toMatchObject({ code: 1, complained: 'Страницы 7 нет: всего 1.\n' });
+});
