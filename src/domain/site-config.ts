@@ -58,6 +58,9 @@ export const SITE_CONFIG = {
   COUNTERS_HEAD: { kind: 'meta' } as Rule,
 } as const satisfies Record<string, Rule>;
 
+/** What a shop is called while nobody has told its name. */
+export const UNNAMED_SHOP = 'Магазин';
+
 export type ConfigKey = keyof typeof SITE_CONFIG;
 export const CONFIG_KEYS = Object.keys(SITE_CONFIG) as ConfigKey[];
 export const isConfigKey = (key: string): key is ConfigKey => Object.hasOwn(SITE_CONFIG, key);

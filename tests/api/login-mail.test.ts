@@ -86,7 +86,7 @@ describe('over SMTP', () => {
     const [letter] = await server.letters(1);
     expect([letter?.from, letter?.to]).toEqual(['shop@skoba.example', ['anna@example.ru']]);
     const { headers, parts } = readLetter(letter?.content ?? '');
-    const code = /^(\d{4}) — код для входа в «Скобу»$/.exec(headers['subject'] ?? '')?.[1];
+    const code = /^(\d{4}) — код для входа в магазин$/.exec(headers['subject'] ?? '')?.[1];
     expect(code).toBeDefined();
     expect(headers['from']).toBe('Скоба <shop@skoba.example>');
     expect(headers['message-id']).toMatch(/^<[0-9a-f]{32}@skoba\.example>$/);
@@ -168,7 +168,7 @@ it('without a mail server becomes a file that only the shop reads, and its code 
   const shop = await openShop(undefined, dataDir);
   shop.run();
   await shop.client.emailLogin({ email: 'anna@example.ru' });
-  await expect.poll(() => shop.lines).toEqual([expect.stringMatching(/^Letter to anna@example\.ru: \d{4} — код для входа в «Скобу»$/)]);
+  await expect.poll(() => shop.lines).toEqual([expect.stringMatching(/^Letter to anna@example\.ru: \d{4} — код для входа в магазин$/)]);
   const [name = ''] = readdirSync(join(dataDir, 'mail'));
   const file = join(dataDir, 'mail', name);
   expect(name).toMatch(/\.eml$/);

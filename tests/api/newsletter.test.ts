@@ -33,13 +33,13 @@ describe('a subscription', () => {
     expect(await consentsOf('buyer@example.ru')).toMatchObject([{ purpose: 'marketing', ip: expect.stringContaining('10.0.') as string, withdrawnAt: null }]);
     const [letter, ...others] = await shop.letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: 'buyer@example.ru', subject: 'Подтвердите подписку на рассылку «Скобы»' });
+    expect(letter).toMatchObject({ to: 'buyer@example.ru', subject: 'Подтвердите подписку на рассылку магазина' });
     const key = keyIn(letter as never, '/newsletter/confirm');
     expect(letter?.html).toContain(`${SITE}/newsletter/confirm?key=${key}`);
     await shop.api.subscribeConfirm({ key });
     await shop.api.subscribeConfirm({ key });
     expect((await subscriberOf('buyer@example.ru'))?.confirmedAt).not.toBeNull();
-    expect((await shop.letters()).map(({ subject }) => subject)).toEqual(['Вы подписаны на рассылку «Скобы»']);
+    expect((await shop.letters()).map(({ subject }) => subject)).toEqual(['Вы подписаны на рассылку магазина']);
   });
 
   it('needs an address, a good one, and the box ticked: the errors stand under the fields', async () => {
@@ -109,7 +109,7 @@ describe('a letter of the newsletter', () => {
 
   it('comes again to who left and comes back', async () => {
     await shop.subscribe('leaver@example.ru');
-    expect(await shop.letters()).toMatchObject([{ to: 'leaver@example.ru', subject: 'Подтвердите подписку на рассылку «Скобы»' }]);
+    expect(await shop.letters()).toMatchObject([{ to: 'leaver@example.ru', subject: 'Подтвердите подписку на рассылку магазина' }]);
   });
 
   it('has the same cause when the worker is killed after it was sent', async () => {

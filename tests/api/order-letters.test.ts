@@ -9,7 +9,7 @@ import type { LifeShop } from '../support/order-life.ts';
 let shop: LifeShop;
 beforeAll(async () => {
   shop = await openLife();
-  await shop.db.insert(config).values([{ key: 'MAIN_EMAIL', value: 'shop@skoba.example' }, { key: 'MAIN_PHONE', value: '+7 (495) 000-00-00' }]);
+  await shop.db.insert(config).values([{ key: 'SITE_NAME', value: 'Петля и ручка' }, { key: 'MAIN_EMAIL', value: 'shop@skoba.example' }, { key: 'MAIN_PHONE', value: '+7 (495) 000-00-00' }]);
   await shop.addPromo({ code: 'FIVE' });
 });
 beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('a placed order', () => {
       `Заказ № ${number} принят\n\nСпасибо за заказ от 10 марта 2026 г. Проверим наличие и скоро подтвердим его.\nНачислим 139 бонусов после получения.`,
       'handle\n  2 шт × 2 500,50 ₽, скидка 350,05 ₽ = 4 650,95 ₽', 'Товары: 5 001 ₽\nПромокод FIVE: −250,05 ₽\nБонусы (100): −100 ₽\nДоставка: бесплатно\nИтого: 4 650,95 ₽',
       'Самовывоз\nМосква, Склад: Примерный проезд, 1', 'Получатель: Ольга Пример\nТелефон: +7 (916) 000-00-00', 'Комментарий: Позвоните за час',
-      `Открыть заказ: ${SITE}/order/confirm/${id}`, 'Вопросы по заказу: +7 (495) 000-00-00, shop@skoba.example',
+      `Открыть заказ: ${SITE}/order/confirm/${id}`, 'Петля и ручка. Вопросы по заказу: +7 (495) 000-00-00, shop@skoba.example',
     ]) expect(text).toContain(part);
     const html = spaces(letter?.html ?? '');
     for (const part of [`<a href="${SITE}/order/confirm/${id}"`, '4 650,95 ₽', 'style="']) expect(html).toContain(part);

@@ -87,7 +87,7 @@ describe('a new address', () => {
     expect((await me.api.personalData({})).code_sent.email).toBeNull();
     const [letter, ...others] = await shop.letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: email, subject: 'Адрес вашего аккаунта в «Скобе» изменён' });
+    expect(letter).toMatchObject({ to: email, subject: 'Адрес вашего аккаунта в магазине изменён' });
     expect(letter?.text).toContain('n***@example.ru');
     expect(letter?.text).not.toContain(wanted);
     expect((await shop.db.select().from(account).where(eq(account.id, accountId)))[0]?.email).toBe(wanted);

@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(await shop.count('account', `id = ${accountId}`)).toBe(0);
     expect(me.cookies.has('auth_key')).toBe(false);
     for (const { api } of [me, device]) await expect(api.personalInfo({})).rejects.toMatchObject({ code: 'not_authorized' });
-    expect(await shop.letters()).toMatchObject([{ to: email, subject: 'Аккаунт в «Скобе» удалён' }]);
+    expect(await shop.letters()).toMatchObject([{ to: email, subject: 'Аккаунт в магазине удалён' }]);
   });
 
   it('stays when the code is wrong, too old, or of something else', async () => {
@@ -282,7 +282,7 @@ describe('the consent to personal data, withdrawn', () => {
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
     await end(id);
     shop.pass(86_400);
-    expect((await shop.letters()).map(({ subject }) => subject)).toContain('Аккаунт в «Скобе» удалён');
+    expect((await shop.letters()).map(({ subject }) => subject)).toContain('Аккаунт в магазине удалён');
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
   });
 

@@ -71,7 +71,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await email.getByRole('button', { name: 'Заменить адрес' }).click();
         await said(page, 'Адрес изменён');
         await expect(email.getByText(wanted)).toBeVisible();
-        await expect.poll(() => subjectsFor(old)).toContain('Адрес вашего аккаунта в «Скобе» изменён');
+        await expect.poll(() => subjectsFor(old)).toContain('Адрес вашего аккаунта в магазине изменён');
       });
 
       test('a picture is put, seen by its owner alone, and taken away', async ({ page, context, baseURL, request }) => {
@@ -150,7 +150,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         if (javaScriptEnabled) await expectClean(page);
         for (const who of [page.request, device.request]) expect((await who.get('/api/personal/info')).status()).toBe(401);
         await device.close();
-        await expect.poll(() => subjectsFor(email)).toContain('Аккаунт в «Скобе» удалён');
+        await expect.poll(() => subjectsFor(email)).toContain('Аккаунт в магазине удалён');
         await page.goto(DATA);
         await expect(page).toHaveURL(/auth=1/);
       });

@@ -109,14 +109,14 @@ const codeAdvice = `Код действует ${minutes}\u00a0${plural(minutes, 
 /** Letters with a code: it stands first, so that a notification shows it. */
 export const ACCOUNT_CODE_LETTER_TEXT: Record<CodePurpose, { subject: (code: string) => string; title: string; advice: string; warning: string }> = {
   email: {
-    subject: (code) => `${code} — код для смены адреса в «Скобе»`,
-    title: 'Код для смены адреса в «Скобе»',
+    subject: (code) => `${code} — код для смены адреса в аккаунте магазина`,
+    title: 'Код для смены адреса в аккаунте магазина',
     advice: codeAdvice,
     warning: 'Кто-то указал этот адрес как новый адрес своего аккаунта. Если это были не вы, просто удалите письмо: без кода ничего не изменится.',
   },
   deletion: {
-    subject: (code) => `${code} — код для удаления аккаунта в «Скобе»`,
-    title: 'Код для удаления аккаунта в «Скобе»',
+    subject: (code) => `${code} — код для удаления аккаунта в магазине`,
+    title: 'Код для удаления аккаунта в магазине',
     advice: codeAdvice,
     warning: 'После удаления аккаунт нельзя восстановить. Если вы его не удаляете, никому не сообщайте код и проверьте, кто входил в вашу почту.',
   },
@@ -125,7 +125,7 @@ export const ACCOUNT_CODE_LETTER_TEXT: Record<CodePurpose, { subject: (code: str
 /** Letters that tell what has happened. */
 export const ACCOUNT_LETTER_TEXT = {
   emailChanged: {
-    subject: 'Адрес вашего аккаунта в «Скобе» изменён',
+    subject: 'Адрес вашего аккаунта в магазине изменён',
     lines: (masked: string) => [`Теперь аккаунт открывается по адресу ${masked}.`, 'Этот адрес больше не подходит для входа.'],
   },
   withdrawn: {
@@ -136,7 +136,7 @@ export const ACCOUNT_LETTER_TEXT = {
     ],
   },
   deleted: {
-    subject: 'Аккаунт в «Скобе» удалён',
+    subject: 'Аккаунт в магазине удалён',
     lines: () => ['Аккаунт с этим адресом удалён вместе с данными. Восстановить его нельзя.', 'Заходите снова: новый аккаунт откроется по тому же адресу.'],
   },
   notYou: (contacts: string) => `Если это были не вы, сразу напишите или позвоните нам${contacts === '' ? '' : `: ${contacts}`}.`,

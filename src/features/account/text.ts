@@ -12,8 +12,8 @@ const minutes = (seconds: number) => `${seconds / 60} ${plural(seconds / 60, ['�
 
 /** The letter with a code: the code stands first, so that a notification shows it. */
 export const CODE_LETTER = {
-  subject: (code: string) => `${code} — код для входа в «Скобу»`,
-  title: 'Код для входа в «Скобу»',
+  subject: (code: string) => `${code} — код для входа в магазин`,
+  title: 'Код для входа в магазин',
   advice: `Код действует ${minutes(CODE_SECONDS)} и подходит один раз. Его хватит на ${CODE_TRIES} ${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`,
   warning: 'Никому его не сообщайте: сотрудники магазина код не спрашивают. Если вы не входили в магазин, просто удалите это письмо.',
 } as const;

@@ -14,7 +14,6 @@ const STATUS_SUBJECT: Record<Exclude<OrderStatus, 'new'>, string> = {
 };
 
 export const ORDER_LETTER = {
-  shop: '«Скоба», мебельная фурнитура',
   accepted: (number: number) => `Заказ № ${number} принят`,
   status: (number: number, status: Exclude<OrderStatus, 'new'>) => `Заказ № ${number} ${STATUS_SUBJECT[status]}`,
   statusNote: (status: Exclude<OrderStatus, 'new'>) => ORDER_STATUS_TEXT[status].note,

@@ -45,7 +45,6 @@ export const SHELL_TEXT = {
   closeMenu: 'Закрыть меню',
   forShopper: 'Покупателю',
   home: (site: string) => `${site}, на главную`,
-  shop: 'Скоба',
   catalogue: 'Каталог',
   cart: 'Корзина',
   favourites: 'Избранное',

@@ -15,7 +15,7 @@ describe('config', () => {
       mediaTarget: undefined,
       smtpUrl: undefined,
       demo: true,
-      mailFrom: 'Скоба <shop@localhost>',
+      mailFrom: 'Магазин <shop@localhost>',
       uncachedPerSecond: 20,
       bonusMaxPercent: undefined,
       yookassa: undefined,

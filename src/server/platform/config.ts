@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
+import { UNNAMED_SHOP } from '../../domain/site-config.ts';
 import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
 import type { CaptchaConfig, S3Config } from './config-services.ts';
 
@@ -109,7 +110,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     mediaTarget,
     demo: readDemo(read('DEMO') ?? 'on'),
     smtpUrl,
-    mailFrom: mailFrom ?? `Скоба <shop@${new URL(siteUrl).hostname}>`,
+    mailFrom: mailFrom ?? `${UNNAMED_SHOP} <shop@${new URL(siteUrl).hostname}>`,
     uncachedPerSecond: readRate('UNCACHED_PER_SECOND', read('UNCACHED_PER_SECOND') ?? String(UNCACHED_PER_SECOND)),
     bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT')),
     deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),

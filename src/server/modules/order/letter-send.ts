@@ -38,12 +38,12 @@ export async function sendOrderLetter(
   const whole = await findOrder(db, orderId);
   const told = whole === null ? null : tell(whole);
   if (whole === null || told === null) return;
-  const { phone, email, orders } = await shopContacts(db);
+  const { name, phone, email, orders } = await shopContacts(db);
   const isToShop = addressee === 'shop';
   const to = isToShop ? orders : whole.row.email;
   // A shop without an address hears of its orders by `npm run orders`.
   if (to === '') return;
-  const footer = isToShop ? TEXT.shop : `${TEXT.shop}. ${TEXT.questions(phone, email)}`;
+  const footer = isToShop ? name : `${name}. ${TEXT.questions(phone, email)}`;
   const parts: LetterParts = { ...told, ...letterBody(whole, await toReview?.(whole)), footer };
   const [text, html] = [letterText(parts, siteUrl), letterHtml(parts, siteUrl)];
   await mailer.send({ to, subject: told.title, text, html, cause });

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
+import { UNNAMED_SHOP } from '../../../../domain/site-config.ts';
 import type { Database } from '../../../database/open.ts';
 import { emptyBits, setBit } from './bits.ts';
 import { BLOCK_SIZE, CardTexts } from './card-texts.ts';
@@ -62,7 +63,7 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
     await breathe();
   }
   return {
-    shopName: shop?.value ?? 'Скоба',
+    shopName: shop?.value ?? UNNAMED_SHOP,
     size, columns, positionById, texts, categories, brands, alive, inStock, discount, novelty,
     categoryBySlug: new Map(categories.map((category) => [category.fullSlug, category])),
     categoryById: new Map(categories.map((category) => [category.id, category])),
