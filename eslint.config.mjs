@@ -48,7 +48,7 @@ const policies = [
     allow: { to: { element: { type, captured: { domain: '{{ from.element.captured.domain }}' } } } },
   })),
   // Russian sentences are data: the server makes its `detail` and availability texts from them.
-  { from: { element: { types: { anyOf: ['http', 'modules'] } } }, allow: { to: { file: { categories: 'text' } } } },
+  { from: { element: { types: { anyOf: ['http', 'modules', 'demo'] } } }, allow: { to: { file: { categories: 'text' } } } },
   // What differs between shops is every module's matter; the settings themselves need no module.
   { from: { element: { type: 'modules' } }, allow: { to: { element: { type: 'modules', captured: { domain: 'settings' } } } } },
   ...Object.entries(MODULE_NEEDS).flatMap(([domain, needed]) => [needed].flat().map((each) => [domain, each])).map(([domain, needed]) => ({

@@ -91,6 +91,24 @@ describe('the demonstration shop', () => {
     expect(await strays(`select title from model where cardinality(parameters) > 3 or parameters = '{variant}' or title = ''`)).toEqual([]);
   });
 
+  it('knows what it has put in, in a shop too whose version did not remember it; what was edited since is the owner\'s', async () => {
+    const given = () => strays(`select kind, key, print from given_row where origin = 'demo' order by kind, key`);
+    const before = await given();
+    expect(before.length).toBeGreaterThan(150);
+    await db.$client.query(`delete from given_row; delete from demo_part where name = 'marks'`);
+    await load();
+    expect(await given()).toEqual(before);
+    await db.$client.query(`delete from given_row; delete from demo_part where name = 'marks'; update page set body = body || ' и точка' where slug = 'about'`);
+    await load();
+    expect(await given()).toEqual((before as { kind: string; key: string }[]).filter(({ kind, key }) => kind !== 'page' || key !== 'about'));
+  });
+
+  it('says that it is there when the shop is to begin empty', async () => {
+    steps.length = 0;
+    await load(() => false, false);
+    expect(steps).toEqual(['The demonstration is in this shop already: `npm run demo -- remove` takes it out.']);
+  });
+
   it('stores a file for every picture and document that it names', async () => {
     const stored = new Set((await readdir(join(dataDir, 'media/original'))).map((name) => name.replace(/\.\w+$/, '')));
     const { rows } = await db.$client.query<{ key: string }>(`select key from product_picture union select image from banner where image is not null

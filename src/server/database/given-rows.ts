@@ -64,3 +64,21 @@ export async function givenRows(db: Queries, origin: Origin, kinds: readonly Giv
   const { rows } = await db.execute<GivenRow>(sql`${sql.join(each, sql` union all `)} order by 1, 2`);
   return rows;
 }
+
+/**
+ * Remembers rows as given that say the very same as these: what an earlier version of the shop has put in and nobody has
+ * edited since. Each is told by its columns.
+ */
+export async function markAlike(tx: Queries, origin: Origin, name: GivenKind, rows: readonly Readonly<Record<string, string | number>>[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const { table, key, print } = KINDS[name];
+  const columns = Object.keys(first);
+  const types = sql.raw(columns.map((column) => `"${column}" text`).join(', '));
+  const isSame = sql.join(columns.map((column) => sql`t.${sql.identifier(column)}::text = e.${sql.identifier(column)}`), sql` and `);
+  await tx.execute(sql`
+    insert into given_row (origin, kind, key, print)
+    select distinct on (2, 3) ${origin}::text, ${name}::text, ${key}, ${print}
+    from ${table} t join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(${types}) on ${isSame}
+    on conflict do nothing`);
+}

@@ -15,7 +15,8 @@ interface FillOptions {
   terminal: Terminal;
 }
 
-const FILL_LOCK = 7_301_003;
+/** Held by who fills or empties the shop. */
+export const FILL_LOCK = 7_301_003;
 const HAS_DEMO = 'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
 
 /**

@@ -3,9 +3,7 @@ import type { LoadSummary } from '../../modules/exchange/load-exchange.ts';
 import { openDatabase } from '../open.ts';
 import { buildExchange } from './exchange/build-exchange.ts';
 import type { Exchange } from './exchange/build-exchange.ts';
-
-/** The demonstration's goods are told from the owner's by their source. */
-const DEMO_SOURCE = 'demo';
+import { DEMO_SOURCE } from './source.ts';
 
 /** Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when it ends. */
 export interface Tasks {

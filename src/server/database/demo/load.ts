@@ -15,6 +15,8 @@ export interface DemoOptions {
 }
 
 const CATALOGUE = 'catalogue';
+/** Under DATA_DIR, while it is loaded. */
+export const EXCHANGE_FOLDER = 'demo-exchange';
 
 /**
  * Puts the demonstration shop in, once: its exchange file is built and goes through the loader, then comes what the
@@ -33,7 +35,7 @@ async function isComplete(db: Database): Promise<boolean> {
 
 async function loadGoods(db: Database, dataDir: string, step: Terminal['step']): Promise<void> {
   // What a killed process left there is of no use.
-  const folder = join(dataDir, 'demo-exchange');
+  const folder = join(dataDir, EXCHANGE_FOLDER);
   await rm(folder, { recursive: true, force: true });
   try {
     const files = await step('Drawing the demonstration shop', () => apart({ task: 'draw', folder }));

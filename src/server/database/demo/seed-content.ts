@@ -7,6 +7,7 @@ import { putCities } from '../own-shop/cities.ts';
 import { seedConfigs, seedRequisites } from './content/configs.ts';
 import { seedGiftSet } from './content/gift-set.ts';
 import { seedBrands, seedCategories, seedLabels } from './content/labels-brands-categories.ts';
+import { markEarlier } from './content/marks.ts';
 import { seedNavigation } from './content/navigation.ts';
 import { seedPages } from './content/pages.ts';
 import { once } from './content/parts.ts';
@@ -20,7 +21,7 @@ import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
   ['cities', ({ tx }) => putCities(tx)], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
   ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
-  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['pickup-points', seedPickupPoints], ['gift-set', seedGiftSet], ['requisites', seedRequisites],
+  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['pickup-points', seedPickupPoints], ['gift-set', seedGiftSet], ['requisites', seedRequisites], ['marks', markEarlier],
 ];
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);

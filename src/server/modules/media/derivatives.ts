@@ -16,7 +16,7 @@ export interface Derivative {
   format: PictureFormat;
 }
 
-const derivedFolder = (dataDir: string) => join(dataDir, 'media', 'derived');
+export const derivedFolder = (dataDir: string) => join(dataDir, 'media', 'derived');
 /** Two letters a folder: a hundred thousand files in one are slow to list and to copy. */
 const derivedFile = (dataDir: string, name: string) => join(derivedFolder(dataDir), name.slice(0, 2), name);
 const nameOf = ({ key, width, format }: Derivative) => `${key}-${width}.${format}`;

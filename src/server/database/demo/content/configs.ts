@@ -43,12 +43,17 @@ export async function seedRequisites({ tx }: Seeding): Promise<void> {
   await tx.insert(config).values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value }))).onConflictDoNothing();
 }
 
+/** The pictures of the site, drawn and stored. */
+export async function drawnFiles(dataDir: string): Promise<{ key: string; value: string }[]> {
+  const [mark = '', cover = ''] = await storeDrawings(dataDir, [drawScene('mark', '#f7f4ef'), drawCover()]);
+  return [{ key: 'SITE_IMAGE', value: mark }, { key: 'OG_IMAGE', value: cover }];
+}
+
 export async function seedConfigs({ tx, dataDir }: Seeding): Promise<void> {
   for (const [key, value] of Object.entries(CONFIGS)) {
     await tx.insert(config).values({ key, value }).onConflictDoUpdate({ target: config.key, set: { value } });
   }
-  const [mark = '', cover = ''] = await storeDrawings(dataDir, [drawScene('mark', '#f7f4ef'), drawCover()]);
-  for (const [key, value] of [['SITE_IMAGE', mark], ['OG_IMAGE', cover]] as const) {
+  for (const { key, value } of await drawnFiles(dataDir)) {
     await tx.insert(fileConfig).values({ key, value }).onConflictDoUpdate({ target: fileConfig.key, set: { value } });
   }
 }

@@ -4,6 +4,7 @@ import { category, product } from '../../schema/catalogue.ts';
 import type { Seeding } from './parts.ts';
 
 const PLENTY = 50;
+export const SET_GIFT = 'Подарок к набору: петли и направляющие';
 
 /** A gift for a set: the best-selling hinge and the best-selling drawer slide in one cart. */
 export async function seedGiftSet({ tx }: Seeding): Promise<void> {
@@ -14,5 +15,5 @@ export async function seedGiftSet({ tx }: Seeding): Promise<void> {
   };
   const set = [await bestOf('petli'), await bestOf('sistemy-vydvizheniya')].filter((id) => id !== undefined);
   const gift = await bestOf('krepezh-i-soediniteli');
-  if (set.length === 2 && gift !== undefined) await tx.insert(giftRule).values({ title: 'Подарок к набору: петли и направляющие', productId: gift, minimumSum: 0, setProductIds: set });
+  if (set.length === 2 && gift !== undefined) await tx.insert(giftRule).values({ title: SET_GIFT, productId: gift, minimumSum: 0, setProductIds: set });
 }

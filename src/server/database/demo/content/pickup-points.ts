@@ -5,7 +5,7 @@ import { pickupPoint } from '../../schema/order.ts';
 import type { Seeding } from './parts.ts';
 
 /** Where orders are handed out: the page «Контакты» says the same. The warehouses came with the goods. */
-const POINTS = [
+export const POINTS = [
   { town: 'Москва', warehouse: 'stock-moscow', title: 'Склад', address: 'Примерный проезд, 1, строение 1', hours: 'пн–пт 9:00–20:00, сб–вс 10:00–18:00' },
   { town: 'Москва', warehouse: 'stock-shop', title: 'Магазин при складе', address: 'Примерный проезд, 1, строение 1, вход со двора', hours: 'ежедневно 10:00–20:00' },
   { town: 'Екатеринбург', warehouse: 'stock-yekaterinburg', title: 'Склад', address: 'Образцовая улица, 2', hours: 'пн–пт 9:00–18:00' },

@@ -1,0 +1,2 @@
+/** The demonstration's goods are told from the owner's by their source. */
+export const DEMO_SOURCE = 'demo';
