@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { looseKeys } from '../../../modules/media/loose.ts';
 import { isUploadKey } from '../../../modules/media/uploads.ts';
-import { again } from '../../../modules/order/again.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { announceChange } from '../../changes.ts';
 import type { Database } from '../../open.ts';
 import { beginOwnShop } from '../../own-shop/begin.ts';
-import { inTransaction } from '../../transaction.ts';
+import { again, inTransaction } from '../../transaction.ts';
 import type { Queries } from '../../transaction.ts';
 import { FILL_LOCK } from '../fill-shop.ts';
 import { DEMO_SOURCE } from '../source.ts';
