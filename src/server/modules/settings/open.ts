@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
@@ -45,12 +46,15 @@ export async function openSettings(
   const read = (from: Queries) => readSettings(from, { defaults, onError });
   let wanted = 0;
   let working: Promise<void> | undefined;
+  let values: Settings = DEFAULT_SETTINGS;
 
   // Listening comes first: what changes during the first reading is heard and read after it.
   const stop = await onChange(db, (tags) => {
     if (tags === null || tags.includes('settings')) void refreshed();
   });
-  let values = await read(db);
+  values = await read(db);
+  // What was heard meanwhile may be newer than what was read.
+  if (wanted > 0) await refreshed();
 
   function refreshed(): Promise<void> {
     wanted += 1;
