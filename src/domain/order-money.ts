@@ -36,6 +36,9 @@ export type ReceiptStage = (typeof RECEIPT_STAGES)[number];
 export const REFUND_LEAST = 100;
 
 
+/** What of an order's money waits for a person: a decision, or something that failed. */
+export type WaitingMoney = 'decide' | 'give' | 'refund' | 'receipt' | 'overpaid';
+
 /** Why a deed with money is not done. */
 export type MoneyFault =
   | 'no_order' | 'not_a_sum' | 'nothing_due' | 'more_than_due' | 'more_than_kept' | 'no_such_lines'

@@ -192,6 +192,29 @@ describe('npm run orders', () => {
     );
   });
 
+  test('names every order whose money waits for somebody, with what is to be done', async () => {
+    await shop.db.delete(order);
+    expect((await run('waiting')).said).toBe('Деньги ни одного заказа вас не ждут.\n');
+    const failed = await paidOnline();
+    shop.yookassa.refundAs('canceled', 'rejected_by_payee');
+    await run('move', failed.number, 'cancelled');
+    await work();
+    const cash = await ordered();
+    await say('paid', cash.number, '--way', 'cash', '--sum', '250', '--more');
+    const given = await ordered();
+    await say('paid', given.number, '--way', 'card');
+    await run('move', given.number, 'cancelled');
+    expect(
+      plain((await run('waiting')).said)
+        .split('\n')
+        .slice(1, -1),
+    ).toEqual([
+      `${failed.number}  200 ₽  возврат не прошёл: retry или refund --given --instead`,
+      `${cash.number}  50 ₽   переплата: refund --sum`,
+      `${given.number}  200 ₽  верните сами и отметьте: refund --given`,
+    ]);
+  });
+
   test('does all that as a command of its own, in the name of whoever is logged in', async () => {
     const { id, number } = await ordered();
     expect(await runAlone('paid', number, '--way', 'transfer')).toMatchObject({
@@ -200,10 +223,5 @@ describe('npm run orders', () => {
     });
     expect(await shop.state(id)).toMatchObject({ isPaid: true });
     expect((await lineOf(number, 'банковским переводом')).text).not.toMatch(/переводом$/);
-    expect(await runAlone('paid', '99999', '--way', 'cash')).toEqual({
-      code: 1,
-      said: '',
-      complained: 'Заказа № 99999 нет.\n',
-    });
   });
 });

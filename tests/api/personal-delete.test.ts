@@ -8,6 +8,7 @@ import { sweep } from '../../src/server/database/sweep.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
 import { deedsOf } from '../../src/server/modules/order/deeds/journal.ts';
+import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { place } from '../support/checkout.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { openPersonal } from '../support/personal.ts';
@@ -122,6 +123,16 @@ describe('orders of a deleted account', () => {
     expect(await rowOf(id)).toEqual({ ...before, accountId: null, phone: '', email: '', comment: '', address: '', postCode: '' });
     expect(before).toMatchObject({ fullName: 'Ольга Пример', companyName: 'ООО «Пример»', inn: '7707083893', city: 'Москва' });
     expect(await shop.count('order_line', `order_id = '${id}'`)).toBe(1);
+  });
+
+  it('for which money came and went keep their papers too', async () => {
+    const owner = await shop.owner();
+    const { id } = await ordered(owner, { ...COMPANY });
+    await notePayment(shop.db, { orderId: id, amount: 100, way: 'cash', reference: '', by: 'anna', note: '' }, () => new Date());
+    await shop.move(id, 'cancelled');
+    expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
+    await remove(owner);
+    expect(await rowOf(id)).toMatchObject({ accountId: null, phone: '', fullName: 'Ольга Пример', inn: '7707083893' });
   });
 
   it('that came to nothing keep nobody', async () => {

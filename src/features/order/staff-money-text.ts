@@ -6,6 +6,7 @@ import type {
   ReceiptState,
   RefundCause,
   RefundState,
+  WaitingMoney,
 } from '../../domain/order-money.ts';
 import { PAYMENT_WAYS } from '../../domain/order-money.ts';
 
@@ -106,6 +107,15 @@ export const STAFF_MONEY_TEXT = {
     `Верните сами: ${formatPrice(sum)}. Когда вернёте: npm run orders -- refund ${number} --given cash (или card, transfer, other).`,
   retried: (number: number, { refunds, receipts }: { refunds: number; receipts: number }) =>
     `Заказ № ${number}: повторяем возвратов — ${refunds}, чеков — ${receipts}.`,
+  waits: {
+    decide: 'оплата ждёт решения: accept или refund',
+    give: 'верните сами и отметьте: refund --given',
+    refund: 'возврат не прошёл: retry или refund --given --instead',
+    receipt: 'чек не пробит: retry',
+    overpaid: 'переплата: refund --sum',
+  } satisfies Record<WaitingMoney, string>,
+  waitingColumns: ['Заказ', 'Сумма', 'Что делать'],
+  nothingWaits: 'Деньги ни одного заказа вас не ждут.',
   refused: (fault: MoneyFault, most: number | null) => FAULT_TEXT[fault](formatPrice(most ?? 0)),
   way: `способ оплаты (--way или --given): ${WAYS_TEXT}`,
   badWay: (typed: string) => `Нет такого способа оплаты: ${typed}. Есть: ${WAYS_TEXT}.`,

@@ -12,6 +12,7 @@ export const STAFF_TEXT = {
   npm run -s orders -- csv [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД] > orders.csv
                                                         таблица для Excel (или --out ФАЙЛ; --mark: учётная программа теперь знает эти заказы)
 Деньги (к каждой можно добавить --why ПРИЧИНА и --by КТО):
+  npm run orders -- waiting                             у каких заказов деньги ждут вас
   npm run orders -- paid НОМЕР --way cash|card|transfer|other [--sum СУММА] [--reference ДОКУМЕНТ] [--more]
                                                         вы видели оплату; без суммы — всё, что осталось
   npm run orders -- unpaid НОМЕР СТРОКА                 оплата отмечена по ошибке

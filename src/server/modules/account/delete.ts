@@ -6,6 +6,7 @@ import { addJob } from '../../database/jobs.ts';
 import { account, loginCode } from '../../database/schema/account.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import { orderDeed } from '../../database/schema/order-deeds.ts';
+import { orderMoney } from '../../database/schema/order-money.ts';
 import { session } from '../../database/schema/session.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -19,7 +20,10 @@ import { PICTURES_GONE } from './picture.ts';
 import { forgetReviewer } from './written-reviews.ts';
 
 /** Goods or money changed hands: the papers of such an order have to be kept, with the name of who bought. */
-const hasPapers = or(inArray(order.status, ['done', 'returned']), isNotNull(order.paidAt));
+const hasPapers = or(
+  inArray(order.status, ['done', 'returned']), isNotNull(order.paidAt),
+  sql`exists (select from ${orderMoney} where ${orderMoney.orderId} = ${order.id} and ${orderMoney.paid} > 0)`,
+);
 /** What no paper of a sale needs. */
 const CONTACTS = { phone: '', email: '', comment: '', address: '', postCode: '' };
 const NAMES = { fullName: '', companyName: '', inn: '', kpp: '', city: '' };

@@ -15,10 +15,11 @@ import { ship } from './ship.ts';
 import { show } from './show.ts';
 import { track } from './track.ts';
 import { unpaid } from './unpaid.ts';
+import { waiting } from './waiting.ts';
 
 /** Every command about orders, a file each. */
 export const DEEDS = {
   list, show, move, csv,
   place, delivery, lines, details, ship, back, track, note,
-  paid, unpaid, accept, refund, retry,
+  paid, unpaid, accept, refund, retry, waiting,
 };

@@ -1,0 +1,21 @@
+import { formatPrice } from '../../../../domain/money.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { textTable } from '../../../platform/staff-command.ts';
+import { deed } from './deed.ts';
+import { waitingMoney } from './waiting-queries.ts';
+
+/** Orders whose money waits for a person. */
+export const waiting = deed({
+  options: [],
+  words: 0,
+  read: () => ({}),
+  async run({ db, say }) {
+    const rows = await waitingMoney(db);
+    const cells = rows.map(({ number, what, amount }) => [
+      String(number),
+      formatPrice(amount),
+      MONEY.waits[what],
+    ]);
+    say(rows.length === 0 ? MONEY.nothingWaits : textTable(MONEY.waitingColumns, cells));
+  },
+});
