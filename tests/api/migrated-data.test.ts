@@ -1,32 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/server/database/migrations.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openNewDatabase } from '../support/database.ts';
-
-/** A folder with the migrations before this one. */
-function migrationsBefore(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'skoba-migrations-'));
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const { entries } = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const end = entries.findIndex(({ tag }) => tag.endsWith(name));
-  if (end === -1) throw new Error(`There is no migration ${name}.`);
-  writeFileSync(file, JSON.stringify({ entries: entries.slice(0, end) }));
-  return folder;
-}
+import { openShopBefore } from '../support/migrations.ts';
 
 describe('a shop that is older than kept texts and categories by id', () => {
   let db: Database;
   const rows = async (query: string) => (await db.$client.query(query)).rows;
   beforeAll(async () => {
-    db = await openNewDatabase();
-    const folder = migrationsBefore('promo_categories_kept_texts');
-    await migrate(db, { folder });
-    rmSync(folder, { recursive: true });
+    db = await openShopBefore('promo_categories_kept_texts');
     await db.$client.query(`
       insert into category (title, slug, full_slug) values ('Петли', 'petli', 'petli'), ('Ручки', 'ruchki', 'ruchki-novye');
       insert into slug_redirect (kind, slug, target_id) select 'category', 'ruchki', id from category where slug = 'ruchki';

@@ -87,6 +87,7 @@ describe('paying an order online', () => {
     const id = await shop.order(buyer.accountId);
     const { confirmation_url: first } = await buyer.api.orderPay({ id });
     shop.yookassa.cancel(shop.yookassa.last().id);
+    shop.pass(1);
     const { confirmation_url: second } = await buyer.api.orderPay({ id });
     expect(second).not.toBe(first);
     expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);

@@ -263,6 +263,15 @@ export async function openYookassa() {
     faultAt: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path }))); },
     /** The same of the next calls that ask for something to be done there. */
     faultPosts: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path, method: 'POST' as const }))); },
+    /** Does everything as documented, from now on. */
+    calm() {
+      faults.length = 0;
+      isDown = false;
+      refundStatus = 'succeeded';
+      registration = 'succeeded';
+      for (const receipt of receipts.values()) if (receipt.status === 'pending') receipt.status = 'succeeded';
+      for (const made of [...payments.values(), ...refunds.values()]) if (made.receipt_registration === 'pending') made.receipt_registration = 'succeeded';
+    },
     /** As after a day. */
     forgetKeys: () => { once.clear(); },
     /** Until it is up again, every call ends with 500. */

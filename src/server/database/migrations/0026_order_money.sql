@@ -119,6 +119,12 @@ SELECT p.order_id, p.id, p.amount - p.refunded,
   CASE WHEN p.refunded > 0 THEN 'failed' ELSE 'asked' END, CASE WHEN p.refunded > 0 THEN 'more_than_left' END, p.updated_at, p.updated_at
 FROM "payment" p JOIN "order" o ON o.id = p.order_id WHERE p.refund_key IS NOT NULL AND p.refunded < p.amount;
 --> statement-breakpoint
+-- Of an order that lives on, what somebody gave back in the provider's cabinet is a price that was lowered.
+INSERT INTO "order_credit" (order_id, amount, lines, at)
+SELECT r.order_id, least(sum(r.amount), o.final), '[]', max(r.at)
+FROM "refund" r JOIN "order" o ON o.id = r.order_id
+WHERE r.cause = 'elsewhere' AND o.final > 0 AND o.status NOT IN ('cancelled', 'returned') GROUP BY r.order_id, o.final;
+--> statement-breakpoint
 -- Orders that staff have said to be paid. Of those that are off nobody knows whether the money went back.
 INSERT INTO "noted_payment" (order_id, way, amount, at)
 SELECT o.id, CASE WHEN o.payment_key IN ('CARD_ONLINE', 'SBP') THEN 'online' WHEN o.payment_key = 'INVOICE' THEN 'transfer' ELSE 'other' END, o.final, o.paid_at

@@ -3,11 +3,12 @@ import { refund } from '../../database/schema/order-money.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { askRefund } from '../order/money/ask-refund.ts';
+import { askToRefund } from '../order/money/ask-refund.ts';
 import { leftOf } from '../order/money/bills.ts';
 import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
 import { creditOrder } from '../order/money/credit.ts';
 import { excessOf, moneyOf } from '../order/money/order-money.ts';
+import { giveBack } from '../order/money/give-back.ts';
 import { dropRefund } from '../order/money/refund-rows.ts';
 import { settleOrder } from '../order/money/settle.ts';
 import { REFUND_LETTER } from './jobs.ts';
@@ -59,6 +60,7 @@ async function recordRefund(
     rows.find(({ providerId }) => providerId === told.id) ??
     rows.find((one) => one.providerId === null && referenceOf(one) === told.reference);
   if (row === undefined) return recordForeign(tx, payment, { told, rows }, clock);
+  if (told.status === 'failed' && row.cause === 'elsewhere') return dropRefund(tx, row.id, clock());
   if (told.status === 'failed')
     return row.status === 'asked' || row.status === 'pending'
       ? noteFailure(tx, row, told, clock)
@@ -105,19 +107,13 @@ async function recordForeign(
   const { id: paymentId, orderId } = payment;
   const credit = Math.max(0, amount - overlap - excessOf(await moneyOf(tx, orderId)));
   await creditOrder(tx, { orderId, amount: credit, lines: [], by: '', note: '' }, clock);
-  await tx
+  const times = { at: clock(), updatedAt: clock() };
+  const [made] = await tx
     .insert(refund)
-    .values({
-      orderId,
-      paymentId,
-      amount,
-      cause: 'elsewhere',
-      status,
-      providerId,
-      at: clock(),
-      updatedAt: clock(),
-    });
-  if (again !== null) await askRefund(tx, payment, { ...again, wanted: [] }, clock);
+    .values({ orderId, paymentId, amount, cause: 'elsewhere', status, providerId, ...times })
+    .returning({ id: refund.id });
+  if (made !== undefined && status === 'pending') await askToRefund(tx, made.id, clock);
+  if (again !== null) await giveBack(tx, { ...again, orderId, paymentId }, clock);
 }
 
 /**

@@ -59,14 +59,19 @@ export async function askRefund(
       .returning({ id: refund.id });
     if (made === undefined) throw new Error('An insert gave no row.');
     await tx.insert(receipt).values({ ...shared, refundId: made.id, kind: 'refund', stage, lines });
-    await addJob(
-      tx,
-      { task: REFUND_TASK, cause: `refund:${made.id}`, payload: { refundId: made.id } },
-      clock,
-    );
+    await askToRefund(tx, made.id, clock);
     ids.push(made.id);
   }
   return ids;
+}
+
+/** Has a refund done, or looked after until it is. */
+export async function askToRefund(tx: Queries, refundId: string, clock: Clock): Promise<void> {
+  await addJob(
+    tx,
+    { task: REFUND_TASK, cause: `refund:${refundId}`, payload: { refundId } },
+    clock,
+  );
 }
 
 /** Lines that go into one receipt each. */

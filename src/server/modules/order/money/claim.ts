@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PaymentKey } from '../../../../domain/order.ts';
 import type { NotedWay } from '../../../../domain/order-money.ts';
+import { payment } from '../../../database/schema/order.ts';
 import { notedPayment } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { moneyOf } from './order-money.ts';
+import { isCovered, keptOf, moneyOf } from './order-money.ts';
 
 const WAYS: Readonly<Record<PaymentKey, NotedWay>> = {
   CARD_ONLINE: 'online',
@@ -14,20 +15,30 @@ const WAYS: Readonly<Record<PaymentKey, NotedWay>> = {
 };
 
 /**
- * Whoever moves an order to `paid` says that what it owed has come, in the way that it was to be
- * paid.
+ * Whoever moves an order to `paid` says that what it owed has come: payments that raised a question
+ * count, and what is due then came in the way that it was to be paid.
  */
 export async function claimPaid(
   tx: Queries,
   { orderId, paymentKey, by }: { orderId: string; paymentKey: PaymentKey; by: string },
   clock: Clock,
 ): Promise<void> {
-  const { due } = await moneyOf(tx, orderId);
-  if (due > 0)
-    await tx
-      .insert(notedPayment)
-      .values({ orderId, way: WAYS[paymentKey], amount: due, by, at: clock() });
+  const money = await moneyOf(tx, orderId);
+  if (isCovered(money)) return;
+  const asked = and(eq(payment.orderId, orderId), isNotNull(payment.unclear));
+  const decided = { unclear: null, decidedBy: by, decidedAt: clock() };
+  await tx.update(payment).set(decided).where(asked);
+  const claim = { orderId, way: WAYS[paymentKey], amount: money.due, by, at: clock() };
+  if (money.due > 0) await tx.insert(notedPayment).values(claim);
 }
+
+/** Money of which only staff say that the provider has it. */
+const isClaim = (orderId: string) =>
+  and(
+    eq(notedPayment.orderId, orderId),
+    eq(notedPayment.way, 'online'),
+    isNull(notedPayment.voidedAt),
+  );
 
 /**
  * The provider's own word takes the place of the staff's; false when they have not said that this
@@ -41,14 +52,7 @@ export async function replaceClaim(
   const [claim] = await tx
     .select({ id: notedPayment.id })
     .from(notedPayment)
-    .where(
-      and(
-        eq(notedPayment.orderId, orderId),
-        eq(notedPayment.way, 'online'),
-        eq(notedPayment.amount, amount),
-        isNull(notedPayment.voidedAt),
-      ),
-    )
+    .where(and(isClaim(orderId), eq(notedPayment.amount, amount)))
     .limit(1);
   if (claim === undefined) return false;
   await tx.update(notedPayment).set({ voidedAt: clock() }).where(eq(notedPayment.id, claim.id));
@@ -63,11 +67,15 @@ export async function dropClaims(tx: Queries, orderId: string, clock: Clock): Pr
   await tx
     .update(notedPayment)
     .set({ voidedAt: clock() })
-    .where(
-      and(
-        eq(notedPayment.orderId, orderId),
-        eq(notedPayment.way, 'online'),
-        isNull(notedPayment.voidedAt),
-      ),
-    );
+    .where(isClaim(orderId));
+}
+
+/** What of the order's money can go back: what the shop has of it, without the claims. */
+export async function refundableOf(tx: Queries, orderId: string): Promise<number> {
+  const claims = await tx
+    .select({ amount: notedPayment.amount })
+    .from(notedPayment)
+    .where(isClaim(orderId));
+  const claimed = claims.reduce((all, { amount }) => all + amount, 0);
+  return Math.max(0, keptOf(await moneyOf(tx, orderId)) - claimed);
 }

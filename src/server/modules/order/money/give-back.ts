@@ -1,4 +1,5 @@
 import type { Bill } from '../../../../domain/bill.ts';
+import { REFUND_LEAST } from '../../../../domain/order-money.ts';
 import type { RefundCause } from '../../../../domain/order-money.ts';
 import { refund } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -19,7 +20,7 @@ interface GivenBack extends Deed {
 export interface Returning {
   /** What goes back online. */
   online: number;
-  /** What the shop has to give by hand: it did not come online. */
+  /** What the shop has to give by hand: it did not come online, or is too little for a provider. */
   byHand: number;
   refundIds: string[];
 }
@@ -42,26 +43,16 @@ export async function giveBack(
   let rest = amount;
   for (const paid of arrived) {
     const part = Math.min(rest, paid.left);
-    if (part > 0)
-      refundIds.push(
-        ...(await askRefund(tx, paid, { amount: part, cause, wanted, by, note }, clock)),
-      );
+    if (part < REFUND_LEAST) continue;
+    const asked = { amount: part, cause, wanted, by, note };
+    refundIds.push(...(await askRefund(tx, paid, asked, clock)));
     rest -= part;
   }
-  if (rest > 0)
-    refundIds.push(
-      await giveByHand(tx, {
-        orderId,
-        amount: rest,
-        cause,
-        by,
-        note,
-        paymentId: null,
-        status: 'pending',
-        at: clock(),
-        updatedAt: clock(),
-      }),
-    );
+  if (rest > 0) {
+    const times = { at: clock(), updatedAt: clock() };
+    const waiting = { orderId, amount: rest, cause, by, note, status: 'pending' as const };
+    refundIds.push(await giveByHand(tx, { ...waiting, ...times }));
+  }
   return { online: amount - rest, byHand: rest, refundIds };
 }
 

@@ -45,6 +45,10 @@ export async function moneyOf(db: Queries, orderId: string): Promise<OrderMoney>
 export const keptOf = ({ paid, refunded, returning }: OrderMoney): number =>
   paid - refunded - returning;
 
+/** Whether what it owes was paid, by payments about which there is no question. */
+export const isCovered = (money: OrderMoney): boolean =>
+  keptOf(money) - money.unclear >= money.owed;
+
 /** Paid more than is owed. */
 export const excessOf = ({ due }: OrderMoney): number => Math.max(0, -due);
 

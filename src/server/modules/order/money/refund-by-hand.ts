@@ -5,9 +5,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RefundRow } from './bills.ts';
+import { refundableOf } from './claim.ts';
 import { creditOrder } from './credit.ts';
 import { giveByHand } from './give-back.ts';
-import { excessOf, keptOf, lockOrder, moneyOf } from './order-money.ts';
+import { excessOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { dropRefund, findFailed } from './refund-rows.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
@@ -105,8 +106,9 @@ async function giveMore(
   { orderId, amount, way, reference, cause, by, note }: Given & Pick<RefundRow, 'cause'>,
   clock: Clock,
 ): Promise<void> {
+  const most = await refundableOf(tx, orderId);
+  if (amount > most) throw new MoneyRefused('more_than_kept', most);
   const money = await moneyOf(tx, orderId);
-  if (amount > keptOf(money)) throw new MoneyRefused('more_than_kept', keptOf(money));
   await creditOrder(
     tx,
     { orderId, amount: Math.max(0, amount - excessOf(money)), lines: [], by, note },

@@ -5,11 +5,11 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { leftOf } from './bills.ts';
-import type { PaymentRow } from './bills.ts';
+import { refundableOf } from './claim.ts';
 import { billOfUnits, creditOrder } from './credit.ts';
 import { giveBack } from './give-back.ts';
 import type { Returning } from './give-back.ts';
-import { excessOf, keptOf, lockOrder, moneyOf } from './order-money.ts';
+import { excessOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { Deed } from './refused.ts';
@@ -44,8 +44,10 @@ export function refundPart(
     const wanted = 'lines' in part ? billSum(lines) : part.sum;
     refuseBadSum(wanted);
     if (wanted < REFUND_LEAST) throw new MoneyRefused('not_a_sum');
-    const { credit, amount } = shares(before, wanted, 'lines' in part);
-    await refuseMore(tx, { money: before, amount, paid });
+    const refundable = await refundableOf(tx, orderId);
+    const { credit, amount } = shares(before, { wanted, isOfLines: 'lines' in part, refundable });
+    const most = Math.min(refundable, paid === null ? Infinity : await leftOf(tx, paid));
+    if (amount > most) throw new MoneyRefused('more_than_kept', most);
     await creditOrder(tx, { orderId, amount: credit, lines, by, note }, clock);
     const returning = await giveBack(
       tx,
@@ -60,18 +62,9 @@ export function refundPart(
 /** How much less is owed, and how much goes back. */
 function shares(
   money: OrderMoney,
-  wanted: number,
-  isOfLines: boolean,
+  { wanted, isOfLines, refundable }: { wanted: number; isOfLines: boolean; refundable: number },
 ): { credit: number; amount: number } {
   const credit = Math.max(0, wanted - excessOf(money));
   if (!isOfLines) return { credit, amount: wanted };
-  return { credit, amount: Math.min(wanted, Math.max(0, credit - money.due)) };
-}
-
-async function refuseMore(
-  tx: Queries,
-  { money, amount, paid }: { money: OrderMoney; amount: number; paid: PaymentRow | null },
-): Promise<void> {
-  const most = Math.min(keptOf(money), paid === null ? Infinity : await leftOf(tx, paid));
-  if (amount > most) throw new MoneyRefused('more_than_kept', most);
+  return { credit, amount: Math.min(wanted, refundable, Math.max(0, credit - money.due)) };
 }

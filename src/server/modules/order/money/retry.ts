@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { RECEIPT_TASK } from '../handover.ts';
-import { REFUND_TASK } from './ask-refund.ts';
+import { askToRefund } from './ask-refund.ts';
 import { lockOrder } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 
@@ -50,12 +50,7 @@ async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock):
     .set({ ...ANEW, updatedAt: clock() })
     .where(failed)
     .returning({ id: refund.id });
-  for (const { id: refundId } of renewed)
-    await addJob(
-      tx,
-      { task: REFUND_TASK, cause: `refund:${refundId}`, payload: { refundId } },
-      clock,
-    );
+  for (const { id: refundId } of renewed) await askToRefund(tx, refundId, clock);
   // Their receipts go with them.
   const ids = renewed.map((one) => one.id);
   if (ids.length > 0)

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { askHandoverReceipts } from '../handover.ts';
 import { askStatusLetters } from '../letter-jobs.ts';
 import { moveOrder } from '../move.ts';
-import { keptOf, lockOrder, moneyOf } from './order-money.ts';
+import { isCovered, lockOrder, moneyOf } from './order-money.ts';
 
 /**
  * Makes the order's word that it is paid agree with its money, after any change of either; belongs
@@ -22,10 +22,9 @@ export async function settleOrder(
   const locked = await lockOrder(tx, orderId);
   if (locked === undefined || locked.status === 'cancelled' || locked.status === 'returned') return;
   const money = await moneyOf(tx, orderId);
-  const isCovered = keptOf(money) - money.unclear >= money.owed;
-  if (locked.paidAt === null && isCovered && money.owed > 0)
+  if (locked.paidAt === null && isCovered(money) && money.owed > 0)
     await notePaid(tx, orderId, actor, clock);
-  if (locked.paidAt !== null && !isCovered)
+  if (locked.paidAt !== null && !isCovered(money))
     await tx.update(order).set({ paidAt: null }).where(eq(order.id, orderId));
   if (locked.status === 'done') await askHandoverReceipts(tx, orderId, clock);
 }
