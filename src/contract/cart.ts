@@ -28,6 +28,8 @@ export const cartInfo = v.object({
   priceDefault: kopecks,
   /** Null: a manager will tell it; not part of priceFinal then. */
   deliveryCost: v.nullable(kopecks),
+  /** The town that it is reckoned for: the order may name another one. */
+  delivery_city: v.string(),
   priceFinal: kopecks,
   /** Points spent in this cart, at the shopper's disposal, and earned by it. */
   bonuses: points,

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
 import { NAME_MOST } from '../domain/form-rules.ts';
-import { ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_ATTEMPTS, PAYMENT_KEYS } from '../domain/order.ts';
+import {
+  ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES,
+  PAYMENT_ATTEMPTS, PAYMENT_KEYS, TOWN_MOST,
+} from '../domain/order.ts';
 import { accountInfo } from './account.ts';
 import { orderConfirmPath } from '../domain/paths.ts';
 import { oneLine } from '../domain/typed-text.ts';
@@ -45,6 +48,8 @@ const currentOrder = v.object({
   payment_key: v.picklist(PAYMENT_KEYS), promo_code: v.string(), bonuses: points,
   delivery_key: v.picklist(DELIVERY_KEYS), delivery_address: v.string(), delivery_post_code: v.string(), delivery_price: v.nullable(kopecks),
   pickup_point_id: v.nullable(id),
+  /** The town that it goes to; one that the shop does not know stands as it was typed. */
+  delivery_city: v.string(),
 });
 export type CurrentOrder = v.InferOutput<typeof currentOrder>;
 
@@ -57,6 +62,8 @@ const orderInfo = v.object({
   paymentInfo: v.array(v.object({ key: v.picklist(PAYMENT_KEYS), title: v.string(), description: v.string() })),
   presavedDelivery: v.object({ key: v.picklist(DELIVERY_KEYS), title: v.string() }),
   currentOrder,
+  /** Field → sentences: what is typed contradicts the town, so the order would not be placed. */
+  warnings: v.record(v.string(), v.array(v.string())),
   totals: orderTotals,
   /** To be sent with the order: the same key never makes a second one. */
   idempotency_key: uuid,
@@ -67,7 +74,9 @@ const draftFields = {
   buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(line(NAME_MOST * 2)), phone: v.optional(line(30)), email: v.optional(line(254)),
   comment: v.optional(typedText(COMMENT_MOST)), company_name: v.optional(line(COMPANY_MOST)), inn: v.optional(line(20)), kpp: v.optional(line(20)),
   payment_key: v.optional(v.picklist(PAYMENT_KEYS)), delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
-  delivery_address: v.optional(line(ADDRESS_MOST)), delivery_post_code: v.optional(line(20)),
+  delivery_city: v.optional(line(TOWN_MOST)), delivery_address: v.optional(line(ADDRESS_MOST)), delivery_post_code: v.optional(line(20)),
+  /** The city that the page told: an order for another one is not placed. */
+  seen_city: v.optional(idParam),
   /** A form sends an empty field when no point is chosen. */
   pickup_point_id: v.optional(v.union([idParam, v.literal('')])),
 };
@@ -81,8 +90,6 @@ const placed = v.object({
   idempotency_key: uuid,
   /** Kopecks of the total that the shopper looked at: an order that comes to another sum is not placed. Only compared, never billed. */
   seen_final: v.optional(finalSeen),
-  /** The city that the page told: an order for another one is not placed. */
-  seen_city: v.optional(idParam),
   /** Purposes agreed to; a single checked box of a form comes as a string. */
   consents: v.optional(v.union([v.pipe(v.array(v.picklist(ORDER_CONSENTS)), v.transform((all) => [...new Set(all)])), v.pipe(v.picklist(ORDER_CONSENTS), v.transform((one) => [one]))]), []),
 });

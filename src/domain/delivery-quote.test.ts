@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DELIVERY_KEYS } from './delivery.ts';
-import { MAIN_CITY, distanceKm, isPostCode, offeredDelivery, quoteDelivery, weightOf } from './delivery-quote.ts';
+import { MAIN_CITY, distanceKm, offeredDelivery, quoteDelivery, weightOf } from './delivery-quote.ts';
 import type { DeliveryTerms } from './delivery-quote.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 import type { SettingValues } from './settings.ts';
@@ -41,10 +41,6 @@ describe('the post', () => {
   it('takes no more than 20 kg', () => {
     expect(quoteDelivery('POST', 0, to(300, 20_000))).not.toBeNull();
     expect(quoteDelivery('POST', 0, to(300, 20_001))).toBeNull();
-  });
-  it('knows a post code by its six digits', () => {
-    expect(['101000', '690000'].every(isPostCode)).toBe(true);
-    expect(['', '01000', '012345', '1010001', '10100а'].some(isPostCode)).toBe(false);
   });
 });
 

@@ -136,5 +136,3 @@ export function distanceKm(from: Point, to: Point): number {
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))));
 }
 
-/** A Russian post code: six digits, the first never 0. */
-export const isPostCode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);

@@ -53,6 +53,7 @@ export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_da
 
 export const COMMENT_MOST = 1000;
 export const ADDRESS_MOST = 300;
+export const TOWN_MOST = 100;
 export const COMPANY_MOST = 200;
 
 /** Whether an online payment of the order is still awaited. */

@@ -75,7 +75,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
     ...brandRoutes({ catalogue }),
-    ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl }),
+    ...contentRoutes({ db, clock, cards: catalogue.cards, siteUrl, settings }),
     ...cityRoutes({ cities }),
     ...settingsRoutes({ settings }),
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import type { CategoryCard, ProductCard } from '../../src/contract/catalogue.ts';
@@ -9,8 +9,12 @@ import { contentRoutes } from '../../src/server/modules/content/routes.ts';
 import { clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { addCategory, addProduct } from '../support/goods.ts';
+import { setSetting } from '../support/settings.ts';
+import { openSettings } from '../../src/server/modules/settings/open.ts';
+import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 
 let db: Database;
+let settings: ShopSettings;
 let client: Client;
 let now = new Date('2026-06-15T12:00:00Z');
 const ids: Record<string, number> = {};
@@ -104,9 +108,35 @@ beforeAll(async () => {
     item('actions/main', 1, { actionSlug: 'zima' }), item('actions/main', 2, { actionSlug: 'leto' }),
   ]);
   notShown.add(hidden.id);
-  client = clientOf(contentRoutes({ db, clock: () => now, cards, siteUrl: 'https://skoba.example' }));
+  settings = await openSettings(db);
+  client = clientOf(contentRoutes({ db, clock: () => now, cards, siteUrl: 'https://skoba.example', settings }));
 });
-afterAll(() => db.close());
+afterAll(async () => {
+  await settings.close();
+  await db.close();
+});
+
+it('tells the shop\'s terms where an editor marked them, and never in a text of consent', async () => {
+  const marked = 'Курьер: {{delivery.courier.terms}}, {{delivery.courier.days}}. Возврат {{returns.days}}. {{tax.vat}}, {{bonus.earn_percent}}, {{reservation.on_receipt_days}}. {{returns.hours}} {{<b>}}';
+  await db.insert(page).values([
+    { slug: 'terms', title: 'Условия', body: marked, summary: 'Курьер {{delivery.courier.price}}', tags: ['terms'] },
+    { slug: 'offer', title: 'Оферта', body: marked },
+  ]);
+  const told = async () => {
+    const { body, seo } = await client.contentPage({ slug: 'terms' });
+    const { content: [card] } = await client.contentPages({ tags: 'terms' });
+    return [body, seo.seo_description, card?.summary].map((text) => text?.replaceAll('\u00a0', ' '));
+  };
+  expect(await told()).toEqual([
+    expect.stringContaining('Курьер: 390 ₽, от 5 000 ₽ бесплатно, 1–3 дня. Возврат 14 дней. включая НДС 22 %, 3 %, нет. {{returns.hours}}'), 'Курьер 390 ₽', 'Курьер 390 ₽',
+  ]);
+  await setSetting({ db, settings }, 'delivery.courier.price', 45_000);
+  await setSetting({ db, settings }, 'delivery.courier.free_from', null);
+  await setSetting({ db, settings }, 'returns.days', 21);
+  expect(await told()).toEqual([expect.stringContaining('Курьер: 450 ₽, 1–3 дня. Возврат 21 день.'), 'Курьер 450 ₽', 'Курьер 450 ₽']);
+  expect((await client.contentPage({ slug: 'offer' })).body).toContain('{{delivery.courier.terms}}');
+  await db.delete(page).where(inArray(page.slug, ['terms', 'offer']));
+});
 
 it('renders Markdown as safe HTML', async () => {
   const { body } = await client.contentPage({ slug: 'delivery' });

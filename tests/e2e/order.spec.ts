@@ -427,15 +427,66 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Промокод')).toBeVisible();
 
       await expect(wayTo(page, /^Курьер/)).toBeVisible();
-      await page.getByRole('button', { name: 'Изменить город' }).click();
+      await page.getByRole('button', { name: 'Выбрать из списка' }).click();
       const cities = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
       await cities.getByRole('searchbox').fill('Казань');
       if (!javaScriptEnabled) await cities.getByRole('button', { name: 'Найти' }).click();
       await cities.getByRole('button', { name: /^Казань/ }).first().click();
       await expect(page).toHaveURL(/\/order(#delivery)?$/);
       await expect(wayTo(page, /^Курьер/)).toHaveCount(0);
-      await expect(page.locator('#delivery')).toContainText('Казань');
+      await expect(page.locator('#o-delivery_city')).toHaveValue('Казань');
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Не терять');
+    });
+
+    test('the price follows the town that is typed; an index or address of another place is said under its field before it is ordered', async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      await putIn(context.request, await goodsThat(request, 1, isLight));
+      await page.goto('/order');
+      if (javaScriptEnabled) await live(page);
+      const recalculate = () => (javaScriptEnabled ? page.getByLabel('Комментарий к заказу').focus()
+        : page.getByRole('button', { name: 'Пересчитать: доставка' }).click());
+      const town = page.locator('#o-delivery_city');
+      const index = page.getByLabel('Почтовый индекс');
+      const address = page.getByLabel('Адрес доставки');
+      const price = page.locator('label', { hasText: 'Почта России' }).locator('.num');
+      await expect(town).toHaveValue('Москва');
+      const near = await price.textContent() ?? '';
+
+      // The post code of another region is said, and the order is not placed.
+      await wayTo(page, /^Почта/).check();
+      await address.fill('Светланская, 1');
+      await index.fill('690091');
+      await recalculate();
+      await expect(page.locator('#o-delivery_post_code-e')).toContainText('Это индекс другого региона: Приморский край.');
+      await agree(page);
+      await submit(page).click();
+      await expect(page.getByRole('alert').getByRole('link', { name: /^Это индекс другого региона/ })).toHaveAttribute('href', '#o-delivery_post_code');
+      await expect(index).toHaveAttribute('aria-invalid', 'true');
+
+      // A town of ours, however it is typed, has its own price; none of ours is said.
+      await town.fill('Нигдешинск');
+      await recalculate();
+      await expect(page.locator('#o-delivery_city-e')).toContainText('Такого города в нашем списке нет.');
+      await town.fill('г. владивосток');
+      await recalculate();
+      await expect(town).toHaveValue('Владивосток');
+      await expect(page.locator('#o-delivery_post_code-e')).toHaveCount(0);
+      await expect(price).not.toHaveText(near);
+      const far = await price.textContent() ?? '';
+      await expect(page.locator('.o-t')).toContainText(far);
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('banner').locator('[data-city]')).toHaveText('Владивосток');
+        await expectClean(page);
+      }
+
+      await address.fill('г. Казань, Баумана, 1');
+      await submit(page).click();
+      await expect(page.locator('#o-delivery_address-e')).toContainText('В адресе указано другое место: Казань.');
+      await address.fill('Светланская, 1');
+      await submit(page).click();
+      await accepted(page);
+      await expect(page.getByRole('main')).toContainText('690091, Владивосток, Светланская, 1');
+      await expect(page.locator('.o-t')).toContainText(far);
     });
 
     test('a promo code that the last press refuses is said first, as of any other field', async ({ page, context, baseURL, request }) => {

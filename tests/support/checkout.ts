@@ -27,15 +27,17 @@ export interface CheckoutShop extends Omit<CartShop, 'buyer' | 'handlers' | 'gue
 }
 
 const CITIES = [
-  { title: 'Москва', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true },
-  { title: 'Подольск', region: 'Московская область', latitude: 55.439, longitude: 37.57, isMain: false },
-  { title: 'Владивосток', region: 'Приморский край', latitude: 43.116, longitude: 131.882, isMain: false },
+  { title: 'Москва', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true, kladrId: '7700000000000' },
+  { title: 'Подольск', region: 'Московская область', latitude: 55.439, longitude: 37.57, isMain: false, kladrId: '5000002700000' },
+  { title: 'Владивосток', region: 'Приморский край', latitude: 43.116, longitude: 131.882, isMain: false, kladrId: '2500000100000' },
+  { title: 'Киров', region: 'Кировская область', latitude: 58.596, longitude: 49.66, isMain: false, kladrId: '4300000100000' },
+  { title: 'Киров', region: 'Калужская область', latitude: 54.079, longitude: 34.307, isMain: false, kladrId: '4000700100000' },
 ];
 
 export async function openCheckout(options: CheckoutOptions = {}): Promise<CheckoutShop> {
   const shop = await openCartShop();
   const { db } = shop;
-  const towns = await db.insert(city).values(CITIES.map((town, index) => ({ ...town, locative: town.title, utcOffset: 3, kladrId: String(index), population: 1000 - index }))).returning({ id: city.id, title: city.title });
+  const towns = await db.insert(city).values(CITIES.map((town, index) => ({ ...town, locative: town.title, utcOffset: 3, population: 1000 - index }))).returning({ id: city.id, title: city.title });
   const cityId = (title: string) => towns.find((town) => town.title === title)?.id ?? 0;
   const warehouses = await db.insert(warehouse).values([{ externalId: 'far', title: 'Дальний' }, { externalId: 'near', title: 'Ближний' }]).returning({ id: warehouse.id });
   const [far = 0, near = 0] = warehouses.map(({ id }) => id);

@@ -114,10 +114,10 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   promoCodeCheck: { refused: { code: 'promo_not_legit' } },
   promoCodeApply: { refused: { promo_code: 'promo_not_legit' } },
   orderDraft: {
-    kept: { ...DRAFT, phone: ['line', 30], email: ['line', 254], inn: ['line', 20], kpp: ['line', 20], delivery_post_code: ['line', 20] },
+    kept: { ...DRAFT, delivery_city: ['line', 100], phone: ['line', 30], email: ['line', 254], inn: ['line', 20], kpp: ['line', 20], delivery_post_code: ['line', 20] },
     async seen(_shop, { api }) {
       const [{ currentOrder: kept }, { order_draft: told }] = [await api.orderInfo({}), await api.personalExport({})];
-      return Object.fromEntries([...Object.keys(DRAFT), 'phone', 'email', 'inn', 'kpp', 'delivery_post_code'].map((field) => [field, [kept[field as 'phone'], ...(told?.[field] === undefined ? [] : [told[field]])]]));
+      return Object.fromEntries([...Object.keys(DRAFT), 'delivery_city', 'phone', 'email', 'inn', 'kpp', 'delivery_post_code'].map((field) => [field, [kept[field as 'phone'], ...(told?.[field] === undefined ? [] : [told[field]])]]));
     },
   },
   orderPlace: {
@@ -125,6 +125,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
     refused: {
       phone: ['Введите номер целиком: +7 и десять цифр', 30], email: 'Введите валидный адрес эл. почты', kpp: ['В КПП 9 знаков, например 770001001', 20],
       inn: ['В ИНН 10 цифр у организации или 12 у предпринимателя. Проверьте их: контрольная цифра не сходится', 20],
+      delivery_city: ['Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе', 100],
     },
     // Of a courier's order nobody reads it.
     compared: ['delivery_post_code'],

@@ -71,6 +71,7 @@ export const CART_PAGE_TEXT = {
   free: 'Бесплатно',
   /** Product decisions: a carrier that did not answer. */
   priceLater: 'стоимость уточнит менеджер',
+  deliveryFor: (city: string) => `Расчёт для города ${city}; в заказе цена будет по его адресу.`,
   giftLost: (title: string) => `Подарка «${title}» к этой корзине больше нет.`,
 } as const;
 

@@ -35,6 +35,15 @@ export const ORDER_LIMIT_TEXT = {
     + (others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`)),
 } as const;
 
+/** What the fields of the place say when they contradict each other. */
+export const ORDER_PLACE_TEXT = {
+  cityUnknown: 'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе',
+  foreignPostCode: (region: string, city: string) => (
+    `Это индекс другого региона: ${region}. Доставка посчитана для города ${city}. Исправьте индекс или город`),
+  foreignAddress: (place: string, city: string) => (
+    `В адресе указано другое место: ${place}. Доставка посчитана для города ${city}. Исправьте адрес или город`),
+} as const;
+
 /** What an order that was not placed says besides its lines. */
 export const ORDER_CONFLICT_TEXT = {
   promo: (code: string, why: string) => `Промокод ${code} больше не действует. ${why}`,

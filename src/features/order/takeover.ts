@@ -54,6 +54,9 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   }
 
   function ready(): void {
+    const place = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
+    // What was typed here is the chosen city everywhere.
+    for (const name of place ? document.querySelectorAll('header [data-city]') : []) name.textContent = place ?? null;
     const phone = form.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
     if (phone === null) return;
     phone.dataset['masked'] = '';
@@ -119,8 +122,18 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     meaning(submitter as HTMLButtonElement | null)();
   });
   form.addEventListener('input', ({ target }) => { if (isOfDraft(target) && target.type !== 'radio') draft.touch(false); });
-  form.addEventListener('change', ({ target }) => { if (isOfDraft(target) && target.type === 'radio') draft.touch('auto' in target.dataset); });
-  addEventListener('city', draft.recalculate);
+  form.addEventListener('change', ({ target }) => {
+    if (!isOfDraft(target)) return;
+    const isAuto = 'auto' in target.dataset;
+    // What is typed was kept as it was typed; what depends on it is asked for when the field is left.
+    if (target.type === 'radio' || isAuto) draft.touch(isAuto);
+  });
+  addEventListener('city', () => {
+    // The town of the window counts, not the one that was typed before.
+    const field = form.querySelector<HTMLInputElement>('[name=delivery_city]');
+    if (field !== null) field.value = '';
+    draft.recalculate();
+  });
   // The first comes before a reload is asked for, the last where a phone's browser is put away.
   for (const type of ['beforeunload', 'pagehide', 'visibilitychange']) addEventListener(type, () => { if (type !== 'visibilitychange' || document.hidden) draft.leave(); });
   // Back from the frozen page: the order may be placed by now.

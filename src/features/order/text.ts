@@ -33,8 +33,8 @@ export const ORDER_PAGE_TEXT = {
   kppHint: 'у ИП его нет',
 
   delivery: 'Доставка',
-  city: 'Город:',
-  changeCity: 'Изменить город',
+  city: 'Город или населённый пункт',
+  changeCity: 'Выбрать из списка',
   way: 'Способ доставки',
   points: 'Пункт выдачи',
   pointHere: 'Весь заказ есть в пункте',

@@ -32,8 +32,10 @@ export function cookie(header: string | null | undefined, name: string): string 
 /** The readable cookie of the city, as scripts and `cityChoose` write it. */
 function cityOf(header: string | null | undefined): number | null {
   const value = cookie(header, COOKIES.city);
-  return value === undefined ? null : readChosenCity(decoded(value))?.id ?? null;
+  return value === undefined ? null : chosenIn(value);
 }
+
+const chosenIn = (value: string): number | null => readChosenCity(decoded(value))?.id ?? null;
 
 /** The keys that the caller shows: the Authorization header wins over the cookies. */
 function shownKeys({ authorization, cookie: cookies }: Sender): { session: string | undefined; auth: string | undefined } {
@@ -65,11 +67,12 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
     return opened;
   };
+  let cityId = cityOf(sender.cookie);
   let accountId = foundAccount;
   let auth = foundAccount === null ? undefined : shown.auth;
   return {
     address: sender.address,
-    cityId: cityOf(sender.cookie),
+    get cityId() { return cityId; },
     get sessionId() { return session?.id ?? null; },
     get accountId() { return accountId; },
     async openSession() {
@@ -88,6 +91,8 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     newSession: keys.newSession,
     keepSession: (id, { key }) => keep({ id, key }),
     tell(name, value, seconds) {
+      // The rest of this request goes by it already.
+      if (name === 'city') cityId = chosenIn(value);
       // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
       if (name === 'cartCount' && (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value) return;
       put(COOKIES[name], value, seconds, true);

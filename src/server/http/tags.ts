@@ -6,7 +6,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   productFilters: ['catalogue'], product: ['catalogue'], brandProducts: ['catalogue'], actionProducts: ['catalogue', 'content'],
   visitedProducts: [], visitProduct: [],
   brandList: ['catalogue'], popularBrands: ['catalogue'],
-  contentPage: ['content'], contentPages: ['content'], nav: ['content'], configs: ['content'], config: ['content'], fileConfigs: ['content'],
+  contentPage: ['content', 'settings'], contentPages: ['content', 'settings'], nav: ['content'], configs: ['content'], config: ['content'], fileConfigs: ['content'],
   topBanner: ['content'], advantages: ['content'],
   selectionCategoriesBottom: ['content', 'catalogue'], selectionCategoriesRecommended: ['content', 'catalogue'],
   selectionCatalogRow: ['content', 'catalogue'], selectionHeaderCatalog: ['content'], selectionMain: ['content', 'catalogue'],

@@ -38,6 +38,9 @@ export const orderDraft = pgTable('order_draft', {
   inn: words('inn'),
   kpp: words('kpp'),
   paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull().default('ON_RECEIPT'),
+  /** The town as typed; it counts over this city of the cookie alone, and where there is none. */
+  deliveryCity: words('delivery_city'),
+  deliveryCityOver: integer('delivery_city_over'),
   pickupPointId: integer('pickup_point_id').references(() => pickupPoint.id, { onDelete: 'set null' }),
   /** Of the order that this draft becomes; a new one when it has. */
   idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),

@@ -69,7 +69,7 @@ async function draftOf(db: Queries, accountId: number): Promise<Export['order_dr
   const [[draft], [delivery]] = await Promise.all([
     db.select({
       buyer_kind: orderDraft.buyerKind, full_name: orderDraft.fullName, phone: orderDraft.phone, email: orderDraft.email, comment: orderDraft.comment,
-      company_name: orderDraft.companyName, inn: orderDraft.inn, kpp: orderDraft.kpp, payment_key: orderDraft.paymentKey,
+      company_name: orderDraft.companyName, inn: orderDraft.inn, kpp: orderDraft.kpp, delivery_city: orderDraft.deliveryCity, payment_key: orderDraft.paymentKey,
     }).from(orderDraft).where(eq(orderDraft.accountId, accountId)),
     db.select({ delivery_key: cart.deliveryKey, delivery_address: cart.deliveryAddress, delivery_post_code: cart.deliveryPostCode, promo_code: cart.promoCode }).from(cart).where(eq(cart.accountId, accountId)),
   ]);

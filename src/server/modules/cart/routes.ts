@@ -31,8 +31,9 @@ export interface CartDeps { db: Database; cards: Cards; clock: Clock; settings: 
 export async function termsOf({ clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>, snapshot: Snapshot, { cityId }: Caller): Promise<Terms> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
-  const delivery = await desk.terms(cityId, grams, snapshot.deliveryKey === 'TRANSPORT');
-  return { now: clock(), settings: values, delivery };
+  const place = await desk.place({ cityId });
+  const delivery = await desk.terms(place, grams, snapshot.deliveryKey === 'TRANSPORT');
+  return { now: clock(), settings: values, delivery, city: place.fullTitle };
 }
 
 export function cartRoutes(deps: CartDeps): CartHandlers {
@@ -114,7 +115,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       return change(caller, (tx, { id }) => writeCart(tx, id, { bonuses: input.bonuses }));
     },
     giftAdd: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      const terms: Terms = { now: clock(), settings: settings.now(), delivery: { destination: MAIN_CITY } };
+      const terms: Terms = { now: clock(), settings: settings.now(), delivery: { destination: MAIN_CITY }, city: '' };
       if (!countCart(snapshot, terms).gifts.some(({ productId }) => productId === input.product_id)) throw new ApiError('not_found');
       await addGiftLine(tx, id, input.product_id);
     }),

@@ -19,6 +19,8 @@ export interface Terms {
   settings: Settings;
   /** Where the goods go and what the carrier says; their weight is the cart's. */
   delivery: Omit<DeliveryTerms, 'grams' | 'settings'>;
+  /** What the town is called that they go to. */
+  city: string;
 }
 
 /** Cards by id, without those that are not shown any more. */
@@ -91,6 +93,7 @@ export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms)
     discount: totals.discount,
     priceDefault: totals.goods,
     deliveryCost: totals.delivery,
+    delivery_city: terms.city,
     priceFinal: totals.final,
     bonuses: totals.bonuses,
     bonuses_available: totals.bonusesMost,

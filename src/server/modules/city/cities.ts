@@ -1,3 +1,5 @@
+import { townIndex } from '../../../domain/towns.ts';
+import type { TownIndex } from '../../../domain/towns.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import { activeCities } from './queries.ts';
@@ -10,9 +12,11 @@ export interface Cities {
   list(): Promise<IndexedCity[]>;
   main(): Promise<CityRow | null>;
   find(id: number): Promise<CityRow | null>;
+  /** The same cities by what a shopper may type. */
+  towns(): Promise<TownIndex>;
 }
 
-interface Kept { list: IndexedCity[]; byId: Map<number, CityRow>; main: CityRow | null }
+interface Kept { list: IndexedCity[]; byId: Map<number, CityRow>; main: CityRow | null; towns: TownIndex }
 
 export function citiesOf(db: Database): Cities {
   let loading: Promise<Kept> | undefined;
@@ -24,7 +28,7 @@ export function citiesOf(db: Database): Cities {
     });
     await listening;
     const rows = await activeCities(db);
-    return { list: indexCities(rows), byId: new Map(rows.map((row) => [row.id, row])), main: rows.find((row) => row.is_main) ?? null };
+    return { list: indexCities(rows), byId: new Map(rows.map((row) => [row.id, row])), main: rows.find((row) => row.is_main) ?? null, towns: townIndex(rows) };
   }
 
   /** A failed load is not kept: the next request tries again. */
@@ -42,6 +46,7 @@ export function citiesOf(db: Database): Cities {
   return {
     list: async () => (await kept()).list,
     main: async () => (await kept()).main,
+    towns: async () => (await kept()).towns,
     find: async (id) => (await kept()).byId.get(id) ?? null,
   };
 }

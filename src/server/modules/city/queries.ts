@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { city } from '../../database/schema/city.ts';
 import type { Queries } from '../../database/transaction.ts';
 
@@ -10,6 +10,8 @@ export function activeCities(db: Queries) {
       title: city.title,
       locative: city.locative,
       region: city.region,
+      /** КЛАДР's codes have thirteen digits; a shop may know its towns by others. */
+      regionCode: sql<string | null>`case when ${city.kladrId} ~ '^\\d{13}$' then left(${city.kladrId}, 2) end`,
       is_main: city.isMain,
       is_active: city.isActive,
       isImportant: city.isImportant,

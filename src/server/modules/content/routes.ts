@@ -1,7 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { withTerms } from '../../../features/settings/page-text.ts';
 import { pageMark } from '../../http/paging.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { bodyCache } from './body.ts';
 import { bannersOf, configRows, countPages, fileConfigRows, navItems, pagesBearing, publishedPage } from './queries.ts';
 import { selectionRoutes, type SelectionDeps } from './selections.ts';
@@ -10,7 +13,10 @@ import { bannerOf, menuTree, readTags, seoOf } from './service.ts';
 export interface ContentDeps extends SelectionDeps {
   /** Base of the site's own addresses, without a slash at the end. */
   siteUrl: string;
+  settings: ShopSettings;
 }
+
+const CONSENT_SLUGS: readonly string[] = Object.values(CONSENT_PAGES);
 
 type ContentHandlers = ReturnType<typeof selectionRoutes> &
   Pick<Handlers, 'contentPage' | 'contentPages' | 'nav' | 'configs' | 'config' | 'fileConfigs' | 'topBanner' | 'advantages'>;
@@ -18,12 +24,16 @@ type ContentHandlers = ReturnType<typeof selectionRoutes> &
 export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
   const bodyOf = bodyCache(deps.siteUrl);
+  // What somebody consents to is the text as it is kept, word for word.
+  const told = (slug: string, text: string) => (
+    CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now()));
   return {
     ...selectionRoutes(deps),
 
     contentPage: async ({ slug }) => {
-      const page = await publishedPage(db, slug);
-      if (page === undefined) throw new ApiError('not_found');
+      const found = await publishedPage(db, slug);
+      if (found === undefined) throw new ApiError('not_found');
+      const page = { ...found, body: told(slug, found.body), summary: told(slug, found.summary) };
       return {
         title: page.title,
         slug: page.slug,
@@ -41,6 +51,7 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
       const rows = await pagesBearing(db, tags, input.sorting, slice);
       const content = rows.map(({ image, updatedAt, ...row }) => ({
         ...row,
+        summary: told(row.slug, row.summary),
         image: image === null ? null : picturePath(image, 480, 'webp'),
         updated_at: updatedAt.toISOString(),
       }));

@@ -15,11 +15,13 @@ import { cartInfoOf, cartLinesOf, countCart, countingUnits, gramsOf } from '../c
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import { NO_CART } from '../cart/snapshot.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
-import type { DeliveryDesk, Place } from '../delivery/desk.ts';
+import type { DeliveryDesk, Elsewhere, Place, WantedPlace } from '../delivery/desk.ts';
 import { pickupPoints } from '../delivery/points.ts';
 import { deliveryWays } from '../delivery/ways.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { openDraft } from './draft.ts';
+import { wantedPlace } from './draft-city.ts';
+import { placeFaults } from './place-rules.ts';
 import type { OrderDraft } from './draft.ts';
 import { lastDelivery } from './place-queries.ts';
 
@@ -38,6 +40,8 @@ export interface Checkout {
   counted: CountedCart;
   terms: Terms;
   place: Place;
+  /** What was typed that belongs to another place. */
+  elsewhere: Elsewhere;
   ways: DeliveryWay[];
 }
 
@@ -47,18 +51,22 @@ export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sess
 }
 
 /** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
-export async function checkoutOf({ db, clock, settings, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, { cityId }: Caller): Promise<Checkout> {
+export async function checkoutOf({ db, clock, settings, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, wanted: WantedPlace): Promise<Checkout> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
-  const [place, delivery] = await Promise.all([desk.place(cityId), desk.terms(cityId, grams, grams > 0)]);
-  const terms: Terms = { now: clock(), settings: values, delivery };
+  const place = await desk.place(wanted);
+  const elsewhere = await desk.elsewhere(place, {
+    address: snapshot.deliveryAddress, postCode: snapshot.deliveryPostCode,
+  });
+  const delivery = await desk.terms(place, grams, grams > 0);
+  const terms: Terms = { now: clock(), settings: values, delivery, city: place.fullTitle };
   const counted = countCart(snapshot, terms);
   const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
   const ways = deliveryWays({
     terms: { ...delivery, grams, settings: values }, payable: counted.totals.goods - counted.totals.promo, onlinePayments, lineCount: snapshot.lines.length,
     isFree: counted.totals.goods === 0 || (counted.fault === null && snapshot.promo?.kind === 'free_delivery'), points: await pickupPoints(db, place.id, goods),
   });
-  return { snapshot, counted, terms, place, ways };
+  return { snapshot, counted, terms, place, elsewhere, ways };
 }
 
 export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined => ways.find(({ key }) => key === counted.deliveryKey);
@@ -70,10 +78,13 @@ export function pointOf(way: DeliveryWay | undefined, draft: OrderDraft): number
 }
 
 /** Everything that the order page shows. */
-export async function orderInfoOf(deps: CheckoutDeps, accountId: number, caller: Caller): Promise<Draft<typeof orderEndpoints.orderInfo>> {
+export async function orderInfoOf(
+  deps: CheckoutDeps, accountId: number, caller: Caller,
+): Promise<Draft<typeof orderEndpoints.orderInfo>> {
   const { db, cards } = deps;
   const [snapshot, draft, saved] = [await cartOf(deps, caller), await openDraft(db, accountId), await lastDelivery(db, accountId)];
-  const checkout = await checkoutOf(deps, snapshot, caller);
+  const wanted = wantedPlace(draft, snapshot.deliveryPostCode, caller);
+  const checkout = await checkoutOf(deps, snapshot, wanted);
   const { counted: { totals, deliveryKey }, terms, place, ways } = checkout;
   const [cart, lines] = [await cartInfoOf(snapshot, cards, terms), await cartLinesOf(snapshot, cards, terms)];
   const way = wayOf(checkout);
@@ -83,6 +94,7 @@ export async function orderInfoOf(deps: CheckoutDeps, accountId: number, caller:
     gifts_added: lines.filter(({ gift }) => gift),
     cart,
     city: place,
+    warnings: placeFaults(checkout),
     availableDelivery: ways,
     paymentInfo: payments.map((key) => paymentWay(key, terms.settings)),
     presavedDelivery: saved ?? { key: DEFAULT_DELIVERY, title: DELIVERY_TEXT[DEFAULT_DELIVERY].title },
@@ -93,6 +105,7 @@ export async function orderInfoOf(deps: CheckoutDeps, accountId: number, caller:
       promo_code: snapshot.promoCode ?? '', bonuses: totals.bonuses,
       delivery_key: deliveryKey, delivery_address: snapshot.deliveryAddress, delivery_post_code: snapshot.deliveryPostCode, delivery_price: totals.delivery,
       pickup_point_id: pointOf(way, draft),
+      delivery_city: place.isUnknown ? wanted.typed ?? '' : place.fullTitle,
     },
     totals: {
       goods: totals.goods, promo_discount: totals.promo, bonuses: totals.bonuses, discount: totals.discount,

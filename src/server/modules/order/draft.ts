@@ -8,6 +8,7 @@ import { orderDraft, pickupPoint } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { working } from '../../database/work.ts';
 import { touchCart, writeCart } from '../cart/queries.ts';
+import type { DraftCity } from './draft-city.ts';
 
 /** What is typed on the order page, as it is kept. */
 export type OrderDraft = typeof orderDraft.$inferSelect;
@@ -31,8 +32,20 @@ export async function openDraft(db: Queries, accountId: number): Promise<OrderDr
   return row;
 }
 
+/** What the account typed as its town; nobody's draft is begun by a look at it. */
+export async function findDraftCity(
+  db: Queries, accountId: number,
+): Promise<Pick<OrderDraft, 'deliveryCity' | 'deliveryCityOver'>> {
+  const { deliveryCity, deliveryCityOver } = orderDraft;
+  const [row] = await db.select({ deliveryCity, deliveryCityOver }).from(orderDraft)
+    .where(eq(orderDraft.accountId, accountId));
+  return row ?? { deliveryCity: '', deliveryCityOver: null };
+}
+
 /** Keeps what was typed; a changed delivery resets the bonuses. Belongs into a transaction, which then holds the cart's lock. */
-export async function saveDraft(tx: Queries, accountId: number, fields: DraftFields): Promise<void> {
+export async function saveDraft(
+  tx: Queries, accountId: number, fields: DraftFields, city?: DraftCity,
+): Promise<void> {
   const { snapshot, id: cartId } = await touchCart(tx, { account: accountId });
   const draft = await openDraft(tx, accountId);
   const delivery = {
@@ -49,6 +62,7 @@ export async function saveDraft(tx: Queries, accountId: number, fields: DraftFie
     inn: fields.inn ?? draft.inn,
     kpp: fields.kpp ?? draft.kpp,
     paymentKey: fields.payment_key ?? draft.paymentKey,
+    ...(city === undefined ? {} : { deliveryCity: city.text, deliveryCityOver: city.over }),
     ...(fields.pickup_point_id === undefined ? {} : { pickupPointId: pointId(fields.pickup_point_id) }),
     updatedAt: sql`now()`,
   }).where(eq(orderDraft.accountId, accountId));

@@ -1,5 +1,5 @@
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
-import { isPostCode } from '../../../domain/delivery-quote.ts';
+import { isPostCode } from '../../../domain/post-codes.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
 import { NEEDED_CONSENTS } from '../../../domain/order.ts';
 import type { ConsentPurpose } from '../../../domain/order.ts';
@@ -10,10 +10,13 @@ import { gramsOf } from '../cart/service.ts';
 import { pointOf, wayOf } from './checkout.ts';
 import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
+import { placeFaults } from './place-rules.ts';
 
 /** Field → its sentences, in the order of the page; empty when the order may be placed as it is typed. */
 export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: readonly ConsentPurpose[]): Record<string, string[]> {
   const { snapshot, counted: { deliveryKey: key } } = checkout;
+  const wrongPlace = placeFaults(checkout);
+  const faultOf = (field: string) => wrongPlace[field]?.[0] ?? null;
   const way = wayOf(checkout);
   const isOrganisation = draft.buyerKind === 'organisation';
   const broken: [string, string | null][] = [
@@ -23,10 +26,11 @@ export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: rea
     ['company_name', isOrganisation && draft.companyName === '' ? TEXT.companyRequired : null],
     ['inn', isOrganisation ? innFault(draft.inn) : null],
     ['kpp', isOrganisation ? kppFault(draft) : null],
+    ['delivery_city', faultOf('delivery_city')],
     // Another way than the chosen one was counted: the chosen one is not offered.
     ['delivery_key', snapshot.deliveryKey === key ? null : notOffered(checkout)],
-    ['delivery_post_code', needsPostCode(key) ? postCodeFault(snapshot.deliveryPostCode) : null],
-    ['delivery_address', needsAddress(key) && snapshot.deliveryAddress.length < ADDRESS_LEAST ? key === 'POST' ? TEXT.postAddressRequired : TEXT.addressRequired : null],
+    ['delivery_post_code', needsPostCode(key) ? postCodeFault(snapshot.deliveryPostCode) ?? faultOf('delivery_post_code') : null],
+    ['delivery_address', needsAddress(key) ? addressFault(checkout) ?? faultOf('delivery_address') : null],
     ['pickup_point_id', key === 'PICKUP' && (way?.points.length ?? 0) > 0 && pointOf(way, draft) === null ? TEXT.pointRequired : null],
     ['payment_key', way?.payment_keys.includes(draft.paymentKey) !== true ? TEXT.paymentNotHere : draft.paymentKey === 'INVOICE' && !isOrganisation ? TEXT.invoiceForCompanies : null],
   ];
@@ -42,6 +46,11 @@ const innFault = (inn: string) => (inn === '' ? TEXT.innRequired : isInn(inn) ? 
 function kppFault({ inn, kpp }: OrderDraft): string | null {
   if (!isInn(inn) || !needsKpp(inn)) return null;
   return kpp === '' ? TEXT.kppRequired : isKpp(kpp) ? null : TEXT.kppWrong;
+}
+
+function addressFault({ snapshot, counted }: Checkout): string | null {
+  if (snapshot.deliveryAddress.length >= ADDRESS_LEAST) return null;
+  return counted.deliveryKey === 'POST' ? TEXT.postAddressRequired : TEXT.addressRequired;
 }
 
 const postCodeFault = (typed: string) => (typed === '' ? TEXT.postCodeRequired : isPostCode(typed) ? null : TEXT.postCodeWrong);

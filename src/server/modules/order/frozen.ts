@@ -37,7 +37,7 @@ function boughtOrder({ accountId, key, draft, checkout, snapshot, counted, point
     accountId, idempotencyKey: key, buyerKind: draft.buyerKind,
     fullName: draft.fullName, phone: normalPhone(draft.phone) ?? draft.phone, email: normalEmail(draft.email) ?? draft.email, comment: draft.comment,
     companyName: isOrganisation ? draft.companyName : '', inn: isOrganisation ? draft.inn : '', kpp: isOrganisation && needsKpp(draft.inn) ? draft.kpp : '',
-    deliveryKey, deliveryTitle: DELIVERY_TEXT[deliveryKey].title, city: point?.city ?? checkout.place.title, address,
+    deliveryKey, deliveryTitle: DELIVERY_TEXT[deliveryKey].title, city: point?.city ?? checkout.place.fullTitle, address,
     postCode: deliveryKey === 'POST' ? snapshot.deliveryPostCode : '', deliveryPrice: totals.delivery, paymentKey: draft.paymentKey,
     promoCode, goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.bonuses, final: totals.final, earned: totals.earned,
   };

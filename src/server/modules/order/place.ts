@@ -24,6 +24,7 @@ import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
 import type { OrderDraft } from './draft.ts';
+import { typedCity, wantedPlace } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenLines, frozenOrder, heldUnits, usedPromo } from './frozen.ts';
@@ -47,17 +48,18 @@ const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
  */
 export async function placeOrder(deps: CheckoutDeps, accountId: number, input: PlaceInput, caller: Caller): Promise<Placed> {
   const { db, clock } = deps;
-  const { idempotency_key: key, consents, seen_final: seenFinal, seen_city: seenCity, ...fields } = input;
+  const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
+  const city = await typedCity(deps.desk, fields, caller);
   await countUse(db, PRESSES, String(accountId), clock);
   const earlier = await inTurn(db, [cartSubject({ account: accountId })], () => inTransaction(db, async (tx) => {
     await lockCart(tx, accountId);
     const placed = await findPlaced(tx, accountId, key);
-    if (placed === null) await saveDraft(tx, accountId, fields);
+    if (placed === null) await saveDraft(tx, accountId, fields, city);
     return placed;
   }));
   if (earlier !== null) return earlier;
 
-  const wanted: Wanted = { accountId, key, consents, seenFinal, seenCity, caller };
+  const wanted: Wanted = { accountId, key, consents, seenFinal, seenCity: fields.seen_city, caller };
   let outcome = await placeDrafted(deps, wanted);
   for (let tries = 1; 'isOld' in outcome; tries += 1) {
     if (tries > SETTINGS_TRIES) throw new Error('The settings never are those that the order was counted by.');
@@ -84,11 +86,12 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
   const { db } = deps;
   const { accountId, consents, seenCity, caller } = wanted;
   const [snapshot, draft] = [await cartOf(deps, caller), await openDraft(db, accountId)];
-  const checkout = await checkoutOf(deps, snapshot, caller);
+  const where = wantedPlace(draft, snapshot.deliveryPostCode, caller);
+  const checkout = await checkoutOf(deps, snapshot, where);
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
   if (Object.keys(broken).length > 0) throw new FormErrors(broken);
 
-  const otherCity = seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.title;
+  const otherCity = seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.fullTitle;
   const attempt: Attempt = { ...wanted, otherCity, draft, checkout };
   return inTurn(db, subjectsOf(attempt), () => (
     inTransaction(db, (tx) => placeIn(tx, deps, attempt), { againOnTakenKey: true })));

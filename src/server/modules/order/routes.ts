@@ -5,7 +5,8 @@ import type { Handlers } from '../../http/handlers.ts';
 import { cartSubject } from '../cart/queries.ts';
 import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';
-import { saveDraft } from './draft.ts';
+import { findDraftCity, saveDraft } from './draft.ts';
+import { typedCity, wantedPlace } from './draft-city.ts';
 import { placeOrder } from './place.ts';
 
 type OrderHandlers = Pick<Handlers, 'deliveryList' | 'orderInfo' | 'orderDraft' | 'orderPlace'>;
@@ -13,11 +14,19 @@ type OrderHandlers = Pick<Handlers, 'deliveryList' | 'orderInfo' | 'orderDraft' 
 /** From the cart to a placed order. */
 export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
   return {
-    deliveryList: async (_input, caller) => (await checkoutOf(deps, await cartOf(deps, caller), caller)).ways,
+    async deliveryList(_input, caller) {
+      const { accountId, cityId } = caller;
+      const snapshot = await cartOf(deps, caller);
+      const wanted = accountId === null ? { cityId }
+        : wantedPlace(await findDraftCity(deps.db, accountId), snapshot.deliveryPostCode, caller);
+      return (await checkoutOf(deps, snapshot, wanted)).ways;
+    },
     orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
     async orderDraft(fields, caller) {
       const accountId = accountOf(caller);
-      await inTurn(deps.db, [cartSubject({ account: accountId })], () => inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields)));
+      const city = await typedCity(deps.desk, fields, caller);
+      await inTurn(deps.db, [cartSubject({ account: accountId })], () => (
+        inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city))));
       return orderInfoOf(deps, accountId, caller);
     },
     async orderPlace(input, caller) {

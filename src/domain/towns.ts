@@ -1,0 +1,99 @@
+import { regionsOfPostCode } from './post-codes.ts';
+
+/** The towns that the shop knows, as words that a shopper may type; pure. */
+
+export interface Town {
+  id: number;
+  title: string;
+  region: string;
+  /** The first two digits of its КЛАДР code; null: not known. */
+  regionCode: string | null;
+}
+
+export interface TownIndex {
+  /** By folded name, the biggest first. */
+  byName: ReadonlyMap<string, readonly Town[]>;
+  /** Region numbers by every folded way to write the region. */
+  regions: ReadonlyMap<string, string>;
+  /** What a region is called, by its number. */
+  regionTitles: ReadonlyMap<string, string>;
+}
+
+/** Short names that everybody writes. */
+const ALIASES: Readonly<Record<string, string>> = {
+  мск: 'москва', спб: 'санкт петербург', питер: 'санкт петербург',
+  'с петербург': 'санкт петербург', екб: 'екатеринбург', 'н новгород': 'нижний новгород',
+};
+
+/** Small letters, ё as е, single spaces between words and numbers. */
+export const foldWords = (text: string): string => (
+  text.toLowerCase().replaceAll('ё', 'е').replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+
+/** `towns`: the biggest first. */
+export function townIndex(towns: readonly Town[]): TownIndex {
+  const byName = new Map<string, Town[]>();
+  const [regions, regionTitles] = [new Map<string, string>(), new Map<string, string>()];
+  for (const town of towns) {
+    const name = foldWords(town.title);
+    byName.set(name, [...byName.get(name) ?? [], town]);
+    if (town.regionCode === null || regionTitles.has(town.regionCode)) continue;
+    regionTitles.set(town.regionCode, town.region);
+    for (const way of regionWays(town.region)) regions.set(way, town.regionCode);
+  }
+  for (const [alias, name] of Object.entries(ALIASES)) {
+    const found = byName.get(name);
+    if (found !== undefined && !byName.has(alias)) byName.set(alias, found);
+  }
+  // Moscow, Saint Petersburg and Sevastopol are towns, whatever region they are.
+  for (const way of regions.keys()) if (byName.has(way)) regions.delete(way);
+  return { byName, regions, regionTitles };
+}
+
+const REGION_KINDS: readonly (readonly [whole: string, ...short: string[]])[] = [
+  ['область', 'обл'], ['край'], ['республика', 'респ'], ['автономный округ', 'ао'],
+  ['автономная область', 'аобл'],
+];
+
+/** «Московская область» is also «Московская обл», «Республика Коми» also «Коми». */
+function regionWays(title: string): string[] {
+  const name = foldWords(title);
+  const says = (word: string) => ` ${name} `.includes(` ${word} `);
+  const kind = REGION_KINDS.find((words) => words.some(says));
+  if (kind === undefined) return [name, `республика ${name}`, `респ ${name}`];
+  const bare = kind.reduce((rest, word) => ` ${rest} `.replace(` ${word} `, ' ').trim(), name);
+  const ways = kind.flatMap((word) => [`${bare} ${word}`, `${word} ${bare}`]);
+  // A republic is called by its name alone too; «Приморский» might be anything.
+  return kind[0] === 'республика' && !isLikeStreet(bare) ? [...ways, bare] : ways;
+}
+
+/** «Октябрьский», «Мирный», «Чеченская»: more streets than places are called so. */
+export const isLikeStreet = (name: string): boolean => /(?:ый|ий|ой|ая|ое|ые|ие)$/.test(name);
+
+/** The parts of an address or of the name of a town. */
+export const partsOf = (text: string): string[] => (
+  text.split(/[,;()\n]/).map(foldWords).filter((part) => part !== ''));
+
+/** «г. Тверь», «Тверь г»: that it is a town is said. */
+export const withoutTownWord = (part: string): string => (
+  part.replace(/^(?:г|гор|город) /, '').replace(/ (?:г|гор|город)$/, ''));
+
+export const isRegionOf = (town: Town, codes: readonly string[]): boolean => (
+  town.regionCode === null || codes.length === 0 || codes.includes(town.regionCode));
+
+/**
+ * The town that a shopper typed, as «Киров, Калужская область»; of several by one name that of the
+ * region or the post code that was typed too, else the biggest. Null: none of ours.
+ */
+export function findTown(index: TownIndex, typed: string, postCode: string): Town | null {
+  const parts = partsOf(typed).map(withoutTownWord);
+  const named = parts.flatMap((part) => index.byName.get(part) ?? []);
+  const regions = parts.flatMap((part) => index.regions.get(part) ?? []);
+  const inRegion = named.filter((town) => isRegionOf(town, regions));
+  const byCode = inRegion.filter((town) => isRegionOf(town, regionsOfPostCode(postCode)));
+  return byCode[0] ?? inRegion[0] ?? null;
+}
+
+/** A name that several towns have is told with its region. */
+export function fullTitle({ byName }: TownIndex, { title, region }: Town): string {
+  return (byName.get(foldWords(title))?.length ?? 0) > 1 ? `${title}, ${region}` : title;
+}

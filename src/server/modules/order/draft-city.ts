@@ -1,0 +1,39 @@
+import { writeChosenCity } from '../../../domain/chosen-city.ts';
+import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import type { Caller } from '../../http/handlers.ts';
+import type { DeliveryDesk, WantedPlace } from '../delivery/desk.ts';
+import type { DraftFields, OrderDraft } from './draft.ts';
+
+/**
+ * The town of the order's own field. It counts as long as the cookie of the city is the one that it
+ * was typed over: a city that is chosen anywhere later wins, and what is typed here becomes the
+ * chosen one, so that header, cart and order speak of the same town.
+ */
+export interface DraftCity {
+  /** As typed; empty: the city of the cookie. */
+  text: string;
+  over: number | null;
+}
+
+/** What the field says anew; undefined when it says what the page had told. */
+export async function typedCity(
+  desk: DeliveryDesk, fields: DraftFields, caller: Caller,
+): Promise<DraftCity | undefined> {
+  const { delivery_city: text, delivery_post_code: postCode = '', seen_city: seen } = fields;
+  if (text === undefined) return undefined;
+  if (text === '') return { text: '', over: null };
+  const place = await desk.place({ cityId: caller.cityId, typed: text, postCode });
+  if (place.isUnknown) return { text, over: caller.cityId };
+  if (place.id === seen) return undefined;
+  caller.tell('city', encodeURIComponent(writeChosenCity(place)), CITY_COOKIE_SECONDS);
+  return { text, over: place.id };
+}
+
+/** Where the order goes. */
+export function wantedPlace(
+  draft: Pick<OrderDraft, 'deliveryCity' | 'deliveryCityOver'>, postCode: string,
+  { cityId }: Caller,
+): WantedPlace {
+  const counts = cityId === null || cityId === draft.deliveryCityOver;
+  return { cityId, postCode, ...(counts && { typed: draft.deliveryCity }) };
+}

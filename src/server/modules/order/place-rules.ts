@@ -1,0 +1,20 @@
+import { needsAddress, needsPostCode } from '../../../domain/delivery.ts';
+import { ORDER_PLACE_TEXT as TEXT } from '../../../features/order/field-text.ts';
+import type { Checkout } from './checkout.ts';
+
+/** Field → its sentences: what is typed of the place contradicts itself, and is not ordered to. */
+export function placeFaults(
+  checkout: Pick<Checkout, 'place' | 'elsewhere' | 'counted'>,
+): Record<string, string[]> {
+  const { place, elsewhere, counted: { deliveryKey: key } } = checkout;
+  if (place.isUnknown) return { delivery_city: [TEXT.cityUnknown] };
+  const { address, postCode } = elsewhere;
+  return {
+    ...(needsPostCode(key) && postCode !== null && {
+      delivery_post_code: [TEXT.foreignPostCode(postCode, place.fullTitle)],
+    }),
+    ...(needsAddress(key) && address !== null && {
+      delivery_address: [TEXT.foreignAddress(address, place.fullTitle)],
+    }),
+  };
+}
