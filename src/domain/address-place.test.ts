@@ -6,8 +6,8 @@ import { isPostCode, regionsOfPostCode } from './post-codes.ts';
 import { findTown, fullTitle, townIndex } from './towns.ts';
 import type { Town } from './towns.ts';
 
-/** All towns of the demonstration shop. */
-const [, ...lines] = readFileSync(new URL('../server/database/demo/cities.tsv', import.meta.url), 'utf8').trim().split('\n');
+/** All towns that a shop begins with. */
+const [, ...lines] = readFileSync(new URL('../server/database/own-shop/cities.tsv', import.meta.url), 'utf8').trim().split('\n');
 const TOWNS = lines.map((line, index): Town => {
   const [title = '', , region = '', , , , , kladrId = ''] = line.split('\t');
   return { id: index + 1, title, region, regionCode: kladrId.slice(0, 2) };

@@ -8,6 +8,7 @@ import { clientOf } from '../support/client.ts';
 import { staffOf } from '../support/desk.ts';
 import { openOwnShop } from '../support/own-shop.ts';
 import type { OwnShop } from '../support/own-shop.ts';
+import { fixedSettings } from '../support/settings.ts';
 
 let shop: OwnShop;
 beforeAll(async () => { shop = await openOwnShop(); });
@@ -15,7 +16,9 @@ afterAll(() => shop.close());
 
 const { run, process: runAlone } = staffOf('site-config', desk, () => shop);
 const cards = { products: () => Promise.resolve([]), categories: () => Promise.resolve([]) };
-const api = () => clientOf(contentRoutes({ db: shop.db, clock: () => new Date(), cards, siteUrl: 'https://skoba.example' }));
+const api = () => clientOf(contentRoutes({
+  db: shop.db, clock: () => new Date(), cards, siteUrl: 'https://skoba.example', settings: fixedSettings(),
+}));
 
 describe('npm run config', () => {
   it('lists every key with what it is, and marks what a shop cannot be without', async () => {
