@@ -33,8 +33,8 @@ async function ordered() {
   const buyer = await shop.buyer();
   await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 2 });
   const placed = await place(shop, buyer, {
-    delivery_key: 'TRANSPORT', delivery_address: 'Владивосток, Примерная, 1', buyer_kind: 'organisation', company_name: 'ООО «Пример»',
-    inn: '7700000009', kpp: '770001001', payment_key: 'INVOICE', seen_final: undefined,
+    delivery_key: 'TRANSPORT', delivery_city: 'Владивосток', delivery_address: 'Владивосток, Примерная, 1',
+    buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7700000009', kpp: '770001001', payment_key: 'INVOICE', seen_final: undefined,
   });
   await shop.deliver();
   return { buyer, ...placed };

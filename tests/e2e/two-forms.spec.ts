@@ -24,7 +24,7 @@ async function publicCalls(client: Client): Promise<Partial<Record<EndpointName,
     contentPage: { slug: article.slug }, contentPages: { pageSize: 3 }, nav: {}, configs: {}, config: { param: 'SITE_NAME' }, fileConfigs: {}, topBanner: {}, advantages: {}, shopTerms: {},
     selectionCategoriesBottom: {}, selectionCategoriesRecommended: {}, selectionCatalogRow: {}, selectionHeaderCatalog: {}, selectionMain: {}, selectionHeroTop: {},
     selectionHeroBottom: {}, selectionWeekProducts: {}, selectionActions: {}, selectionPersonalTop: {},
-    shopTerms: {}, cityList: { query: 'перм' }, productReviews: { slug }, productReviewMedia: { slug }, modelReviews: { id: modelId }, modelReviewMedia: { id: modelId }, companyReviews: {},
+    cityList: { query: 'перм' }, productReviews: { slug }, productReviewMedia: { slug }, modelReviews: { id: modelId }, modelReviewMedia: { id: modelId }, companyReviews: {},
     modalSearch: { query: 'ручка' }, search: { query: 'петля' }, otherSearch: {},
   };
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
 import type { DeliveryKey } from '../../../../domain/delivery.ts';
-import { isPostCode } from '../../../../domain/delivery-quote.ts';
 import { normalEmail } from '../../../../domain/form-rules.ts';
 import { mayChange, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
 import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
 import { normalPhone } from '../../../../domain/phone.ts';
+import { isPostCode } from '../../../../domain/post-codes.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { isInn, isKpp, needsKpp } from '../../../../domain/tax-id.ts';
 import { DELIVERY_TEXT } from '../../../../features/cart/text.ts';
