@@ -123,7 +123,10 @@ export const variantParameter = v.object({
 
 export const productFull = v.object({
   ...cardFields.entries,
+  /** Its words alone, without markup. */
   description: v.string(),
+  /** The same as HTML that is safe to put into a page. */
+  description_html: v.string(),
   images: v.array(picture),
   attributes: v.array(productAttribute),
   /** The slug is an address of its own: the product with no parameter chosen yet. */

@@ -98,6 +98,9 @@ const returns = (terms: MarkedTerms): Thing => ({
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
 });
 
+/** Search engines show less of it. */
+const DESCRIPTION_LENGTH = 1000;
+
 /** The parameters that schema.org has a word for; every other one is a matter of size. */
 const VARIES: Record<string, 'color' | 'material' | 'pattern'> = { finish: 'color', color: 'color', colour: 'color', decor: 'color', material: 'material', pattern: 'pattern' };
 const variesBy = (key: string) => VARIES[key] ?? 'size';
@@ -114,7 +117,7 @@ export function productThing(
   return {
     '@type': 'Product',
     name: product.title,
-    description: product.description.trim() || product.seo.seo_description,
+    description: product.description.slice(0, DESCRIPTION_LENGTH).toWellFormed().trim() || product.seo.seo_description,
     url: productUrl(siteUrl, product),
     sku: product.article,
     category: product.category.title,

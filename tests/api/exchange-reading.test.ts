@@ -54,9 +54,10 @@ describe('encodings', () => {
   });
 
   it('keeps a letter whole when it stands across two chunks of reading', async () => {
-    const long = 'Щ'.repeat(40_001);
-    await shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', more: `<Описание>x${long}</Описание>` }]))]);
-    expect(await shop.value('select description from product')).toBe(`x${long}`);
+    const long = 'Щ'.repeat(25_001);
+    await shop.load([shop.write('all.xml', simpleExchange(['1', '2', '3'].map((id) => (
+      { id, title: 'Петля', more: `<Описание>x${long}</Описание>` }))))]);
+    expect(await shop.rows('select distinct description from product')).toEqual([{ description: `x${long}` }]);
   });
 });
 

@@ -118,10 +118,11 @@ describe('goods of an exchange file whose every text would be something else', (
     const api = shop.clientOf();
     const { content } = (await api.categoryRoot({ pageSize: 100 })).products;
     expect(content.map(({ title }) => title).sort()).toEqual(HOSTILE_GOODS.map(({ title }) => title).sort());
-    for (const { title, description, brand, property, value } of HOSTILE_GOODS) {
+    for (const { title, said, brand, property, value } of HOSTILE_GOODS) {
       const card = content.find((one) => one.title === title);
       const full = await api.product({ slug: card?.slug ?? '' });
-      expect([full.title, full.description, full.brand?.title]).toEqual([title, description, brand]);
+      expect([full.title, full.description, full.brand?.title]).toEqual([title, said, brand]);
+      expect(skeletonOf(full.description_html).filter((tag) => !['p', '/p', 'b', '/b', 'i', '/i'].includes(tag))).toEqual([]);
       expect(full.attributes.map((one) => [one.title, one.value])).toContainEqual([property, value]);
       expect((await api.modalSearch({ query: full.article })).products.map((one) => one.title)).toContain(title);
     }

@@ -151,7 +151,7 @@ test.describe('hostile text', () => {
       for (const { title, slug, full_slug: full } of content) {
         const good = HOSTILE_GOODS.find((one) => one.title === title);
         await page.goto(`/products/${full ?? slug}`);
-        for (const text of [title, good?.description, good?.brand, good?.property, good?.category]) await isText(page, text);
+        for (const text of [title, good?.said, good?.brand, good?.property, good?.category]) await isText(page, text);
         expect(await page.title()).toContain(title);
         expect(JSON.stringify(await things(page))).toContain(JSON.stringify({ '@type': 'Product', name: title }).slice(1, -1));
       }

@@ -11,9 +11,20 @@ import { HOSTILE } from './hostile-text.ts';
 // An XML file cannot hold the last one, and keeps the lines of the one before as one text.
 const TEXTS = HOSTILE.slice(0, -2).map(({ typed }) => typed);
 
+/** What is left of a description that is HTML; all others are words as they stand. */
+const LEFT: Record<string, string> = {
+  '</script><script>alert(1)</script>': '', '"><img src=x onerror=alert(1)>': '">',
+  '&lt;b&gt;&amp;&#60;%3Cb%3E\\u003cb': '&<%3Cb%3E\\u003cb', '"\'><i>': '"\'>',
+};
+
 /** Goods that a loader takes from a file: a product for each text, with this text wherever a file says something of it. */
 export const HOSTILE_GOODS = TEXTS.map((text, index) => (
-  { id: `h${index}`, article: `H-${index}00`, title: `${text} петля`, description: `${text} описание`, brand: text, property: `${text} угол`, value: text, category: text }));
+  { id: `h${index}`, article: `H-${index}00`, title: `${text} петля`, description: `${text} описание`, said: saidBy(text), brand: text, property: `${text} угол`, value: text, category: text }));
+
+function saidBy(text: string): string {
+  // A comment that nobody ended hides what follows it.
+  return text.startsWith('<!--') ? '' : `${LEFT[text] ?? text} описание`.trim();
+}
 
 const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -8,6 +8,7 @@ import { analoguesOf } from './analogues.ts';
 import { cardOf } from './card.ts';
 import { breadcrumbsTo } from './category-service.ts';
 import { sharePicture } from './listing-service.ts';
+import { describe } from './description.ts';
 import { firstOfModel, redirectTarget, sharedAttributes, siblingValues, visibleProduct } from './queries.ts';
 import type { ProductRecord } from './queries.ts';
 import type { Catalogue } from './open.ts';
@@ -60,11 +61,13 @@ async function wholeProduct(db: Queries, catalogue: Catalogue, product: ProductR
     picture: product.pictures[0]?.key ?? null,
   }, catalogue.earnPercent());
   const availability = availabilityText(card.availability, product);
+  const description = describe(product.description);
   const linked = (kind: 'companion' | 'analogue') => product.links.filter((link) => link.kind === kind).map(({ id }) => id);
   const cardById = (id: number): ProductCard | undefined => (id === product.id ? card : catalogue.productCards([id])[0]);
   return {
     ...card,
-    description: product.description,
+    description: description.text,
+    description_html: description.html,
     images: product.pictures.map(({ key, alt }) => ({
       key, alt: alt || product.title, image: picturePath(key, 960, 'jpg'), image_webp: picturePath(key, 960, 'webp'),
     })),
@@ -84,7 +87,7 @@ async function wholeProduct(db: Queries, catalogue: Catalogue, product: ProductR
     companions: catalogue.productCards(linked('companion')).slice(0, COMPANIONS_MOST),
     analogues: analoguesOf(catalogue, { ...product, category }, linked('analogue')),
     seo: productSeo({
-      ...product, availability,
+      ...product, availability, description: description.text,
       shop: catalogue.data.shopName,
       brand: product.brandTitle,
       category: category.title,

@@ -1,9 +1,11 @@
 import { tradeCode } from '../../../domain/barcode.ts';
+import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
 import { roublesForMachines } from '../../../domain/money.ts';
 import { picturePath, productPath } from '../../../domain/paths.ts';
 import type { DaySpan } from '../../../domain/setting-kinds.ts';
 import type { Settings } from '../../../domain/settings.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { withoutMarkup } from '../../platform/markup.ts';
 import { location, xml } from './document.ts';
 import { configMap, offers, visibleCategories, type OfferRow } from './queries.ts';
 
@@ -67,7 +69,7 @@ function offer(row: OfferRow, siteUrl: string): string {
     element('name', cut(row.title, NAME_LENGTH)),
     optional('vendor', row.brand),
     optional('vendorCode', row.article),
-    optional('description', cut(plainText(row.description), DESCRIPTION_LENGTH)),
+    optional('description', cut(withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST)), DESCRIPTION_LENGTH)),
     optional('sales_notes', salesNotes(row)),
     optional('barcode', tradeCode(row.barcode)),
     ...(row.params ?? []).map(({ title, value, unit }) => `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`),
@@ -88,11 +90,6 @@ function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | n
   if (min_quantity <= 1 && quantity_step <= 1) return null;
   const step = quantity_step > 1 ? `, кратно ${quantity_step}` : '';
   return cut(`Минимальный заказ ${min_quantity} ${unit}${step}`, SALES_NOTES_LENGTH);
-}
-
-/** Descriptions may come from an exchange file with tags in them. */
-function plainText(text: string): string {
-  return text.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** Not longer than so many characters, cut between words. */

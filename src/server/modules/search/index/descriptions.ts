@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { wordsOf } from '../../../../domain/search/words.ts';
+import { withoutMarkup } from '../../../platform/markup.ts';
 import type { CatalogueData } from '../../catalogue/read-model/catalogue-data.ts';
 import { DESCRIPTION_LETTERS } from '../../catalogue/read-model/load-queries.ts';
 import { LEVEL, entryOf } from './postings.ts';
@@ -24,7 +25,7 @@ export async function addDescriptions(client: pg.ClientBase, data: CatalogueData
     const { rows } = await client.query<[ids: string, text: string]>({ text: `fetch ${PORTION} from descriptions`, rowMode: 'array' });
     for (const [ids, text] of rows) {
       const positions = ids.split(',').map((id) => (data.positionById[Number(id)] ?? 0) - 1).filter((position) => position >= 0);
-      for (const term of new Set(wordsOf(text).filter((word) => /^\p{L}{4,}$/u.test(word)).map((word) => vocabulary.add(word)))) {
+      for (const term of new Set(wordsOf(withoutMarkup(text)).filter((word) => /^\p{L}{4,}$/u.test(word)).map((word) => vocabulary.add(word)))) {
         const count = (counts.get(term) ?? 0) + positions.length;
         counts.set(term, count);
         if (count <= most) for (const position of positions) postings.add(term, entryOf(position, LEVEL.description));

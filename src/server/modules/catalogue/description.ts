@@ -1,0 +1,57 @@
+import sanitize from 'sanitize-html';
+import { DESCRIPTION_LENGTH_MOST } from '../../../domain/exchange.ts';
+import { hasMarkup, withoutMarkup } from '../../platform/markup.ts';
+
+/** Elements whose lack of words is a hole in the page. */
+const TEXT_BLOCKS = new Set(['p', 'div', 'h3', 'h4', 'li', 'blockquote']);
+const DEPTH_MOST = 20;
+
+/**
+ * What may say something of a good. Links and pictures of others would lead away and tell who reads the page; what they
+ * say stays as text.
+ */
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    'h3', 'h4', 'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'blockquote',
+    'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  ],
+  allowedAttributes: {
+    th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], table: ['tabindex'],
+  },
+  transformTags: {
+    // The page has its own headings above; a wide table scrolls by itself, with the keyboard too.
+    h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4',
+    table: sanitize.simpleTransform('table', { tabindex: '0' }),
+  },
+  exclusiveFilter: ({ tag, text }) => TEXT_BLOCKS.has(tag) && text.trim() === '',
+  nestingLimit: DEPTH_MOST,
+};
+
+const BLOCK = /<(?:p|br|div|ul|ol|table|h[1-6])\b/i;
+const ESCAPED = /&lt;\/?(?:p|br|b|ul|li|div|span|strong)\b/i;
+
+export interface Description {
+  /** Without markup. */
+  text: string;
+  /** Safe to put into a page. */
+  html: string;
+}
+
+/** A description as its source wrote it, with or without markup; never longer than a load takes. */
+export function describe(written: string): Description {
+  const source = bounded(written);
+  if (!hasMarkup(source)) return { text: source.trim(), html: paragraphs(source) };
+  // Some programs escape their markup twice.
+  const markup = BLOCK.test(source) || !ESCAPED.test(source) ? source : withoutMarkup(source);
+  const html = sanitize(BLOCK.test(markup) ? markup : linesOf(markup).join('<br>'), OPTIONS).trim();
+  return { text: withoutMarkup(html), html };
+}
+
+/** Loads bound it too; a shop may keep longer ones of before. Not cut in the middle of a tag, an entity or a letter. */
+const bounded = (text: string): string => (text.length <= DESCRIPTION_LENGTH_MOST ? text
+  : `${text.slice(0, DESCRIPTION_LENGTH_MOST - 1).replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')}…`);
+
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+
+const paragraphs = (text: string): string => linesOf(text)
+  .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`).join('');

@@ -1,0 +1,40 @@
+import { Parser } from 'htmlparser2';
+
+/** A tag, not «нагрузка <5 кг»; or an entity. */
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/i;
+
+export const hasMarkup = (text: string): boolean => MARKUP.test(text);
+
+/** Elements that stand inside a word or between two words as the text has them; all others part what they hold. */
+const INLINE = new Set([
+  'a', 'abbr', 'b', 'big', 'code', 'em', 'font', 'i', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'u',
+]);
+const UNSEEN = new Set(['script', 'style', 'textarea', 'option', 'template']);
+
+/** The words of a text that may hold HTML, in one line: for titles of pages, feeds and search. */
+export function withoutMarkup(text: string): string {
+  return (hasMarkup(text) ? wordsOf(text) : text).replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function wordsOf(html: string): string {
+  const words: string[] = [];
+  let unseen = 0;
+  const part = (name: string) => {
+    if (!INLINE.has(name)) words.push(' ');
+  };
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (UNSEEN.has(name)) unseen += 1;
+      part(name);
+    },
+    ontext: (text) => {
+      if (unseen === 0) words.push(text);
+    },
+    onclosetag: (name) => {
+      if (UNSEEN.has(name)) unseen -= 1;
+      part(name);
+    },
+  });
+  parser.end(html);
+  return words.join('');
+}
