@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lettersOf, typoCost, typoLimit } from './distance.ts';
 import { otherLayout } from './layout.ts';
 import { soundKey, toLatin, toRussian } from './transliteration.ts';
-import { wordsOf } from './words.ts';
+import { partsOf, wordsOf } from './words.ts';
 
 describe('the words of a text', () => {
   it('are small, with е for ё and without empty words', () => {
@@ -23,6 +24,21 @@ describe('the words of a text', () => {
 
   it('are the parts of a word with hyphens', () => {
     expect(wordsOf('Ручка-скоба push-to-open')).toEqual(['ручка', 'скоба', 'push', 'to', 'open']);
+  });
+});
+
+describe('the parts of a text', () => {
+  it('have the same words as the whole', () => {
+    const signs = ['4', '30', '0,4', 'x', 'х', 'X', '×', '*', ' ', '  ', '\t', 'мм', 'RS-', 'ø', '°', '/', '(', 'Ручка', 'ё', '½', 'ｘ', '.'];
+    const text = fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 8 });
+    fc.assert(fc.property(text, (pieces) => {
+      const whole = pieces.join('');
+      expect(partsOf(whole).flatMap(wordsOf)).toEqual(wordsOf(whole));
+    }), { numRuns: 3000 });
+  });
+
+  it('are its words mostly, so that they are met again', () => {
+    expect(partsOf('Ручка-скоба 128 мм, хром (RS-290)')).toHaveLength(5);
   });
 });
 

@@ -42,6 +42,14 @@ export function wordsOf(text: string): string[] {
   return normalise(text).split(/[\s()«»"“”,;:!?]+/).flatMap(wordsOfChunk);
 }
 
+/** A size written with spaces, «4 x 30», is read as a whole; so is what may turn into one. */
+const TOGETHER = /\d\s+[xх×*]|[xх×*]\s+\d|[^\u0000-\u007f\u0400-\u04ff°ø×№«»“”–—]/i;
+
+/** Parts of a text whose words are those of the text: the same parts come again and again. */
+export function partsOf(text: string): string[] {
+  return TOGETHER.test(text) ? [text] : text.split(/\s+/);
+}
+
 function wordsOfChunk(chunk: string): string[] {
   const tokens = chunk.match(TOKEN) ?? [];
   const words = tokens.map(plain).filter((word) => !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word)));

@@ -11,8 +11,8 @@ export interface ProductTexts {
   readonly labelIds: readonly number[];
 }
 
-/** Products in one block; the loader adds them a block at a time. */
-export const BLOCK_SIZE = 1024;
+/** Products in one block. */
+export const BLOCK_SIZE = 512;
 const SEPARATOR = '\u001f';
 
 /**
@@ -20,20 +20,27 @@ const SEPARATOR = '\u001f';
  * of 24 is read in microseconds, where a query would take a millisecond of the processor that PostgreSQL shares with us.
  */
 export class CardTexts {
+  /** Of each position the place of its texts: its block × BLOCK_SIZE + its number there. */
+  readonly #places: Int32Array;
   readonly #blocks: Buffer[] = [];
   readonly #ends: Int32Array[] = [];
   readonly #changed = new Map<number, string>();
 
-  /** The next BLOCK_SIZE products; only the last block may be shorter. */
-  addBlock(products: readonly ProductTexts[]): void {
+  constructor(size: number) {
+    this.#places = new Int32Array(size);
+  }
+
+  /** At most BLOCK_SIZE products, whatever their positions. */
+  addBlock(products: readonly { position: number; texts: ProductTexts }[]): void {
     const ends = new Int32Array(products.length);
     const parts: Buffer[] = [];
     let end = 0;
-    for (const [index, product] of products.entries()) {
-      const part = Buffer.from(packed(product));
+    for (const [index, { position, texts }] of products.entries()) {
+      const part = Buffer.from(packed(texts));
       parts.push(part);
       end += part.length;
       ends[index] = end;
+      this.#places[position] = this.#blocks.length * BLOCK_SIZE + index;
     }
     this.#blocks.push(Buffer.concat(parts));
     this.#ends.push(ends);
@@ -51,11 +58,18 @@ export class CardTexts {
     return unpacked(this.#textAt(position));
   }
 
+  /** Only what products are found by. */
+  readNames(position: number): Pick<ProductTexts, 'title' | 'article'> {
+    const [title = '', article = ''] = this.#textAt(position).split(SEPARATOR, 2);
+    return { title, article };
+  }
+
   #textAt(position: number): string {
     const changed = this.#changed.get(position);
     if (changed !== undefined) return changed;
-    const block = Math.floor(position / BLOCK_SIZE);
-    const index = position % BLOCK_SIZE;
+    const place = this.#places[position] ?? 0;
+    const block = Math.floor(place / BLOCK_SIZE);
+    const index = place % BLOCK_SIZE;
     const ends = this.#ends[block];
     const start = index === 0 ? 0 : ends?.[index - 1];
     return this.#blocks[block]?.toString('utf8', start, ends?.[index]) ?? '';
@@ -64,13 +78,13 @@ export class CardTexts {
 
 function packed(product: ProductTexts): string {
   const { title, slug, fullSlug, article, unit, picture, seoDescription, labelIds } = product;
-  return [title, slug, fullSlug ?? '', article, unit, picture ?? '', seoDescription ?? '', labelIds.join(',')]
+  return [title, article, slug, fullSlug ?? '', unit, picture ?? '', seoDescription ?? '', labelIds.join(',')]
     .map((text) => text.replaceAll(SEPARATOR, ' '))
     .join(SEPARATOR);
 }
 
 function unpacked(text: string): ProductTexts {
-  const [title = '', slug = '', fullSlug = '', article = '', unit = '', picture = '', seoDescription = '', labels = ''] = text.split(SEPARATOR);
+  const [title = '', article = '', slug = '', fullSlug = '', unit = '', picture = '', seoDescription = '', labels = ''] = text.split(SEPARATOR);
   return {
     title, slug, article, unit,
     fullSlug: fullSlug || null,

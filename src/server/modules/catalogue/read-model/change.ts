@@ -85,6 +85,6 @@ export function isSameBranch(
 }
 
 function hasSameWords({ columns, texts }: CatalogueData, position: number, row: ProductRow): boolean {
-  const { title, article } = texts.read(position);
+  const { title, article } = texts.readNames(position);
   return title === row.title && article === row.article && columns.described[position] === row.described;
 }

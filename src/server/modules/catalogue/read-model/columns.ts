@@ -1,12 +1,14 @@
 import type { ProductTexts } from './card-texts.ts';
 import type { Columns } from './catalogue-data.ts';
-import type { FigureRow, PlacedRow, ProductRow } from './load-queries.ts';
+import type { FigureRow, ProductRow } from './load-queries.ts';
 
-export function emptyColumns(size: number): Columns {
+/** Columns of goods whose places are known. */
+export function columnsOf({ id, category, nameRank }: Pick<Columns, 'id' | 'category' | 'nameRank'>): Columns {
+  const size = id.length;
   const whole = () => new Int32Array(size);
   return {
-    id: whole(), category: whole(), brand: whole(), model: whole(), created: new Float64Array(size),
-    nameRank: whole(), described: whole(), ...emptyFigures(size),
+    id, category, nameRank, brand: whole(), model: whole(), created: new Float64Array(size),
+    described: whole(), ...emptyFigures(size),
   };
 }
 
@@ -32,16 +34,11 @@ export function copyFigures(columns: Figures): Figures {
   return copy;
 }
 
-/** Puts a product where it stays until the catalogue is read again. */
-export function fillColumns(
-  columns: Columns, at: number, row: PlacedRow, category: number, brand: number,
-): void {
-  columns.id[at] = row.id;
-  columns.category[at] = category;
+/** All that is not known from the place; `brand` is an index. */
+export function fillColumns(columns: Columns, at: number, row: ProductRow, brand: number): void {
   columns.brand[at] = brand;
   columns.model[at] = row.model ?? 0;
   columns.created[at] = row.created;
-  columns.nameRank[at] = row.nameRank;
   columns.described[at] = row.described;
   fillFigures(columns, at, row);
 }

@@ -1,12 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
+import { breather } from '../../../platform/breather.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, Columns } from './catalogue-data.ts';
 import { FIGURES, copyFigures, fillFigures } from './columns.ts';
 import type { FigureRow } from './load-queries.ts';
-import { reordered } from './orders.ts';
+import { movedIn, reordered } from './orders.ts';
 
 const SETS = ['alive', 'inStock', 'discount', 'novelty'] as const;
 
@@ -44,9 +44,12 @@ export function differs(draft: Draft, data: CatalogueData, position: number): bo
 export async function showDraft(
   data: CatalogueData, draft: Draft, changed: Int32Array,
 ): Promise<void> {
+  const breathe = breather();
   const orders = new Map<Sorting, Int32Array>();
-  for (const sorting of changed.length > 0 ? SORTINGS : []) {
-    orders.set(sorting, reordered(sorting, data.orders[sorting], draft.columns, changed));
+  for (const sorting of SORTINGS) {
+    const moved = movedIn(sorting, data.columns, draft.columns, changed);
+    if (moved.length === 0) continue;
+    orders.set(sorting, reordered(sorting, data.orders[sorting], draft.columns, moved));
     await breathe();
   }
   for (const name of FIGURES) data.columns[name].set(draft.columns[name]);

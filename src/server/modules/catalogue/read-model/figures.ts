@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../../../database/open.ts';
+import { breather } from '../../../platform/breather.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { isSameBranch } from './change.ts';
@@ -16,6 +16,7 @@ export type FiguresChange = Change & { readonly unread: readonly number[] };
 
 /** Brings price, stock, rating and state of all goods up to date in place, however many changed. */
 export async function changeFigures(db: Database, data: CatalogueData): Promise<FiguresChange> {
+  const breathe = breather();
   const draft = draftOf(data);
   const { version } = draft.columns;
   const changed = new Set<number>();

@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER, readFilters } from '../../../../domain/listing.ts';
 import { FLAG_TITLES, BRAND_TITLE } from '../../../../features/catalogue/text.ts';
+import type { Breathe } from '../../../platform/breather.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, FilterValue, GroupRecord } from './catalogue-data.ts';
 import { ATTRIBUTES, VALUES, portions } from './load-queries.ts';
@@ -13,7 +13,8 @@ interface AttributeRow extends pg.QueryResultRow {
   id: number; slug: string; title: string; type: 'enum' | 'number' | 'range' | 'bool' | 'text'; unit: string | null;
 }
 
-const VALUES_PORTION = 200;
+/** A value of all goods is long. */
+const VALUES_PORTION = 50;
 /** Names that listings use themselves; an attribute of such a name could not be told apart in the address. */
 const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
 /** An address says `page` and `sort` otherwise, and can bear only Latin letters. */
@@ -21,7 +22,7 @@ const canBeChosen = (key: string, value: string) => readFilters(new URLSearchPar
 const YES = /^(да|есть|yes|true|1|\+)$/i;
 
 /** Brand, the attributes by their position, then the flags. */
-export async function loadGroups(client: pg.PoolClient, loaded: Loaded): Promise<GroupRecord[]> {
+export async function loadGroups(client: pg.ClientBase, loaded: Loaded, breathe: Breathe): Promise<GroupRecord[]> {
   const values = new Map<number, FilterValue[]>();
   for await (const portion of portions<ValueRow>(client, VALUES, VALUES_PORTION)) {
     for (const { attribute, slug, title, number, products } of portion) {
@@ -30,8 +31,8 @@ export async function loadGroups(client: pg.PoolClient, loaded: Loaded): Promise
       const known = values.get(attribute) ?? [];
       known.push({ slug, title, number, postings: postingsOf(positions) });
       values.set(attribute, known);
+      await breathe();
     }
-    await breathe();
   }
   const { rows } = await client.query<AttributeRow>(ATTRIBUTES);
   const attributes = rows.filter(({ slug }) => !TAKEN.includes(slug)).flatMap((row): GroupRecord[] => {
@@ -45,9 +46,14 @@ export async function loadGroups(client: pg.PoolClient, loaded: Loaded): Promise
   return [brandGroup(loaded), ...attributes, ...flagGroups(loaded)];
 }
 
-function positionsOf(productIds: string, positionById: Int32Array): Int32Array {
-  const found = Int32Array.from(productIds.split(','), (id) => (positionById[Number(id)] ?? 0) - 1);
-  return found.filter((position) => position >= 0).sort();
+function positionsOf(products: Buffer, positionById: Int32Array): Int32Array {
+  const found = new Int32Array(products.length / 4);
+  let size = 0;
+  for (let at = 0; at < products.length; at += 4) {
+    const position = (positionById[products.readInt32BE(at)] ?? 0) - 1;
+    if (position >= 0) found[size++] = position;
+  }
+  return found.subarray(0, size).sort();
 }
 
 function brandGroup({ columns, size, brands }: Loaded): GroupRecord {

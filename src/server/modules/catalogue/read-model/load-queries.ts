@@ -21,10 +21,6 @@ export const CATEGORIES = `${BRANCHES}
 export const BRANDS = 'select id, title, slug, image, country, description, popularity from brand order by id';
 export const LABELS = 'select id, name, bg_color from label';
 export const SHOP_NAME = `select value from config where key = 'SITE_NAME'`;
-export const COUNT = `select count(*)::int as size, coalesce((select max(id) from product), 0)::int as last_id from product where state = 'active'`;
-
-/** The beginning of a description tells what the thing is: so much of it is searched. */
-export const DESCRIPTION_LETTERS = 500;
 
 /** What changes by the minute. The version of a row is another after each change of the row. */
 const FIGURE_COLUMNS = `
@@ -45,13 +41,10 @@ export const FIGURES = `${BRANCHES}
   where p.state = 'active' and p.category_id in (select id from branch)`;
 
 /** A product as the read model keeps it; `described` tells one description from another. */
-const PRODUCT_COLUMNS = `
+const productColumns = (picture: string, labels: string) => `
   ${FIGURE_COLUMNS}, p.model_id as model, extract(epoch from p.created_at)::int as created,
-  hashtext(left(p.description, ${DESCRIPTION_LETTERS})) as described,
-  p.title, p.slug, p.full_slug as "fullSlug", p.article, p.unit, p.seo_description as "seoDescription",
-  (select key from product_picture where product_id = p.id order by position limit 1) as picture,
-  (select string_agg(label_id::text, ',' order by label_id)
-    from product_label where product_id = p.id) as labels`;
+  hashtext(p.description) as described, p.title, p.slug, p.full_slug as "fullSlug", p.article, p.unit,
+  p.seo_description as "seoDescription", ${picture} as picture, ${labels} as labels`;
 
 export interface ProductRow extends FigureRow {
   model: number | null; created: number; described: number;
@@ -59,35 +52,53 @@ export interface ProductRow extends FigureRow {
   seoDescription: string | null; picture: string | null; labels: string | null;
 }
 
-/** What only reading all goods tells: the place of a title among all titles. */
-export type PlacedRow = ProductRow & { nameRank: number };
+/**
+ * All active goods of visible categories by their names, as the alphabet has them: ids and their
+ * categories in one value, each in 4 bytes, the high ones first.
+ */
+export const PLACES = `${BRANCHES}
+  select string_agg(int4send(p.id) || int4send(p.category_id), ''
+    order by p.title collate "ru-x-icu", p.id) as goods
+  from product p where p.state = 'active' and p.category_id in (select id from branch)`;
 
-/** Active goods of visible categories, in the order of the tree. */
-export const PRODUCTS = `${BRANCHES},
-  place as (select id, row_number() over (order by path) as number from branch)
-  select ${PRODUCT_COLUMNS},
-    (row_number() over (order by p.title collate "ru-x-icu", p.id))::int as "nameRank"
-  from product p join place on place.id = p.category_id
-  where p.state = 'active' order by place.number, p.id`;
+/** The same goods in no order: sorting their rows would take longer than reading them. */
+export const PRODUCTS = `${BRANCHES}
+  select ${productColumns('picture.key', 'labels.ids')} from product p
+  left join (
+    select distinct on (product_id) product_id, key from product_picture
+    order by product_id, position) picture on picture.product_id = p.id
+  left join (
+    select product_id, string_agg(label_id::text, ',' order by label_id) as ids
+    from product_label group by product_id) labels on labels.product_id = p.id
+  where p.state = 'active' and p.category_id in (select id from branch)`;
 
 export const PRODUCTS_BY_ID = `${BRANCHES}
-  select ${PRODUCT_COLUMNS} from product p
+  select ${productColumns(
+    '(select key from product_picture where product_id = p.id order by position limit 1)',
+    `(select string_agg(label_id::text, ',' order by label_id)
+      from product_label where product_id = p.id)`,
+  )} from product p
   where p.state = 'active' and p.id = any($1::int[]) and p.category_id in (select id from branch)`;
 
 export interface ValueRow {
-  attribute: number; slug: string; title: string; number: number | null; products: string;
+  attribute: number; slug: string; title: string; number: number | null;
+  /** Ids, each in 4 bytes, the high ones first. */
+  products: Buffer;
 }
 
 /** Every value of every attribute that can be a filter, with the products that have it. */
 export const VALUES = `
-  with chosen as (
-    select attribute_id from product_attribute join attribute a on a.id = attribute_id
-    group by attribute_id, a.type
-    having count(distinct product_attribute.slug) <= case when a.type in ('text', 'range') then ${TEXT_VALUES_MOST} else ${ATTRIBUTE_VALUES_MOST} end
+  with counted as (
+    select attribute_id as id, count(*) as count
+    from (select distinct attribute_id, slug from product_attribute) v group by 1
+  ), chosen as (
+    select id from counted join attribute using (id)
+    where count <= case when type in ('text', 'range') then ${TEXT_VALUES_MOST} else ${ATTRIBUTE_VALUES_MOST} end
   )
   select attribute_id as attribute, slug, min(value) as title, min(number) as number,
-    string_agg(product_id::text, ',') as products
-  from product_attribute join chosen using (attribute_id) group by attribute_id, slug order by attribute_id, slug`;
+    string_agg(int4send(product_id), '') as products
+  from product_attribute where attribute_id in (select id from chosen)
+  group by attribute_id, slug order by attribute_id, slug`;
 
 export const ATTRIBUTES = 'select id, slug, title, type, unit from attribute order by position, id';
 

@@ -1,17 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import { UNNAMED_SHOP } from '../../../../domain/site-config.ts';
 import type { Database } from '../../../database/open.ts';
-import { emptyBits, setBit } from './bits.ts';
+import { breather } from '../../../platform/breather.ts';
+import { emptyBits } from './bits.ts';
 import { BLOCK_SIZE, CardTexts } from './card-texts.ts';
 import type { BrandRecord, CatalogueData, CategoryRecord, LabelRecord } from './catalogue-data.ts';
-import { emptyColumns, fillColumns, textsOf } from './columns.ts';
+import { columnsOf, fillColumns, textsOf } from './columns.ts';
+import { putFigures } from './draft.ts';
 import { loadGroups } from './load-groups.ts';
-import { BRANDS, CATEGORIES, COUNT, LABELS, PRODUCTS, SHOP_NAME, portions } from './load-queries.ts';
-import type { PlacedRow } from './load-queries.ts';
-import { PRODUCTS_MAX, sortPositions } from './orders.ts';
+import { BRANDS, CATEGORIES, LABELS, PRODUCTS, SHOP_NAME, portions } from './load-queries.ts';
+import type { ProductRow } from './load-queries.ts';
+import { sortPositions } from './orders.ts';
+import { readPlaces } from './places.ts';
 import { inSnapshot } from './snapshot.ts';
 
 /** Reads the whole catalogue as it is at one moment. Works in portions and lets requests through between them. */
@@ -26,36 +28,31 @@ export function loadCatalogue(
 }
 
 async function read(client: pg.PoolClient): Promise<CatalogueData> {
+  const breathe = breather();
   const rows = async <Row extends pg.QueryResultRow>(query: string) => (await client.query<Row>(query)).rows;
   const categories = categoryTree(await rows<CategoryRow>(CATEGORIES));
   const brands = await rows<BrandRecord & pg.QueryResultRow>(BRANDS);
   const labels = await rows<LabelRecord & pg.QueryResultRow>(LABELS);
   const [shop] = await rows<{ value: string }>(SHOP_NAME);
-  const [{ size: most, last_id: lastId } = { size: 0, last_id: 0 }] = await rows<{ size: number; last_id: number }>(COUNT);
-  if (most > PRODUCTS_MAX) throw new Error(`The listings hold at most ${PRODUCTS_MAX} active products, the database has ${most}.`);
 
-  const categoryIndex = new Map(categories.map(({ id }, index) => [id, index]));
+  const { positionById, ...places } = await readPlaces(client, categories, breathe);
+  const size = places.id.length;
+  const columns = columnsOf(places);
+  markBranches(categories, columns.category, size);
+  const [alive, inStock, discount, novelty] = [emptyBits(0, size), emptyBits(0, size), emptyBits(0, size), emptyBits(0, size)];
+  const texts = new CardTexts(size);
   const brandIndex = new Map(brands.map(({ id }, index) => [id, index]));
-  const columns = emptyColumns(most);
-  const positionById = new Int32Array(lastId + 1);
-  const texts = new CardTexts();
-  const alive = emptyBits(0, most);
-  const [inStock, discount, novelty] = [emptyBits(0, most), emptyBits(0, most), emptyBits(0, most)];
-  let size = 0;
-  for await (const portion of portions<PlacedRow>(client, PRODUCTS, BLOCK_SIZE)) {
-    for (const row of portion) {
-      fillColumns(columns, size, row, categoryIndex.get(row.category) ?? -1, brandIndex.get(row.brand ?? 0) ?? -1);
-      positionById[row.id] = size + 1;
-      setBit(alive, size);
-      setBit(inStock, size, row.quantity > 0);
-      setBit(discount, size, row.priceOld !== null);
-      setBit(novelty, size, row.novelty);
-      size += 1;
-    }
-    texts.addBlock(portion.map(textsOf));
+  for await (const portion of portions<ProductRow>(client, PRODUCTS, BLOCK_SIZE)) {
+    const block = portion.map((row) => {
+      const position = (positionById[row.id] ?? 0) - 1;
+      fillColumns(columns, position, row, brandIndex.get(row.brand ?? 0) ?? -1);
+      putFigures({ columns, alive, inStock, discount, novelty }, position, row);
+      return { position, texts: textsOf(row) };
+    });
+    await breathe();
+    texts.addBlock(block);
     await breathe();
   }
-  markBranches(categories, columns.category, size);
 
   const orders: Partial<Record<Sorting, Int32Array>> = {};
   for (const sorting of SORTINGS) {
@@ -69,7 +66,7 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
     categoryById: new Map(categories.map((category) => [category.id, category])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
     labels: new Map(labels.map((label) => [label.id, label])),
-    groups: await loadGroups(client, { columns, size, positionById, brands, inStock, discount, novelty }),
+    groups: await loadGroups(client, { columns, size, positionById, brands, inStock, discount, novelty }, breathe),
     orders: orders as Record<Sorting, Int32Array>,
     scopes: new Map(),
   };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
-import { emptyColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { moveInOrders, reordered, sortPositions } from './orders.ts';
 
 const SIZE = 60;
 
 function someColumns() {
-  const columns = emptyColumns(SIZE);
+  const columns = columnsOf({ id: new Int32Array(SIZE), category: new Int32Array(SIZE), nameRank: new Int32Array(SIZE) });
   for (let at = 0; at < SIZE; at++) {
     columns.price[at] = 100 + ((at * 37) % 11) * 10;
     columns.quantity[at] = (at * 5) % 4;

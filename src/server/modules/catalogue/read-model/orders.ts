@@ -54,6 +54,14 @@ export function orderWithin(order: Int32Array, bits: Bits, count: number): Int32
   return part;
 }
 
+/** Those of the positions that stand elsewhere in a sorting when the columns have changed. */
+export function movedIn(
+  sorting: Sorting, before: Columns, after: Columns, positions: Int32Array,
+): Int32Array {
+  const key = KEYS[sorting];
+  return positions.filter((at) => key(before, at) !== key(after, at));
+}
+
 /**
  * An order after the keys of some positions have changed. The others stand among themselves as
  * before: only the changed ones are sorted, and both are merged.

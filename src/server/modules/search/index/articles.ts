@@ -1,12 +1,34 @@
+import type { Breathe } from '../../../platform/breather.ts';
+import { sortStrings } from './sort-strings.ts';
+
+/** Products between two breaths. */
+const PORTION = 256;
+
 /** All articles by their key (domain/article) in small letters, in order, with the positions of the products that bear them. */
 export class Articles {
-  readonly #keys: string[];
+  readonly #keys: readonly string[];
   readonly #positions: Int32Array;
 
-  constructor(pairs: readonly (readonly [key: string, position: number])[]) {
-    const sorted = pairs.filter(([key]) => key !== '').sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
-    this.#keys = sorted.map(([key]) => key);
-    this.#positions = Int32Array.from(sorted, ([, position]) => position);
+  private constructor(keys: readonly string[], positions: Int32Array) {
+    this.#keys = keys;
+    this.#positions = positions;
+  }
+
+  /** `keys` by position; a product may have none. */
+  static async of(keys: readonly string[], breathe: Breathe): Promise<Articles> {
+    const bearers = new Map<string, number[]>();
+    for (const [position, key] of keys.entries()) {
+      const known = bearers.get(key);
+      if (known !== undefined) known.push(position);
+      else if (key !== '') bearers.set(key, [position]);
+      if (position % PORTION === 0) await breathe();
+    }
+    const sorted = await sortStrings(keys.filter((key) => key !== ''), breathe);
+    const positions = new Int32Array(sorted.length);
+    for (let at = 0; at < sorted.length;) {
+      for (const position of bearers.get(sorted[at] ?? '') ?? []) positions[at++] = position;
+    }
+    return new Articles(sorted, positions);
   }
 
   /** Positions of the products with just this article. */

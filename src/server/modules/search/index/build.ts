@@ -1,7 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { articleKey } from '../../../../domain/article.ts';
 import { wordsOf } from '../../../../domain/search/words.ts';
+import { breather } from '../../../platform/breather.ts';
+import type { Breathe } from '../../../platform/breather.ts';
 import { ones } from '../../catalogue/read-model/bits.ts';
 import type { CatalogueData, FilterValue } from '../../catalogue/read-model/catalogue-data.ts';
 import { Articles } from './articles.ts';
@@ -11,47 +12,54 @@ import { popularQueries } from './popular.ts';
 import { LEVEL, PostingsBuilder, entriesOf, entryOf, levelOf } from './postings.ts';
 import type { Level, Postings } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
+import { Terms } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-const PORTION = 2048;
+/** Products between two breaths. */
+const PORTION = 16;
 /** What a title may begin with before it says what the thing is. */
 const BEFORE_HEAD = /^(?:.*(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)|комплект|набор|механизм|система|блок|упаковка)$/;
 
 /** Makes the index of a catalogue just read, in portions that let requests through; `client` is in the reading transaction. */
 export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Promise<SearchIndex> {
+  const breathe = breather();
   const vocabulary = new Vocabulary();
+  const terms = new Terms(vocabulary);
   const postings = new PostingsBuilder();
-  const add = (text: string, position: number, level: Level) => {
-    for (const word of wordsOf(text)) postings.add(vocabulary.add(word), entryOf(position, level));
-  };
 
   const categories = categoryWords(data.categories, vocabulary);
   const categoryTerms = data.categories.map((_category, place) => [...withParents(categories, place)]);
   const brandTerms = data.brands.map(({ title }) => wordsOf(title).map((word) => vocabulary.add(word)));
-  const articles: [string, number][] = [];
+  const articles: string[] = [];
   for (let at = 0; at < data.size; at++) {
-    const { title, article } = data.texts.read(at);
+    const add = (level: Level) => (term: number) => postings.add(term, entryOf(at, level));
+    const { title, article } = data.texts.readNames(at);
     const end = headEnd(title);
-    add(title.slice(0, end), at, LEVEL.head);
-    add(title.slice(end), at, LEVEL.title);
-    if (article !== '') {
-      const key = articleKey(article).toLowerCase();
-      const words = [...wordsOf(article), ...wordsOf(key)];
-      for (const word of words) postings.add(vocabulary.add(word), entryOf(at, LEVEL.title));
-      // The vocabulary's string, where it is the same: not a second one of the same letters.
-      articles.push([words.find((word) => word === key) ?? key, at]);
-    }
-    for (const term of brandTerms[data.columns.brand[at] ?? -1] ?? []) postings.add(term, entryOf(at, LEVEL.kind));
-    for (const term of categoryTerms[data.columns.category[at] ?? -1] ?? []) postings.add(term, entryOf(at, LEVEL.kind));
+    terms.each(title.slice(0, end), add(LEVEL.head));
+    terms.each(title.slice(end), add(LEVEL.title));
+    articles.push(addArticle(article, vocabulary, add(LEVEL.title)));
+    const addKind = add(LEVEL.kind);
+    brandTerms[data.columns.brand[at] ?? -1]?.forEach(addKind);
+    categoryTerms[data.columns.category[at] ?? -1]?.forEach(addKind);
     if (at % PORTION === 0) await breathe();
   }
-  const names = await addAttributes(data, vocabulary, postings);
-  await addDescriptions(client, data, vocabulary, postings);
-  vocabulary.close();
-  await breathe();
-  const built = postings.build(vocabulary.size);
-  await breathe();
-  return { vocabulary, postings: built, articles: new Articles(articles), categories, noise: noiseOf(names, built), popular: popularQueries(data) };
+  const names = await addAttributes(data, terms, postings, breathe);
+  await addDescriptions(client, data, { vocabulary, postings, breathe });
+  await vocabulary.close(breathe);
+  const built = await postings.build(vocabulary.size, breathe);
+  return {
+    vocabulary, postings: built, articles: await Articles.of(articles, breathe), categories,
+    noise: await noiseOf(names, built, breathe), popular: popularQueries(data),
+  };
+}
+
+/** Answers the key of the article: the vocabulary's string, where it is the same, not a second one of the same letters. */
+function addArticle(article: string, vocabulary: Vocabulary, add: (term: number) => void): string {
+  if (article === '') return '';
+  const key = articleKey(article).toLowerCase();
+  const words = [...wordsOf(article), ...wordsOf(key)];
+  for (const word of words) add(vocabulary.add(word));
+  return words.find((word) => word === key) ?? key;
 }
 
 function* withParents({ own, parents }: SearchIndex['categories'], place: number): Generator<number> {
@@ -65,16 +73,20 @@ function headEnd(title: string): number {
 }
 
 /** Values of characteristics; of those that are there or not, the name itself. Answers the words of the other names. */
-async function addAttributes({ groups }: CatalogueData, vocabulary: Vocabulary, postings: PostingsBuilder): Promise<Set<number>> {
+async function addAttributes(
+  { groups }: CatalogueData, terms: Terms, postings: PostingsBuilder, breathe: Breathe,
+): Promise<Set<number>> {
   const names = new Set<number>();
   for (const { title, type, values } of groups.slice(1)) {
-    const nameTerms = wordsOf(title).map((word) => vocabulary.add(word));
-    if (type !== 'bool') for (const term of nameTerms) names.add(term);
+    const own: number[] = [];
+    terms.each(title, (term) => own.push(term));
+    if (type !== 'bool') for (const term of own) names.add(term);
     for (const value of values) {
-      const terms = type === 'bool' ? nameTerms : wordsOf(value.title).map((word) => vocabulary.add(word));
-      for (const position of positionsOf(value)) for (const term of terms) postings.add(term, entryOf(position, LEVEL.attribute));
+      const found: number[] = type === 'bool' ? own : [];
+      if (type !== 'bool') terms.each(value.title, (term) => found.push(term));
+      for (const position of positionsOf(value)) for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
+      await breathe();
     }
-    await breathe();
   }
   return names;
 }
@@ -87,6 +99,11 @@ function* positionsOf({ postings: { start, words, positions } }: FilterValue): G
 }
 
 /** Names of characteristics that stand in no title: they narrow nothing. */
-function noiseOf(names: ReadonlySet<number>, postings: Postings): Set<number> {
-  return new Set([...names].filter((term) => entriesOf(postings, term).every((entry) => levelOf(entry) > LEVEL.kind)));
+async function noiseOf(names: ReadonlySet<number>, postings: Postings, breathe: Breathe): Promise<Set<number>> {
+  const noise = new Set<number>();
+  for (const term of names) {
+    if (entriesOf(postings, term).every((entry) => levelOf(entry) > LEVEL.kind)) noise.add(term);
+    await breathe();
+  }
+  return noise;
 }

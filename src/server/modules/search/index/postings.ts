@@ -1,3 +1,5 @@
+import type { Breathe } from '../../../platform/breather.ts';
+
 /** Where in a product a word stands; the smaller the better. */
 export const LEVEL = { head: 0, title: 1, kind: 2, attribute: 3, description: 4 } as const;
 export type Level = (typeof LEVEL)[keyof typeof LEVEL];
@@ -15,56 +17,90 @@ export interface Postings {
 
 export const entriesOf = ({ starts, entries }: Postings, term: number): Int32Array => entries.subarray(starts[term], starts[term + 1]);
 
+/** Pairs of one block. */
+const BLOCK = 1 << 16;
+
 /** Gathers pairs of term and entry in any order. */
 export class PostingsBuilder {
-  #terms = new Int32Array(1 << 14);
-  #entries = new Int32Array(1 << 14);
+  readonly #terms: Int32Array[] = [];
+  readonly #entries: Int32Array[] = [];
   #size = 0;
 
   add(term: number, entry: number): void {
-    if (this.#size === this.#terms.length) {
-      this.#terms = grown(this.#terms);
-      this.#entries = grown(this.#entries);
+    const block = this.#size >>> 16;
+    if (block === this.#terms.length) {
+      this.#terms.push(new Int32Array(BLOCK));
+      this.#entries.push(new Int32Array(BLOCK));
     }
-    this.#terms[this.#size] = term;
-    this.#entries[this.#size++] = entry;
+    const at = this.#size++ & (BLOCK - 1);
+    const [terms, entries] = [this.#terms[block], this.#entries[block]];
+    if (terms === undefined || entries === undefined) throw new Error('A block is missing.');
+    terms[at] = term;
+    entries[at] = entry;
   }
 
   /** Sorted, each product once a term, by its best level. */
-  build(termCount: number): Postings {
-    const ends = new Int32Array(termCount + 1);
-    for (let at = 0; at < this.#size; at++) {
-      const term = this.#terms[at] ?? 0;
-      ends[term + 1] = (ends[term + 1] ?? 0) + 1;
-    }
-    for (let term = 0; term < termCount; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0);
-    const next = ends.slice();
-    const sorted = new Int32Array(this.#size);
-    for (let at = 0; at < this.#size; at++) {
-      const term = this.#terms[at] ?? 0;
-      const place = next[term] ?? 0;
-      sorted[place] = this.#entries[at] ?? 0;
-      next[term] = place + 1;
-    }
+  async build(termCount: number, breathe: Breathe): Promise<Postings> {
+    const starts = await this.#startsOf(termCount, breathe);
+    const entries = await this.#gather(starts, breathe);
+    return onceEach(starts, entries, breathe);
+  }
+
+  /** Where the entries of each term begin. */
+  async #startsOf(termCount: number, breathe: Breathe): Promise<Int32Array> {
     const starts = new Int32Array(termCount + 1);
-    let to = 0;
-    for (let term = 0; term < termCount; term++) {
-      starts[term] = to;
-      const own = sorted.subarray(ends[term], ends[term + 1]).sort();
-      let last = -1;
-      for (const entry of own) {
-        if (positionOf(entry) === last) continue;
-        last = positionOf(entry);
-        sorted[to++] = entry;
-      }
+    for (const [block, terms] of this.#terms.entries()) {
+      for (const term of terms.subarray(0, this.#size - block * BLOCK)) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+      await breathe();
     }
-    starts[termCount] = to;
-    return { starts, entries: sorted.slice(0, to) };
+    for (let term = 0; term < termCount; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+    return starts;
+  }
+
+  /** The entries of each term in the order in which they were added. */
+  async #gather(starts: Int32Array, breathe: Breathe): Promise<Int32Array> {
+    const next = starts.slice();
+    const gathered = new Int32Array(this.#size);
+    for (const [block, terms] of this.#terms.entries()) {
+      const entries = this.#entries[block];
+      const size = Math.min(BLOCK, this.#size - block * BLOCK);
+      for (let at = 0; at < size; at++) {
+        const term = terms[at] ?? 0;
+        const place = next[term] ?? 0;
+        gathered[place] = entries?.[at] ?? 0;
+        next[term] = place + 1;
+      }
+      await breathe();
+    }
+    return gathered;
   }
 }
 
-function grown(array: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
+/** Terms between two breaths; most have one entry. */
+const TERMS = 256;
+
+async function onceEach(begins: Int32Array, entries: Int32Array, breathe: Breathe): Promise<Postings> {
+  const termCount = begins.length - 1;
+  const starts = new Int32Array(termCount + 1);
+  let to = 0;
+  for (let term = 0; term < termCount; term++) {
+    if (term % TERMS === 0) await breathe();
+    starts[term] = to;
+    const [from, end] = [begins[term] ?? 0, begins[term + 1] ?? 0];
+    if (!isSorted(entries, from, end)) entries.subarray(from, end).sort();
+    let last = -1;
+    for (let at = from; at < end; at++) {
+      const entry = entries[at] ?? 0;
+      if (positionOf(entry) === last) continue;
+      last = positionOf(entry);
+      entries[to++] = entry;
+    }
+  }
+  starts[termCount] = to;
+  return { starts, entries: entries.slice(0, to) };
+}
+
+function isSorted(entries: Int32Array, from: number, end: number): boolean {
+  for (let at = from + 1; at < end; at++) if ((entries[at] ?? 0) < (entries[at - 1] ?? 0)) return false;
+  return true;
 }

@@ -1,7 +1,9 @@
+import type { Breathe } from '../../../platform/breather.ts';
 import { LENGTH_MARGIN, lettersOf, typoCost, typoLimit } from '../../../../domain/search/distance.ts';
 import { STEM_GAPS } from '../../../../domain/search/synonyms.ts';
 import { stem } from '../../../../domain/search/stem.ts';
 import { soundKey } from '../../../../domain/search/transliteration.ts';
+import { sortStrings } from './sort-strings.ts';
 
 /** Latin names and Russian stems, numbers and codes: everything that can be searched, by number. */
 export class Vocabulary {
@@ -10,9 +12,9 @@ export class Vocabulary {
   readonly #termOfStem = new Map<string, number>();
   #size = 0;
   /** Ascending once closed; a beginning is found by halving. */
-  #surfaces: string[] = [];
+  #surfaces: readonly string[] = [];
   /** Surfaces of letters only, for slips, with the letters that they have as bits. */
-  #words: string[] = [];
+  #words: readonly string[] = [];
   #letters: Uint8Array[] = [];
   #bits = new Int32Array(0);
   readonly #bySound = new Map<string, string>();
@@ -37,11 +39,13 @@ export class Vocabulary {
   }
 
   /** No more words come. */
-  close(): void {
-    this.#surfaces = [...this.#termOfSurface.keys()].sort();
+  async close(breathe: Breathe): Promise<void> {
+    this.#surfaces = await sortStrings([...this.#termOfSurface.keys()], breathe);
     this.#words = this.#surfaces.filter((surface) => surface.length > 3 && /^\p{L}+$/u.test(surface));
+    await breathe();
     this.#letters = this.#words.map(lettersOf);
     this.#bits = Int32Array.from(this.#letters, bitsOf);
+    await breathe();
     for (const surface of this.#surfaces) {
       if (/^[a-zäöü]{3,}$/.test(surface)) this.#bySound.set(soundKey(surface), surface);
     }

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import type { Breathe } from '../../../platform/breather.ts';
+import type { CategoryRecord } from './catalogue-data.ts';
+import { PLACES } from './load-queries.ts';
+import { PRODUCTS_MAX } from './orders.ts';
+
+/** Where every product stands. Arrays by position, but for `positionById`: position + 1. */
+export interface Places {
+  readonly id: Int32Array;
+  /** Index in the list of categories. */
+  readonly category: Int32Array;
+  /** The place of its title among all. */
+  readonly nameRank: Int32Array;
+  readonly positionById: Int32Array;
+}
+
+/** Ids are below. */
+const IDS = 2 ** 31;
+/** Of one product in the answer. */
+const BYTES = 8;
+
+/** Goods stand in the order of the tree: a category's own ones by id, then those of its children. */
+export async function readPlaces(
+  client: pg.ClientBase, categories: readonly CategoryRecord[], breathe: Breathe,
+): Promise<Places> {
+  const categoryIndex = new Map(categories.map(({ id }, index) => [id, index]));
+  const { rows } = await client.query<{ goods: Buffer | null }>(PLACES);
+  const goods = rows[0]?.goods ?? Buffer.alloc(0);
+  const size = goods.length / BYTES;
+  if (size > PRODUCTS_MAX) {
+    throw new Error(`The listings hold at most ${PRODUCTS_MAX} active products, the database has ${size}.`);
+  }
+  const idAt = (rank: number) => goods.readInt32BE(rank * BYTES);
+  const keys = new Float64Array(size);
+  let lastId = 0;
+  for (let rank = 0; rank < size; rank++) {
+    const category = goods.readInt32BE(rank * BYTES + 4);
+    keys[rank] = (categoryIndex.get(category) ?? 0) * IDS + idAt(rank);
+    lastId = Math.max(lastId, idAt(rank));
+  }
+  await breathe();
+  keys.sort();
+  await breathe();
+  const id = Int32Array.from(keys, (key) => key % IDS);
+  const category = Int32Array.from(keys, (key) => Math.floor(key / IDS));
+  const positionById = new Int32Array(lastId + 1);
+  for (let position = 0; position < size; position++) positionById[id[position] ?? 0] = position + 1;
+  const nameRank = new Int32Array(size);
+  for (let rank = 0; rank < size; rank++) nameRank[(positionById[idAt(rank)] ?? 0) - 1] = rank;
+  return { id, category, nameRank, positionById };
+}

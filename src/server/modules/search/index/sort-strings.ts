@@ -1,0 +1,20 @@
+import type { Breathe } from '../../../platform/breather.ts';
+
+/** Sorted at one go in about a millisecond. */
+const RUN = 2048;
+
+/** Sorts as `sort` does, by code units, and breathes: many are first divided by their letters, one after another. */
+export async function sortStrings(
+  strings: readonly string[], breathe: Breathe, letter = 0,
+): Promise<string[]> {
+  await breathe();
+  if (strings.length <= RUN) return strings.toSorted();
+  // The ends of strings come first: they have no code at that place.
+  const groups = Map.groupBy(strings, (one) => (letter < one.length ? one.charCodeAt(letter) : -1));
+  const sorted: string[] = [];
+  for (const code of [...groups.keys()].sort((one, other) => one - other)) {
+    const group = groups.get(code) ?? [];
+    for (const one of code < 0 ? group : await sortStrings(group, breathe, letter + 1)) sorted.push(one);
+  }
+  return sorted;
+}

@@ -1,0 +1,32 @@
+import { partsOf, wordsOf } from '../../../../domain/search/words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Parts that are longer, or more than so many, are rarely met again. */
+const LENGTH = 24;
+const MOST = 100_000;
+
+/** Terms of texts: what is met again is not taken apart again. */
+export class Terms {
+  readonly #vocabulary: Vocabulary;
+  readonly #fits: (word: string) => boolean;
+  readonly #known = new Map<string, readonly number[]>();
+
+  /** Words that do not fit are left out. */
+  constructor(vocabulary: Vocabulary, fits: (word: string) => boolean = () => true) {
+    this.#vocabulary = vocabulary;
+    this.#fits = fits;
+  }
+
+  /** Calls `take` with the term of each word of the text. */
+  each(text: string, take: (term: number) => void): void {
+    for (const part of partsOf(text)) for (const term of this.#of(part)) take(term);
+  }
+
+  #of(part: string): readonly number[] {
+    const known = this.#known.get(part);
+    if (known !== undefined) return known;
+    const terms = wordsOf(part).filter(this.#fits).map((word) => this.#vocabulary.add(word));
+    if (part.length <= LENGTH && this.#known.size < MOST) this.#known.set(part, terms);
+    return terms;
+  }
+}
