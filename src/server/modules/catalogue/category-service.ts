@@ -8,6 +8,7 @@ import { LISTING_TEXT } from '../../../features/catalogue/text.ts';
 import { pageMark } from '../../http/paging.ts';
 import { listingPage, scopeFacts, scopeFilters, scopePicture, sharePicture } from './listing-service.ts';
 import type { ListingInput } from './listing-service.ts';
+import { hasAny } from './read-model/bits.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import type { Catalogue } from './open.ts';
 import { categoryScope, wholeScope } from './read-model/scope.ts';
@@ -17,12 +18,14 @@ import type { CategoryFrame, Scope } from './read-model/scope.ts';
 const ROOT_ID = 0;
 
 /** Branches without goods are no way to go: the tree and the lists leave them out, their own address still answers. */
-const filled = (categories: readonly CategoryRecord[]) => categories.filter(({ from, to }) => to > from);
-const topCategories = ({ data }: Catalogue) => filled(data.categories.filter(({ parent }) => parent === null));
+const filled = ({ data }: Catalogue, categories: readonly CategoryRecord[]) =>
+  categories.filter(({ from, to }) => hasAny(data.alive, from, to));
+const topCategories = (catalogue: Catalogue) =>
+  filled(catalogue, catalogue.data.categories.filter(({ parent }) => parent === null));
 
 export function tree(catalogue: Catalogue): CategoryNode[] {
   const node = ({ id, title, fullSlug, children }: CategoryRecord): CategoryNode => ({
-    id, title, full_slug: fullSlug, children: filled(children).map(node),
+    id, title, full_slug: fullSlug, children: filled(catalogue, children).map(node),
   });
   return topCategories(catalogue).map(node);
 }
@@ -43,7 +46,9 @@ export function categoryList(
   catalogue: Catalogue, { filters = '', page, pageSize }: { filters?: string | undefined; page: number; pageSize: number },
 ): { content: CategoryCard[]; page: Page } {
   const parent = new URLSearchParams(filters).get(PARENT_FILTER);
-  const all = parent === null ? topCategories(catalogue) : filled(categoryBySlug(catalogue, parent)?.children ?? refuse());
+  const all = parent === null
+    ? topCategories(catalogue)
+    : filled(catalogue, categoryBySlug(catalogue, parent)?.children ?? refuse());
   const mark = pageMark(page, pageSize, all.length);
   return { content: all.slice((page - 1) * pageSize, page * pageSize).map((one) => categoryCard(catalogue, one)), page: mark };
 }
@@ -88,7 +93,7 @@ export function categoryPage(catalogue: Catalogue, category: CategoryRecord, inp
   const frame = frameOf(catalogue, scope, () => ({
     category: { id: category.id, title: category.title, full_slug: category.fullSlug, description: category.description },
     breadcrumbs: breadcrumbsTo(category),
-    children: filled(category.children),
+    children: filled(catalogue, category.children),
     image: category.image,
     own: { title: category.seoTitle, description: category.seoDescription },
   }));

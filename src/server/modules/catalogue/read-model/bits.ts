@@ -50,6 +50,17 @@ export function intersect(one: Bits, other: Bits): Bits {
   return { start: one.start, words };
 }
 
+/** Whether any of the positions `from` ≤ p < `to` is in a set that starts at word 0. */
+export function hasAny({ words }: Bits, from: number, to: number): boolean {
+  for (let at = from; at < to;) {
+    const word = (words[at >>> 5] ?? 0) >>> (at & 31);
+    const left = to - at;
+    if (left < 32 ? (word & ~(-1 << left)) !== 0 : word !== 0) return true;
+    at = ((at >>> 5) + 1) << 5;
+  }
+  return false;
+}
+
 export function countBits(bits: Bits): number {
   let count = 0;
   for (let at = 0; at < bits.words.length; at++) count += ones(bits.words[at] ?? 0);
