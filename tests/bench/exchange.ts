@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
 
 /**
  * `npm run bench:exchange -- [OFFERS]`: loads a generated catalogue of 100,000 offers (or as many as asked for) three
@@ -13,6 +15,8 @@ import { fileURLToPath } from 'node:url';
  */
 const count = Number(process.argv[2] ?? 100_000);
 const folder = mkdtempSync(join(tmpdir(), 'skoba-exchange-'));
+// Run by root, the database in it belongs to another account, which must be able to enter.
+chmodSync(folder, 0o755);
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? join(folder, 'data'));
 mkdirSync(dataDir, { recursive: true });
 
@@ -85,7 +89,10 @@ async function load(files: readonly string[]): Promise<string> {
   return `${said.trim()} ${peak.toFixed(0)} MB at peak.`;
 }
 
+// The server stays for all loads: each would start and stop one of its own.
+const db = await openDatabase({ databaseUrl: undefined, dataDir });
 try {
+  await migrate(db);
   const goods = await write('import.xml', importFile());
   const offers = await write('offers.xml', offersFile(0));
   const dearer = await write('dearer.xml', offersFile(1));
@@ -94,5 +101,6 @@ try {
     console.log(`${what}: ${await load(files)}`);
   }
 } finally {
+  await db.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -7,12 +7,19 @@ import type { Good } from '../../src/server/database/demo/goods/good.ts';
 import { makeGoods } from '../../src/server/database/demo/goods/goods.ts';
 import type { Model } from '../../src/server/database/demo/goods/models.ts';
 
-/** About so many goods of the demonstration's kinds: some of its models, or all of them in several series. */
-function* goodsOf(count: number): Generator<Good> {
+export interface Goods {
+  /** About so many of the demonstration's kinds: some of its models, or all in several series. */
+  count: number;
+  /** Goods of another mark are others. */
+  mark?: string;
+}
+
+export function* goodsOf({ count, mark = '' }: Goods): Generator<Good> {
   const shop = makeGoods();
   const series = Math.max(1, Math.ceil(count / shop.length));
   const share = count / (shop.length * series);
-  for (let number = 0; number < series; number += 1) {
+  for (let at = 0; at < series; at += 1) {
+    const number = `${mark}${at}`;
     const models = new Map<Model, Model | null>();
     for (const good of shop) {
       if (!models.has(good.model)) {
@@ -21,7 +28,10 @@ function* goodsOf(count: number): Generator<Good> {
       }
       const model = models.get(good.model);
       if (!model) continue;
-      yield { ...good, model, id: `${number}-${good.id}`, article: `${good.article}-${number}`, title: `${good.title} серия ${number}`, companions: [], analogues: [] };
+      yield {
+        ...good, model, id: `${number}-${good.id}`, article: `${good.article}-${number}`,
+        title: `${good.title} серия ${number}`, companions: [], analogues: [],
+      };
     }
   }
 }
@@ -34,8 +44,13 @@ async function write(path: string, lines: Iterable<string>): Promise<string> {
   return path;
 }
 
-/** Writes an exchange of about `count` goods into the folder; answers its files. */
-export async function writeExchange(folder: string, count: number): Promise<string[]> {
-  const goods = [...goodsOf(count)];
-  return [await write(join(folder, 'import.xml'), importFile(goods)), await write(join(folder, 'offers.xml'), offersFile(goods))];
+/** Writes an exchange of the goods into the folder; answers its files. */
+export async function writeExchange(folder: string, goods: readonly Good[]): Promise<string[]> {
+  const catalogue = await write(join(folder, 'import.xml'), importFile(goods));
+  return [catalogue, ...await writeOffers(folder, goods)];
+}
+
+/** Writes only their prices and stocks. */
+export async function writeOffers(folder: string, goods: readonly Good[]): Promise<string[]> {
+  return [await write(join(folder, 'offers.xml'), offersFile(goods))];
 }

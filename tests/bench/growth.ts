@@ -8,7 +8,7 @@ import { markDone } from '../../src/server/database/demo/content/parts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
-import { writeExchange } from './growth-goods.ts';
+import { goodsOf, writeExchange } from './growth-goods.ts';
 import { memoryMb, start, stop } from './process.ts';
 import type { Running } from './process.ts';
 import { searchMix } from './search-mix.ts';
@@ -38,7 +38,8 @@ async function open(size: number, port: string): Promise<Shop> {
   let goods = 0;
   try {
     await migrate(db);
-    goods = (await loadExchange(db, { files: await writeExchange(dataDir, size), dataDir })).added;
+    const files = await writeExchange(dataDir, [...goodsOf({ count: size })]);
+    goods = (await loadExchange(db, { files, dataDir })).added;
     await markDone(db, 'catalogue');
   } finally {
     await db.close();

@@ -14,7 +14,7 @@ import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { PERSON, checkoutHandlers } from '../support/checkout-handlers.ts';
 import { callerWith, clientOf } from '../support/client.ts';
-import { writeExchange } from './growth-goods.ts';
+import { goodsOf, writeExchange } from './growth-goods.ts';
 import { start, stop } from './process.ts';
 
 /**
@@ -63,7 +63,7 @@ const row = (what: string, { ms, failures }: Times) => ({
 const db = await openDatabase({ databaseUrl: undefined, dataDir });
 try {
   await migrate(db);
-  const files = await writeExchange(dataDir, size);
+  const files = await writeExchange(dataDir, [...goodsOf({ count: size })]);
   const first = await loadExchange(db, { files, dataDir });
   await markDone(db, 'catalogue');
   const [town] = await db.insert(city).values({
