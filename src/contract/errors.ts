@@ -39,6 +39,8 @@ export const ERROR_STATUS = {
   cannot_agree: 409,
   /** Paid, cancelled, or not to be paid online. */
   cannot_pay: 409,
+  /** It can be paid once the price of its delivery is told and the buyer has agreed to it. */
+  delivery_not_agreed: 409,
   /** Not bought, the order is not done, or reviewed already. */
   cannot_review: 409,
   discontinued: 410,

@@ -12,7 +12,11 @@ export const paymentEndpoints = {
     /** Another way than the order names, when the first one fails. */
     body: v.object({ payment_key: v.optional(v.picklist(['CARD_ONLINE', 'SBP'])) }),
     answer: v.object({ confirmation_url: v.string() }),
-    errors: ['not_authorized', 'not_found', 'cannot_pay', 'payment_unavailable', 'too_many_requests'], caching: personal,
+    errors: [
+      'not_authorized', 'not_found', 'cannot_pay', 'delivery_not_agreed', 'payment_unavailable',
+      'too_many_requests',
+    ],
+    caching: personal,
     leadsTo: ({ confirmation_url: url }) => url,
   }),
   /** For YooKassa. Nothing of it is believed: it only says which payment to ask about. */

@@ -61,6 +61,11 @@ export function awaitsPayment({ status, isPaid, paymentKey }: { status: OrderSta
   return !isPaid && (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') && !ENDED_STATUSES.includes(status);
 }
 
+/** Whether what its delivery costs is told and agreed to: before that nobody pays online. */
+export const isDeliveryAgreed = (order: {
+  deliveryPrice: number | null; deliveryToConfirm: boolean;
+}): boolean => order.deliveryPrice !== null && !order.deliveryToConfirm;
+
 /** As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa). */
 export const RECEIPT_ITEMS_MOST = 100;
 

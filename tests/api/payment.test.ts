@@ -74,6 +74,24 @@ describe('paying an order online', () => {
     expect(shop.yookassa.posts('/v3/payments')).toEqual([]);
   });
 
+  test('is refused while the price of its delivery is not told, or not agreed to', async () => {
+    const far = { deliveryKey: 'TRANSPORT', deliveryTitle: 'Транспортная компания' } as const;
+    const unpriced = await shop.order(buyer.accountId, { ...far, deliveryPrice: null });
+    const told = await shop.order(buyer.accountId, {
+      ...far, deliveryPrice: 90_000, deliveryToConfirm: true,
+    });
+    for (const id of [unpriced, told]) {
+      expect(await codeOf(buyer.api.orderPay({ id }))).toBe('delivery_not_agreed');
+      expect((await buyer.api.orderConfirm({ id })).payment.can_pay).toBe(false);
+      expect(await shop.pressForm(buyer, id))
+        .toMatchObject({ location: `/order/confirm/${id}?notice=delivery_not_agreed` });
+    }
+    expect(shop.yookassa.posts('/v3/payments')).toEqual([]);
+    const { totals } = await buyer.api.orderConfirm({ id: told });
+    await buyer.api.orderAgree({ id: told, seen_final: totals.final });
+    expect(await buyer.api.orderPay({ id: told })).toHaveProperty('confirmation_url');
+  });
+
   test('without scripts is a form that leads straight to the provider, and back with a sentence when that fails', async () => {
     const id = await shop.order(buyer.accountId);
     shop.yookassa.fault('too many', 'too many', 'too many');

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Order, OrderBrief } from '../../../contract/order.ts';
-import { awaitsPayment, mayMove, paymentsWith } from '../../../domain/order.ts';
+import { awaitsPayment, isDeliveryAgreed, mayMove, paymentsWith } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { mayPriceDelivery } from '../../../domain/order-deeds.ts';
 import { mayEnd } from '../../../domain/order-reservation.ts';
@@ -53,7 +53,8 @@ export async function viewOrder({ row, lines, history, tracks, money }: WholeOrd
       key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
       to_pay: Math.max(0, money.due),
       // While a person has to look at a payment, another one would be paid twice.
-      can_pay: !row.deliveryToConfirm && onlineKeys.includes(row.paymentKey) && money.due > 0 && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
+      can_pay: isDeliveryAgreed(row) && onlineKeys.includes(row.paymentKey) && money.due > 0
+        && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
       has_invoice: hasInvoice(row),
       until: payUntilOf(row)?.toISOString() ?? null,
       ways: isToAgree(row) ? waysOf(row, lines.length, onlineKeys) : [],

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { asSum, billSum, without } from '../../../domain/bill.ts';
 import type { Bill, BillLine } from '../../../domain/bill.ts';
-import { awaitsPayment } from '../../../domain/order.ts';
+import { awaitsPayment, isDeliveryAgreed } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { canonicalUrl, orderConfirmPath } from '../../../domain/paths.ts';
@@ -91,6 +91,7 @@ function openPayment(
       due > 0 &&
       unclear === 0;
     if (!isOpen) throw new ApiError('cannot_pay');
+    if (!isDeliveryAgreed(order)) throw new ApiError('delivery_not_agreed');
     const live = await livePayment(tx, orderId, method);
     const now = clock();
     const isStale =

@@ -59,6 +59,8 @@ const PAID_ORDER = {
   paidAt: order.paidAt,
   paymentKey: order.paymentKey,
   final: order.final,
+  deliveryPrice: order.deliveryPrice,
+  deliveryToConfirm: order.deliveryToConfirm,
 };
 export type PaidOrder = Pick<typeof order.$inferSelect, keyof typeof PAID_ORDER>;
 
