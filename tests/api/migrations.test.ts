@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { desk as orderDesk } from '../../src/server/modules/order/desk.ts';
@@ -29,6 +29,16 @@ function folderOf(migrations: Record<string, string>): string {
 }
 
 const TABLE = 'create table note (text text);--> statement-breakpoint\ninsert into note values (\'kept\')';
+
+describe('the first start of a shop', () => {
+  it('makes all its tables and prints nothing by itself', async () => {
+    const [db, warned] = [await openNewDatabase(), vi.spyOn(console, 'warn')];
+    expect(await migrate(db)).toContain('0000_start');
+    expect(warned.mock.calls).toEqual([]);
+    warned.mockRestore();
+    await db.close();
+  });
+});
 
 describe('migrations', () => {
   let db: Database;

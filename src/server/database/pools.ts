@@ -14,8 +14,8 @@ interface PoolsOptions {
 }
 
 /**
- * Looks like one pool and is one for each kind of work, made when it is first needed. The limits come with the
- * connection, so no request asks for them.
+ * Looks like one pool, its events too, and is one for each kind of work, made when it is first
+ * needed. The limits come with the connection, so no request asks for them.
  */
 export class WorkPools extends pg.Pool {
   readonly #options: PoolsOptions;
@@ -24,6 +24,11 @@ export class WorkPools extends pg.Pool {
   constructor(options: PoolsOptions) {
     super();
     this.#options = options;
+    // On the whole, not on each: a library that is given a pool looks for its listeners.
+    this.on('error', options.onError);
+    // A connection that ends in the middle of work rejects what it was asked; unheard, it would
+    // end the process too.
+    this.on('connect', (client) => client.on('error', () => undefined));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -42,9 +47,8 @@ export class WorkPools extends pg.Pool {
     let pool = this.#pools.get(work);
     if (pool === undefined) {
       pool = new pg.Pool(poolConfig(work, this.#options.connectionString));
-      pool.on('error', this.#options.onError);
-      // A connection that ends in the middle of work rejects what it was asked; unheard, it would end the process too.
-      pool.on('connect', (client) => client.on('error', () => undefined));
+      pool.on('error', (error, client) => this.emit('error', error, client));
+      pool.on('connect', (client) => this.emit('connect', client));
       this.#pools.set(work, pool);
     }
     return pool;
