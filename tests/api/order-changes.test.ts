@@ -73,6 +73,36 @@ describe('the lines of an order', () => {
     await expectSound(shop.db, id);
   });
 
+  it('raised by an article that is ordered already stay one line, at the price that was agreed', async () => {
+    const { id } = await ordered();
+    const before = await shop.stock('screw');
+    await change(id, { added: [{ article: 'А-screw', amount: 5 }, { article: 'А-screw', amount: 2 }] });
+    const { row, lines } = await orderOf(shop.db, id);
+    expect(lines.map(({ position, amount, price }) => [position, amount, price])).toEqual([[0, 37, 1000]]);
+    expect(row.goods).toBe(37_000);
+    expect(await shop.stock('screw')).toBe(before - 7);
+    // Together with a new amount of that line, both count; at another price it is another line.
+    await change(id, {
+      amounts: [{ position: 0, amount: 10 }],
+      added: [{ article: 'А-screw', amount: 1, price: 1000 }, { article: 'А-screw', amount: 3, price: 900 }],
+    });
+    const cheaper = (await orderOf(shop.db, id)).lines;
+    expect(cheaper.map(({ amount, price }) => [amount, price])).toEqual([[11, 1000], [3, 900]]);
+    await change(id, { added: [{ article: 'А-screw', amount: 1, price: 900 }] });
+    expect((await orderOf(shop.db, id)).lines.map(({ amount }) => amount)).toEqual([11, 4]);
+    await expectSound(shop.db, id);
+  });
+
+  it('never join a gift: what is added to it is paid for', async () => {
+    const { accountId } = await shop.buyer();
+    const id = await shop.order(accountId, { lines: [
+      { slug: 'screw', amount: 30, price: 1000 }, { slug: 'hinge', amount: 1, gift: true },
+    ] });
+    await change(id, { added: [{ article: 'А-hinge', amount: 2, price: 0 }] });
+    expect((await orderOf(shop.db, id)).lines.map(({ amount, gift }) => [amount, gift]))
+      .toEqual([[30, false], [1, true], [2, false]]);
+  });
+
   it('of a paid order: what is owed more is not paid, what was paid too much is told', async () => {
     const { id } = await ordered();
     await notePayment(shop.db, { orderId: id, way: 'cash', reference: '', ...ANNA }, clock);

@@ -57,6 +57,15 @@ describe('an order by phone', () => {
     await expectSound(shop.db, row?.id ?? '');
   });
 
+  it('that names an article twice has one line of it', async () => {
+    const { code } = await run(
+      'place', '--goods', 'А-screw x 10; А-hinge x 1; А-screw x 5', '--name', 'Ольга Пример',
+      '--phone', '89160000000', '--address', 'Склад');
+    expect(code).toBe(0);
+    const { lines } = await orderOf(shop.db, (await lastOrder())?.id ?? '');
+    expect(lines.map(({ title, amount }) => [title, amount])).toEqual([['screw', 15], ['hinge', 1]]);
+  });
+
   it('belongs to the account that has the address; an organisation pays by invoice in time', async () => {
     await shop.db.execute(sql`update account set email = 'firm@example.ru' where id = ${buyer.accountId}`);
     const { code } = await run(
