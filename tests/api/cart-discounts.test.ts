@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { giftRule, promoUse } from '../../src/server/database/schema/cart.ts';
+import { giftRule } from '../../src/server/database/schema/cart.ts';
 import { category } from '../../src/server/database/schema/catalogue.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
+import { putOrder } from '../support/orders.ts';
 
 let shop: CartShop;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('a promo code', () => {
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('hinge') });
     expect(await buyer.api.promoCodeCheck({ code: 'ONCE' })).toMatchObject({ legit: true });
-    await shop.db.insert(promoUse).values({ code: 'ONCE', accountId: buyer.accountId, cause: 'order:1' });
+    await putOrder(shop, buyer.accountId, { lines: [{ slug: 'handle', amount: 1 }], promoCode: 'ONCE' });
     await expect(buyer.api.promoCodeApply({ promo_code: 'ONCE' })).rejects.toMatchObject({ detail: 'Вы уже использовали этот промокод.' });
   });
 

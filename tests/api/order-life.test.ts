@@ -98,7 +98,7 @@ describe('the life of an order', () => {
       history.slice(1).forEach((to, at) => expect(ORDER_MOVES[history[at] ?? 'new'], `${history.join(' ')}`).toContain(to));
       const isBack = status === 'cancelled' || status === 'returned';
       expect(await balanceOf(accountId ?? 0)).toBe(300 - (isBack ? 0 : bonuses) + (status === 'done' ? earned : 0));
-      expect(await shop.count('promo_use', `cause = 'order:${id}'`)).toBe(code !== null && status !== 'cancelled' ? 1 : 0);
+      expect(await shop.count('promo_use', `order_id = '${id}'`)).toBe(code !== null && status !== 'cancelled' ? 1 : 0);
     }
     const kept = new Map<number, number>();
     for (const line of await shop.db.select({ productId: orderLine.productId, amount: orderLine.amount }).from(orderLine)

@@ -45,11 +45,10 @@ describe('a placed order', () => {
     expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ title: 'handle', amount: 2, price: 250_050, promo: 25_005, bonus: 10_000, gift: false }]);
     expect(await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).toMatchObject([{ status: 'new', actor: 'buyer' }]);
     expect(await shop.stock('handle')).toBe(before - 2);
-    const cause = `order:${id}`;
     expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.orderId, id))).toMatchObject([{ productId: shop.id('handle'), onHand: 0, reserved: 2, reason: 'reserved' }]);
-    expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.cause, cause))).toMatchObject([{ points: -100, reason: 'spent' }]);
-    expect(await shop.db.select().from(promoUse).where(eq(promoUse.cause, cause))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
-    expect(await shop.db.select().from(consent).where(eq(consent.cause, cause))).toMatchObject(
+    expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.orderId, id))).toMatchObject([{ points: -100, reason: 'spent' }]);
+    expect(await shop.db.select().from(promoUse).where(eq(promoUse.orderId, id))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
+    expect(await shop.db.select().from(consent).where(eq(consent.orderId, id))).toMatchObject(
       ['offer', 'personal_data', 'marketing'].map((purpose) => ({ purpose, ip: '127.0.0.1', accountId: buyer.accountId, revisionId: expect.any(Number) })));
     expect((await waitingJobs(shop.db)).filter(({ payload }) => (payload as { orderId?: string }).orderId === id).map(({ task }) => task).sort()).toEqual(['order_letter_buyer', 'order_letter_manager']);
   });
@@ -282,7 +281,7 @@ describe('a hostile client', () => {
 
   it('gives a consent once, however often it is named', async () => {
     const { id } = await place(shop, await buyerWith(), { consents: ['offer', 'offer', 'personal_data', 'offer'] });
-    expect(await shop.count('consent', `cause = 'order:${id}'`)).toBe(2);
+    expect(await shop.count('consent', `order_id = '${id}'`)).toBe(2);
   });
 
   it('cannot reach the order of another account by its key', async () => {

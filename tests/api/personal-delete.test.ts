@@ -141,7 +141,7 @@ describe('orders of a deleted account', () => {
     await shop.move(id, 'cancelled');
     await remove(owner);
     expect(await rowOf(id)).toMatchObject({ accountId: null, fullName: '', phone: '', email: '', companyName: '', inn: '', kpp: '', address: '', city: '', comment: '' });
-    expect(await shop.count('consent', `cause = 'order:${id}' and (ip <> '' or account_id is not null or session_id is not null)`)).toBe(0);
+    expect(await shop.count('consent', `order_id = '${id}' and (ip <> '' or account_id is not null or session_id is not null)`)).toBe(0);
   });
 
   it('are not told any more by the journal of what staff changed', async () => {
@@ -170,7 +170,7 @@ describe('orders of a deleted account', () => {
     const { id } = await ordered(owner);
     await end(id);
     await remove(owner);
-    const consents = () => shop.count('consent', `cause = 'order:${id}' and ip <> ''`);
+    const consents = () => shop.count('consent', `order_id = '${id}' and ip <> ''`);
     await sweep(shop.db, new Date('2031-12-31T23:00:00Z'));
     expect([(await rowOf(id))?.fullName, await consents()]).toEqual(['Ольга Пример', 3]);
     await sweep(shop.db, new Date('2032-01-01T00:00:00Z'));

@@ -85,13 +85,13 @@ export async function contradictions(db: Database, stockBefore: ReadonlyMap<numb
     select
       (select count(*) from "order" o where (select coalesce(sum(price * amount), 0) from order_line l where l.order_id = o.id) <> o.goods)::int as lines,
       (select count(*) from "order" o where (select count(*) from order_history h where h.order_id = o.id) <> case o.status when 'new' then 1 else 2 end)::int as history,
-      (select count(*) from "order" o where (select count(*) from consent c where c.cause = 'order:' || o.id) <> 2)::int as consents,
+      (select count(*) from "order" o where (select count(*) from consent c where c.order_id = o.id) <> 2)::int as consents,
       (select count(*) from "order" o where (select count(*) from graphile_worker._private_jobs j where j.payload->>'orderId' = o.id::text and j.key ~ '^order_letter_(buyer|manager):') <> 2)::int as letters,
       (select count(*) from graphile_worker._private_jobs j where j.payload->>'orderId' is not null and not exists (select from "order" o where o.id::text = j.payload->>'orderId'))::int as "letters of nothing",
-      (select count(*) from "order" o where coalesce((select -sum(b.points) from bonus_entry b where b.cause = 'order:' || o.id and b.reason in ('spent', 'returned')), 0) <> case o.status when 'cancelled' then 0 else o.bonuses end)::int as bonuses,
-      (select count(*) from bonus_entry b where b.reason = 'spent' and not exists (select from "order" o where b.cause = 'order:' || o.id))::int as "bonuses of nothing",
+      (select count(*) from "order" o where coalesce((select -sum(b.points) from bonus_entry b where b.order_id = o.id and b.reason in ('spent', 'returned')), 0) <> case o.status when 'cancelled' then 0 else o.bonuses end)::int as bonuses,
+      (select count(*) from bonus_entry b where b.reason = 'spent' and not exists (select from "order" o where o.id = b.order_id))::int as "bonuses of nothing",
       (select count(*) from (select from bonus_entry group by account_id having sum(points) < 0) below)::int as "negative balances",
-      (select count(*) from "order" o where (select count(*) from promo_use u where u.cause = 'order:' || o.id) <> (case when o.promo_code is null or o.status = 'cancelled' then 0 else 1 end))::int as "promo uses",
+      (select count(*) from "order" o where (select count(*) from promo_use u where u.order_id = o.id) <> (case when o.promo_code is null or o.status = 'cancelled' then 0 else 1 end))::int as "promo uses",
       (select count(*) from promo_code m where m.used <> (select count(*) from promo_use u where u.code = m.code) or m.used > m.limit_total)::int as "promo counts",
       (select count(*) from "order" o where exists (
         select from (select product_id, case o.status when 'cancelled' then 0 else sum(amount) end as units from order_line l where l.order_id = o.id group by 1) l

@@ -74,7 +74,8 @@ const PERSON = {
   address: 'Примерный проезд, 1', paymentKey: 'ON_RECEIPT', deliveryPrice: 0,
 } as const;
 
-function putOrder({ db, id: productId, clock, settings }: CartShop, accountId: number, { lines, ...columns }: OrderParts): Promise<string> {
+/** Writes an order as placing leaves it. */
+export function putOrder({ db, id: productId, clock, settings }: CartShop, accountId: number, { lines, ...columns }: OrderParts): Promise<string> {
   return inTransaction(db, async (tx) => {
     const rows = lines.map(({ slug, amount, price = 10_000, promo = 0, bonus = 0, gift = false, title = slug }, position) => (
       { position, productId: productId(slug), title, article: `А-${slug}`, unit: 'шт', amount, price: gift ? 0 : price, promo, bonus, gift }));
@@ -87,7 +88,6 @@ function putOrder({ db, id: productId, clock, settings }: CartShop, accountId: n
       ...filled, accountId, idempotencyKey: crypto.randomUUID(), goods, promoDiscount, bonuses: spent / 100, final,
     }).returning({ id: order.id });
     const id = made?.id ?? '';
-    const cause = `order:${id}`;
     await tx.insert(orderLine).values(rows.map((row) => ({ ...row, orderId: id })));
     await tx.insert(orderHistory).values({ orderId: id, status: 'new', actor: 'buyer', at: clock.now });
     const held = rows.map((row) => ({ productId: row.productId, units: row.amount }));
@@ -98,9 +98,9 @@ function putOrder({ db, id: productId, clock, settings }: CartShop, accountId: n
     await tx.update(product).set({ state: 'active' }).where(bought);
     if (!await reserveStock(tx, held, { orderId: id, warehouseId: null }, () => clock.now)) throw new Error('The shop of the test has too little of an order.');
     for (const each of now) await tx.update(product).set({ state: each.state }).where(eq(product.id, each.id));
-    if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', cause });
+    if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', orderId: id, cause: `order:${id}` });
     if (filled.promoCode) {
-      await tx.insert(promoUse).values({ code: filled.promoCode, accountId, cause });
+      await tx.insert(promoUse).values({ code: filled.promoCode, accountId, orderId: id });
       await tx.update(promoCode).set({ used: sql`${promoCode.used} + 1` }).where(eq(promoCode.code, filled.promoCode));
     }
     return id;

@@ -1,6 +1,7 @@
-import { and, isNull, like, lt, ne, sql } from 'drizzle-orm';
+import { and, isNull, lt, ne, sql } from 'drizzle-orm';
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { CONFIRM_DAYS } from '../../domain/forms.ts';
+import { ofSubscriber } from './consents.ts';
 import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 async function forgetBuyers(db: Queries, now: Date): Promise<void> {
   const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
   const old = and(isNull(order.accountId), lt(order.createdAt, since), ne(order.fullName, ''));
-  await db.update(consent).set({ ip: '' }).where(sql`${consent.cause} in (select 'order:' || ${order.id} from ${order} where ${old})`);
+  await db.update(consent).set({ ip: '' }).where(sql`${consent.orderId} in (select ${order.id} from ${order} where ${old})`);
   await db.update(orderDeed).set({ before: {}, after: {}, note: '' })
     .where(sql`${orderDeed.kind} in ('details', 'note') and ${orderDeed.orderId} in (select ${order.id} from ${order} where ${old})`);
   await db.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(old);
@@ -28,7 +29,7 @@ async function forgetBuyers(db: Queries, now: Date): Promise<void> {
 async function forgetUnconfirmed(db: Queries, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CONFIRM_DAYS * 24 * HOUR_MS);
   const gone = await db.delete(subscriber).where(and(isNull(subscriber.confirmedAt), isNull(subscriber.leftAt), lt(subscriber.askedAt, since))).returning({ id: subscriber.id });
-  for (const { id } of gone) await db.delete(consent).where(like(consent.cause, `subscriber:${id}:%`));
+  for (const { id } of gone) await db.delete(consent).where(ofSubscriber(id));
 }
 
 /** Deletes what has expired: it counts for nothing any more and only takes room. */

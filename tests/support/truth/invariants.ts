@@ -36,8 +36,8 @@ const ALWAYS = {
     select account_id, sum(points) from bonus_entry group by 1 having sum(points) < 0`,
   'points of an order that do not follow it': sql`
     select o.number, o.status, o.bonuses, b.points from "order" o
-    join (select cause, sum(points) as points from bonus_entry where reason in ('spent', 'returned') group by 1) b
-      on b.cause = 'order:' || o.id
+    join (select order_id, sum(points) as points from bonus_entry where reason in ('spent', 'returned') group by 1) b
+      on b.order_id = o.id
     where -b.points <> case when o.status in ('cancelled', 'returned') then 0 else o.bonuses end`,
   'uses of a promo code that are not its orders': sql`
     select m.code, m.used from promo_code m

@@ -69,7 +69,7 @@ export const favourite = pgTable('favourite', {
   accountId: accountId(),
   productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
   createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] })]);
+}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('favourite_product').on(t.productId)]);
 
 /** The wish to hear when a product is in stock again. */
 export const waitlistItem = pgTable('waitlist_item', {
@@ -83,4 +83,4 @@ export const accountVisit = pgTable('account_visit', {
   accountId: accountId(),
   productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
   visitedAt: now('visited_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] })]);
+}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('account_visit_product').on(t.productId)]);

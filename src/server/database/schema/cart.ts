@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { product } from './catalogue.ts';
+import { order } from './order.ts';
 import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
@@ -63,15 +64,18 @@ export const promoCode = pgTable('promo_code', {
   used: integer().notNull().default(0),
   startsAt: timestamp('starts_at', { withTimezone: true }),
   endsAt: timestamp('ends_at', { withTimezone: true }),
-}, (t) => [check('promo_code_within_limit', sql`${t.limitTotal} is null or ${t.used} <= ${t.limitTotal}`)]);
+}, (t) => [
+  index('promo_code_gift').on(t.giftProductId).where(sql`${t.giftProductId} is not null`),
+  check('promo_code_within_limit', sql`${t.limitTotal} is null or ${t.used} <= ${t.limitTotal}`),
+]);
 
-/** Who used a code, once for each cause (`order:…`): what its limit per account counts. */
+/** Who used a code, once for each order: what its limit per account counts. */
 export const promoUse = pgTable('promo_use', {
   code: text().notNull().references(() => promoCode.code, { onDelete: 'cascade' }),
   accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-  cause: text().notNull(),
+  orderId: uuid('order_id').primaryKey().references(() => order.id, { onDelete: 'cascade' }),
   createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.code, t.accountId, t.cause] })]);
+}, (t) => [index('promo_use_code').on(t.code, t.accountId), index('promo_use_account').on(t.accountId)]);
 
 /** The ledger of bonus points: the balance is the sum, nothing is ever changed. */
 export const bonusEntry = pgTable('bonus_entry', {
@@ -80,7 +84,9 @@ export const bonusEntry = pgTable('bonus_entry', {
   /** Points: positive earned, negative spent. */
   points: integer().notNull(),
   reason: text({ enum: ['welcome', 'earned', 'spent', 'returned', 'correction'] }).notNull(),
-  /** What caused it, once: `order:…`. */
+  /** The order that earned or spent them, gave them back or took them back. */
+  orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
+  /** What caused it, once: `order:…`, and of a part of it that came back `order:…:7`. */
   cause: text().notNull(),
   createdAt: now('created_at'),
 }, (t) => [uniqueIndex('bonus_entry_once').on(t.accountId, t.reason, t.cause)]);

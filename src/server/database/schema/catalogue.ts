@@ -193,7 +193,7 @@ export const productLink = pgTable('product_link', {
   kind: text({ enum: ['companion', 'analogue'] }).notNull(),
   linkedId: integer('linked_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
   position: integer().notNull().default(0),
-}, (t) => [primaryKey({ columns: [t.productId, t.kind, t.linkedId] })]);
+}, (t) => [primaryKey({ columns: [t.productId, t.kind, t.linkedId] }), index('product_link_linked').on(t.linkedId)]);
 
 export const label = pgTable('label', {
   id: id(),

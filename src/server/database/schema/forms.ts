@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { KEPT_FORMS, MESSAGE_KINDS } from '../../../domain/forms.ts';
 import { account } from './account.ts';
@@ -14,7 +15,10 @@ export const subscriber = pgTable('subscriber', {
   askedAt: moment('asked_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   leftAt: moment('left_at'),
-}, (t) => [index('subscriber_asked').on(t.askedAt)]);
+}, (t) => [
+  // Those that never answer are forgotten: looked for every hour.
+  index('subscriber_unconfirmed').on(t.askedAt).where(sql`${t.confirmedAt} is null and ${t.leftAt} is null`),
+]);
 
 /** What somebody wrote to the shop. */
 export const message = pgTable('message', {
@@ -38,4 +42,7 @@ export const typedForm = pgTable('typed_form', {
   fields: jsonb().$type<Record<string, string>>().notNull(),
   errors: jsonb().$type<Record<string, string[]>>().notNull(),
   expiresAt: moment('expires_at').notNull(),
-}, (t) => [unique('typed_form_once').on(t.accountId, t.sessionId, t.form).nullsNotDistinct(), index('typed_form_expires').on(t.expiresAt)]);
+}, (t) => [
+  unique('typed_form_once').on(t.accountId, t.sessionId, t.form).nullsNotDistinct(),
+  index('typed_form_session').on(t.sessionId), index('typed_form_expires').on(t.expiresAt),
+]);

@@ -96,6 +96,8 @@ export const order = pgTable('order', {
   uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
   index('order_account').on(t.accountId, t.createdAt),
   index('order_status').on(t.status, t.createdAt),
+  // Whose account is gone, and whose names are still there: a few rows, looked at every hour.
+  index('order_of_nobody').on(t.createdAt).where(sql`${t.accountId} is null and ${t.fullName} <> ''`),
   // What ends and what is reminded of: a few rows, looked at every minute.
   index('order_pay_until').on(t.payUntil)
     .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed')`),
@@ -154,10 +156,21 @@ export const consent = pgTable('consent', {
   /** Of consents older than the kept texts: the day of the text's last change. */
   textDay: words('text_day'),
   ip: text().notNull(),
+  /** The order that it was given with. */
+  orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
+  /** What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`. */
   cause: text().notNull(),
   givenAt: now('given_at'),
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-}, (t) => [index('consent_account').on(t.accountId), uniqueIndex('consent_once').on(t.cause, t.purpose)]);
+}, (t) => [
+  index('consent_account').on(t.accountId),
+  // Most sessions are gone: a small index, for those that end.
+  index('consent_session').on(t.sessionId).where(sql`${t.sessionId} is not null`),
+  // One of both for each row, so that an order writes no more than before.
+  uniqueIndex('consent_of_order').on(t.orderId, t.purpose).where(sql`${t.orderId} is not null`),
+  // Its beginning is looked for, too (`subscriber:7:…`), whatever the database sorts by.
+  uniqueIndex('consent_once').on(t.cause.op('text_pattern_ops'), t.purpose).where(sql`${t.orderId} is null`),
+]);
 
 /** A payment through a provider. */
 export const payment = pgTable('payment', {

@@ -43,7 +43,7 @@ export const reviewDeclined = pgTable('review_declined', {
   accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
   productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
   createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] })]);
+}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('review_declined_product').on(t.productId)]);
 
 export const companyReview = pgTable('company_review', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

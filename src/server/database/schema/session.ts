@@ -15,4 +15,4 @@ export const visitedProduct = pgTable('visited_product', {
   sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),
   productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
   visitedAt: timestamp('visited_at', { withTimezone: true }).notNull().defaultNow(),
-}, (t) => [primaryKey({ columns: [t.sessionId, t.productId] })]);
+}, (t) => [primaryKey({ columns: [t.sessionId, t.productId] }), index('visited_product_product').on(t.productId)]);

@@ -22,7 +22,7 @@ export async function consentsOf(db: Queries, accountId: number): Promise<(Given
   const rows = await db.select({
     id: consent.id, purpose: consent.purpose, text: consent.revisionId, made: pageRevision.madeAt, day: consent.textDay, ip: consent.ip,
     given: consent.givenAt, withdrawn: consent.withdrawnAt, order: order.number, cause: consent.cause,
-  }).from(consent).leftJoin(order, eq(consent.cause, sql`'order:' || ${order.id}`)).leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
+  }).from(consent).leftJoin(order, eq(order.id, consent.orderId)).leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
     .where(eq(consent.accountId, accountId)).orderBy(desc(consent.givenAt), desc(consent.id));
   return rows.map(({ given, withdrawn, cause, purpose, made, day, ...row }) => ({
     ...row, purpose: cause.startsWith('message:') ? 'feedback' : purpose, text_version: made === null ? day : shopDay(made),

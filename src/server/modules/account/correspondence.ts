@@ -1,4 +1,5 @@
-import { and, desc, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { ofSubscriber } from '../../database/consents.ts';
 import { account } from '../../database/schema/account.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
 import { consent } from '../../database/schema/order.ts';
@@ -15,7 +16,7 @@ const subscriptions = (accountId: number) => or(
 export async function leaveNewsletter(tx: Queries, accountId: number, now: Date): Promise<void> {
   const left = await tx.update(subscriber).set({ leftAt: now }).where(and(isNull(subscriber.leftAt), subscriptions(accountId))).returning({ id: subscriber.id });
   // Also what was agreed to before there was an account.
-  for (const { id } of left) await tx.update(consent).set({ withdrawnAt: now }).where(and(like(consent.cause, `subscriber:${id}:%`), isNull(consent.withdrawnAt)));
+  for (const { id } of left) await tx.update(consent).set({ withdrawnAt: now }).where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
 }
 
 export async function forgetSubscriptions(tx: Queries, accountId: number): Promise<void> {

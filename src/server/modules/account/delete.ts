@@ -82,7 +82,7 @@ async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
 /** A consent proves that data were rightly kept: the journal stays as long as the papers do, and knows no address of orders without papers. */
 async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
   await tx.update(consent).set({ ip: '' }).where(and(eq(consent.accountId, accountId), sql`not exists (
-    select 1 from ${order} where ${consent.cause} = 'order:' || ${order.id} and ${order.fullName} <> '')`));
+    select 1 from ${order} where ${order.id} = ${consent.orderId} and ${order.fullName} <> '')`));
 }
 
 /** The guest's sessions that are known to be of the same person. */

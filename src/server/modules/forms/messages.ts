@@ -9,6 +9,7 @@ import { formatPhone, normalPhone } from '../../../domain/phone.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
 import { MESSAGE_LETTER as LETTER } from '../../../features/forms/letter-text.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
+import { causedBy } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { config } from '../../database/schema/content.ts';
@@ -91,7 +92,7 @@ export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mai
       // The file first: a process killed in between begins again with the row.
       if (typeof old?.fileKey === 'string') await uploads.remove([old.fileKey]);
       await db.delete(message).where(eq(message.id, id));
-      await db.delete(consent).where(eq(consent.cause, messageCause(id)));
+      await db.delete(consent).where(causedBy(messageCause(id)));
     },
   };
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
 import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
+import { ofSubscriber } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';
 import { consent } from '../../database/schema/order.ts';
@@ -70,6 +71,6 @@ export async function leaveNewsletter({ db, clock }: NewsletterDeps, id: number)
   await inTransaction(db, async (tx) => {
     const now = clock();
     await tx.update(subscriber).set({ leftAt: now }).where(and(eq(subscriber.id, id), sql`${subscriber.leftAt} is null`));
-    await tx.update(consent).set({ withdrawnAt: now }).where(sql`${consent.cause} like ${`subscriber:${id}:%`} and ${consent.withdrawnAt} is null`);
+    await tx.update(consent).set({ withdrawnAt: now }).where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
   });
 }

@@ -1,44 +1,46 @@
 import { sql } from 'drizzle-orm';
+import { orderCause } from '../../../domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-interface Entry { accountId: number; cause: string; now: Date }
+interface Entry { accountId: number; orderId: string; now: Date }
 
 /** Every change of a balance waits for the account's row: nobody spends meanwhile what is counted here. */
 export const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
-/** Entries of parts of the order, made before: `order:…:7`. */
-const ofParts = (cause: string) => sql`starts_with(b.cause, ${`${cause}:`})`;
-
 /** Gives back the points that the order spent and has not given back yet, once. */
-export async function returnBonuses(tx: Queries, { accountId, cause, now }: Entry): Promise<void> {
+export async function returnBonuses(tx: Queries, { accountId, orderId, now }: Entry): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.execute(sql`
-    insert into bonus_entry (account_id, points, reason, cause, created_at)
-    select account_id, left_points, 'returned', cause, ${now.toISOString()} from (
-      select account_id, cause, -points - coalesce((
+    insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
+    select account_id, left_points, 'returned', order_id, cause, ${now.toISOString()} from (
+      select account_id, order_id, cause, -points - coalesce((
         select sum(b.points) from bonus_entry b
-        where b.account_id = ${accountId} and b.reason = 'returned' and ${ofParts(cause)}), 0)::int as left_points
-      from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'spent'
+        where b.account_id = ${accountId} and b.reason = 'returned' and b.order_id = ${orderId}), 0)::int as left_points
+      from bonus_entry where account_id = ${accountId} and order_id = ${orderId} and reason = 'spent'
     ) spent where left_points > 0
     on conflict do nothing`);
 }
 
-export async function earnBonuses(tx: Queries, { accountId, points, cause, now }: Entry & { points: number }): Promise<void> {
+export async function earnBonuses(tx: Queries, { accountId, points, orderId, now }: Entry & { points: number }): Promise<void> {
   if (points === 0) return;
   await lockAccount(tx, accountId);
   await tx.execute(sql`
-    insert into bonus_entry (account_id, points, reason, cause, created_at) values (${accountId}, ${points}, 'earned', ${cause}, ${now.toISOString()})
+    insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
+    values (${accountId}, ${points}, 'earned', ${orderId}, ${orderCause(orderId)}, ${now.toISOString()})
     on conflict do nothing`);
 }
 
 /** Takes back what the order brought, as far as it is still there: what is lacking is the difference to the order's own figure. */
-export async function takeEarnedBack(tx: Queries, { accountId, cause, now }: Entry): Promise<void> {
+export async function takeEarnedBack(tx: Queries, { accountId, orderId, now }: Entry): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.execute(sql`
-    insert into bonus_entry (account_id, points, reason, cause, created_at)
-    select account_id, -least(points + coalesce((
-        select sum(b.points) from bonus_entry b
-        where b.account_id = ${accountId} and b.reason = 'correction' and ${ofParts(cause)}), 0), greatest((select sum(b.points) from bonus_entry b where b.account_id = ${accountId}), 0)), 'correction', cause, ${now.toISOString()}
-    from bonus_entry where account_id = ${accountId} and cause = ${cause} and reason = 'earned'
+    insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
+    select account_id, -least(
+        points + coalesce((
+          select sum(b.points) from bonus_entry b
+          where b.account_id = ${accountId} and b.reason = 'correction' and b.order_id = ${orderId}), 0),
+        greatest((select sum(b.points) from bonus_entry b where b.account_id = ${accountId}), 0)),
+      'correction', order_id, cause, ${now.toISOString()}
+    from bonus_entry where account_id = ${accountId} and order_id = ${orderId} and reason = 'earned'
     on conflict do nothing`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { orderCause } from '../../../domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockAccount } from './bonus-effects.ts';
 import type { LineRow, OrderRow } from './order-queries.ts';
@@ -21,26 +22,25 @@ interface Returned {
   row: OrderRow;
   /** With what came back until now. */
   lines: readonly LineRow[];
-  cause: string;
   /** Of the journal: each return counts once. */
   deedId: number;
   now: Date;
 }
 
 /** Points that goods of a part brought or cost go back the way they came. The order is locked. */
-export async function returnPart(tx: Queries, { row, lines, cause, deedId, now }: Returned): Promise<void> {
-  const { accountId } = row;
+export async function returnPart(tx: Queries, { row, lines, deedId, now }: Returned): Promise<void> {
+  const { accountId, id: orderId } = row;
   if (accountId === null) return;
   await lockAccount(tx, accountId);
   const { rows: [known] } = await tx.execute<{ earned: number; taken: number; back: number; balance: number }>(sql`
-    select coalesce(sum(points) filter (where cause = ${cause} and reason = 'earned'), 0)::int as earned,
-      -coalesce(sum(points) filter (where ${isOf(cause)} and reason = 'correction'), 0)::int as taken,
-      coalesce(sum(points) filter (where ${isOf(cause)} and reason = 'returned'), 0)::int as back,
+    select coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'earned'), 0)::int as earned,
+      -coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'correction'), 0)::int as taken,
+      coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'returned'), 0)::int as back,
       coalesce(sum(points), 0)::int as balance
     from bonus_entry where account_id = ${accountId}`);
   if (known === undefined) return;
   const points = Math.min(row.bonuses, pointsBack(lines)) - known.back;
-  const entry = { accountId, cause: `${cause}:${deedId}`, now };
+  const entry = { accountId, orderId, deedId, now };
   if (points > 0) await addEntry(tx, { ...entry, points, reason: 'returned' });
   if (known.earned === 0) return;
   const tooMuch = known.earned - earnedWithout(row.earned, lines) - known.taken;
@@ -50,25 +50,23 @@ export async function returnPart(tx: Queries, { row, lines, cause, deedId, now }
 
 /** Points that an order does not need any more as it became smaller. The order is locked. */
 export async function giveSpentBack(
-  tx: Queries, { accountId, points, cause, deedId, now }: { accountId: number; points: number; cause: string; deedId: number; now: Date },
+  tx: Queries, { accountId, points, orderId, deedId, now }: Omit<Entry, 'reason'>,
 ): Promise<void> {
   await lockAccount(tx, accountId);
-  await addEntry(tx, { accountId, points, reason: 'returned', cause: `${cause}:${deedId}`, now });
+  await addEntry(tx, { accountId, points, reason: 'returned', orderId, deedId, now });
 }
-
-/** Entries of the order's parts, and of the whole. */
-const isOf = (cause: string) => sql`(cause = ${cause} or starts_with(cause, ${`${cause}:`}))`;
 
 interface Entry {
   accountId: number;
   points: number;
   reason: 'returned' | 'correction';
-  cause: string;
+  orderId: string;
+  deedId: number;
   now: Date;
 }
 
-async function addEntry(tx: Queries, { accountId, points, reason, cause, now }: Entry): Promise<void> {
+async function addEntry(tx: Queries, { accountId, points, reason, orderId, deedId, now }: Entry): Promise<void> {
   await tx.execute(sql`
-    insert into bonus_entry (account_id, points, reason, cause, created_at)
-    values (${accountId}, ${points}, ${reason}, ${cause}, ${now.toISOString()})`);
+    insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
+    values (${accountId}, ${points}, ${reason}, ${orderId}, ${`${orderCause(orderId)}:${deedId}`}, ${now.toISOString()})`);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { ORDER_STATUSES, mayMove, orderCause } from '../../../domain/order.ts';
+import { ORDER_STATUSES, mayMove } from '../../../domain/order.ts';
 import type { MoveBlock, OrderActor, OrderStatus } from '../../../domain/order.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -40,13 +40,12 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
 
   if (to === 'paid') await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...deed, at: clock() });
-  const cause = orderCause(id);
   // The order of locks: goods, promo code, account.
   await moveStock(tx, { orderId: id, to }, clock);
-  if (to === 'cancelled') await returnPromo(tx, cause);
+  if (to === 'cancelled') await returnPromo(tx, id);
   if (row.accountId !== null) {
     const earned = to === 'done' ? await earnedOf(tx, id, row.earned) : row.earned;
-    await moveBonuses(tx, to, { accountId: row.accountId, earned, cause, now: clock() });
+    await moveBonuses(tx, to, { accountId: row.accountId, earned, orderId: id, now: clock() });
   }
   if (to === 'cancelled' || to === 'returned') await refundOrder(tx, id, clock);
   if (to === 'done') await askHandoverReceipts(tx, id, clock);
@@ -73,7 +72,7 @@ async function earnedOf(tx: Queries, id: string, earned: number): Promise<number
 }
 
 /** Points went with the account when it was deleted. */
-async function moveBonuses(tx: Queries, to: OrderStatus, { earned, ...entry }: { accountId: number; earned: number; cause: string; now: Date }): Promise<void> {
+async function moveBonuses(tx: Queries, to: OrderStatus, { earned, ...entry }: { accountId: number; earned: number; orderId: string; now: Date }): Promise<void> {
   if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, entry);
   if (to === 'returned') await takeEarnedBack(tx, entry);
   if (to === 'done') await earnBonuses(tx, { ...entry, points: earned });

@@ -60,7 +60,7 @@ export async function bonusesOf(db: Queries, accountId: number, { limit, offset 
     db.select({
       points: bonusEntry.points, reason: bonusEntry.reason, at: bonusEntry.createdAt,
       orderId: order.id, orderNumber: order.number, orderEarned: order.earned,
-    }).from(bonusEntry).leftJoin(order, and(eq(order.accountId, bonusEntry.accountId), eq(sql`${order.id}::text`, sql`substr(${bonusEntry.cause}, 7, 36)`)))
+    }).from(bonusEntry).leftJoin(order, eq(order.id, bonusEntry.orderId))
       .where(eq(bonusEntry.accountId, accountId)).orderBy(desc(bonusEntry.id)).limit(limit).offset(offset),
   ]);
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };

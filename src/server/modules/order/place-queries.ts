@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
+import { orderCause } from '../../../domain/order.ts';
 import { waitlistItem } from '../../database/schema/account.ts';
 import { bonusEntry, promoUse } from '../../database/schema/cart.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
@@ -54,19 +55,21 @@ export async function lockOrdered(tx: Queries, cartId: number, accountId: number
 }
 
 /** One use of the code; false when its limit is reached. */
-export async function usePromo(tx: Queries, use: { code: string; accountId: number; cause: string; now: Date }): Promise<boolean> {
-  const { code, accountId, cause, now } = use;
+export async function usePromo(tx: Queries, use: { code: string; accountId: number; orderId: string; now: Date }): Promise<boolean> {
+  const { code, accountId, orderId, now } = use;
   const { rows } = await tx.execute(sql`
     update promo_code set used = used + 1 where code = ${code} and (limit_total is null or used < limit_total)
       and (limit_per_account is null or (select count(*) from promo_use u where u.code = promo_code.code and u.account_id = ${accountId}) < limit_per_account) returning code`);
   if (rows.length === 0) return false;
-  await tx.insert(promoUse).values({ code, accountId, cause, createdAt: now });
+  await tx.insert(promoUse).values({ code, accountId, orderId, createdAt: now });
   return true;
 }
 
 /** Writes the points off; the account's row is locked, and the balance was counted since. */
-export async function spendBonuses(tx: Queries, { accountId, points, cause, now }: { accountId: number; points: number; cause: string; now: Date }): Promise<void> {
-  if (points > 0) await tx.insert(bonusEntry).values({ accountId, points: -points, reason: 'spent', cause, createdAt: now });
+export async function spendBonuses(tx: Queries, { accountId, points, orderId, now }: { accountId: number; points: number; orderId: string; now: Date }): Promise<void> {
+  if (points <= 0) return;
+  const cause = orderCause(orderId);
+  await tx.insert(bonusEntry).values({ accountId, points: -points, reason: 'spent', orderId, cause, createdAt: now });
 }
 
 export type NewOrder = typeof order.$inferInsert;

@@ -146,15 +146,15 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const promoCode = usedPromo(snapshot, counted);
   const row = frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }, terms);
   const order = await insertOrder(tx, row, frozenLines(snapshot, counted, names), now);
-  const cause = orderCause(order.id);
   const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
   const isHeld = await reserveStock(tx, held, holder, clock);
-  const isUsed = promoCode === null || await usePromo(tx, { code: promoCode, accountId, cause, now });
+  const isUsed = promoCode === null || await usePromo(tx, { code: promoCode, accountId, orderId: order.id, now });
   // All of it was counted under the same locks.
   if (!isHeld || !isUsed) throw new Error(`Order ${order.number} was counted with what is not there.`);
-  await spendBonuses(tx, { accountId, points: counted.totals.bonuses, cause, now });
+  await spendBonuses(tx, { accountId, points: counted.totals.bonuses, orderId: order.id, now });
   const texts = consents.map((purpose) => ({ purpose, slug: CONSENT_PAGES[purpose] }));
-  await journalConsents(tx, { texts, accountId, sessionId: caller.sessionId, ip: caller.address, cause, now });
+  const given = { texts, accountId, sessionId: caller.sessionId, ip: caller.address, now };
+  await journalConsents(tx, { ...given, orderId: order.id, cause: orderCause(order.id) });
   await askOrderLetters(tx, order.id, clock);
 
   const kept = counted.goods.filter((line) => countingUnits(line) === 0);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/transaction.ts';
 
 /** The code may be used once more. */
-export async function returnPromo(tx: Queries, cause: string): Promise<void> {
+export async function returnPromo(tx: Queries, orderId: string): Promise<void> {
   await tx.execute(sql`
-    with back as (delete from promo_use where cause = ${cause} returning code)
+    with back as (delete from promo_use where order_id = ${orderId} returning code)
     update promo_code set used = greatest(used - 1, 0) from back where promo_code.code = back.code`);
 }

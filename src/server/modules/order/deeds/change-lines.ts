@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { lineFact, mayChange } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
-import { orderCause } from '../../../../domain/order.ts';
 import { editedTotals } from '../../../../domain/order-edit.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { order, orderLine } from '../../../database/schema/order.ts';
@@ -65,7 +64,7 @@ export function changeLines(
     }, clock);
     const points = row.bonuses - totals.points;
     if (points > 0 && row.accountId !== null) {
-      await giveSpentBack(tx, { accountId: row.accountId, points, cause: orderCause(orderId), deedId, now: clock() });
+      await giveSpentBack(tx, { accountId: row.accountId, points, orderId, deedId, now: clock() });
     }
     await settleOrder(tx, orderId, 'staff', clock);
     // What was still to leave is not wanted any more.

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderCause } from '../../../../domain/order.ts';
 import { mayComeBack } from '../../../../domain/order-deeds.ts';
 import { orderLine } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -54,7 +53,7 @@ export function takePartBack(
       await moveOrder(tx, orderId, 'returned', 'staff', clock, { by, note });
     } else {
       const deedId = await tellDeed(tx, done, clock);
-      await returnPart(tx, { row, lines: now, cause: orderCause(orderId), deedId, now: clock() });
+      await returnPart(tx, { row, lines: now, deedId, now: clock() });
       await payForReturned(tx, { orderId, chosen, by, note }, clock);
     }
     return { isWhole, money: await moneyOf(tx, orderId) };
