@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import { order, orderHistory, payment } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
+import { refundPart } from '../../src/server/modules/order/money/refund-part.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { endUnpaid, remindUnpaid } from '../../src/server/modules/order/unpaid.ts';
 import { contradictions } from '../../src/server/modules/stock/stock-queries.ts';
@@ -81,6 +82,20 @@ describe('an order that is not paid in time', () => {
     const { number } = await rowOf(id) ?? {};
     expect(letters.map(({ subject, to }) => [to, spaces(subject)])).toEqual([['olga@example.ru', `Заказ № ${number} ждёт оплаты до конца дня 18 марта`]]);
     expect(letters[0]?.text).toContain(`/order/confirm/${id}/invoice`);
+    await shop.move(id, 'cancelled');
+  });
+
+  it('is kept when staff have taken its price away', async () => {
+    const { id } = await billedWithoutCode();
+    const row = await rowOf(id);
+    const refunded = { orderId: id, part: { lines: [{ position: 0, amount: 1 }] }, by: 'Склад', note: '' };
+    await refundPart(shop.db, refunded, () => shop.clock.now);
+    expect(await rowOf(id)).toMatchObject({ payUntil: row?.payUntil });
+    await refundPart(shop.db, refunded, () => shop.clock.now);
+    expect(await rowOf(id)).toMatchObject({ payUntil: null, payReminderAt: null });
+    shop.clock.now = new Date(WEDNESDAY_ENDS.getTime() + 1);
+    await endUnpaid(work());
+    expect((await rowOf(id))?.status).toBe('new');
     await shop.move(id, 'cancelled');
   });
 

@@ -5,6 +5,7 @@ import { config } from '../../src/server/database/schema/content.ts';
 import { order } from '../../src/server/database/schema/order.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { moneyOf } from '../../src/server/modules/order/money/order-money.ts';
+import { moneyDesk } from '../support/money.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
@@ -125,6 +126,19 @@ describe('a payment of which the shop hears late', () => {
       expect(toShop()).toHaveLength(1);
     },
   );
+
+  test('is kept when staff said that it had come and lowered the price since; a person is asked', async () => {
+    const { id, paymentId } = await silentlyPaid();
+    await move(id, 'paid');
+    await moneyDesk(shop).refund({ orderId: id, part: { lines: [{ position: 0, amount: 1 }] } });
+    await hear(paymentId);
+    await shop.work();
+    expect(refunds()).toEqual([]);
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', amount: 20_000, unclear: 'order_changed' },
+    ]);
+    expect(toShop()).toEqual(['Заказ № N: разберитесь с оплатой на 200 ₽']);
+  });
 
   test('is kept in the sum that came, when it is not the one that was asked for; a person is asked', async () => {
     const { id, paymentId } = await silentlyPaid();

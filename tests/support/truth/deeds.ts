@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { isApiError } from '../../../src/contract/errors.ts';
 import { ORDER_MOVES, ORDER_STATUSES } from '../../../src/domain/order.ts';
 import type { OrderStatus } from '../../../src/domain/order.ts';
-import { MoneyRefused } from '../../../src/server/modules/order/money/refused.ts';
 import { sql } from 'drizzle-orm';
+import { isRefusedDeed, staffDeed } from './staff-deeds.ts';
 import type { TruthShop } from './truth-shop.ts';
 
 const SLUGS = ['hinge', 'handle', 'pencil', 'screw'] as const;
@@ -30,9 +30,10 @@ export const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, order: small }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), process, order: small }) },
   { weight: 4, arbitrary: fc.record({
-    kind: fc.constant('load' as const), what: fc.constantFrom('whole', 'changes', 'prices'), minutesAgo: fc.constantFrom(0, 0, 20, 200),
-    goods: fc.uniqueArray(fc.record({ slug, units: fc.nat({ max: 30 }), price: fc.integer({ min: 90, max: 110 }) }), { minLength: 1, maxLength: 4, selector: (good) => good.slug }),
+    kind: fc.constant('load' as const), what: fc.constantFrom('whole', 'changes', 'changes', 'prices'), minutesAgo: fc.constantFrom(0, 0, 20, 200),
+    goods: fc.uniqueArray(fc.record({ slug, units: fc.nat({ max: 60 }), price: fc.integer({ min: 90, max: 110 }) }), { minLength: 1, maxLength: 4, selector: (good) => good.slug }),
   }) },
+  { weight: 10, arbitrary: staffDeed },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 30, 600, 1500) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const), process }) },
@@ -58,8 +59,17 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   const said: string[] = [];
   const orderAt = (back: number) => orders.at(-1 - (back % Math.max(orders.length, 1)));
   const paymentsOf = (orderId: string) => [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
-  await shop.load(SLUGS.map((id) => shop.offer({ id, price: 100, quantity: 60 })));
+  // Orders of other days still hold goods.
+  const held = await Promise.all(SLUGS.map(async (slug) => (await shop.figures(slug))?.reserved ?? 0));
+  await shop.load(SLUGS.map((id, at) => shop.offer({ id, price: 100, quantity: 60 + (held[at] ?? 0) })));
   await shop.db.execute(sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`);
+
+  /** One of the orders of which goods are with the buyer. */
+  async function orderOut(back: number) {
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select distinct order_id as id from order_line where shipped > returned`);
+    const out = orders.filter(({ id }) => rows.some((row) => row.id === id));
+    return out.at(-1 - (back % Math.max(out.length, 1)));
+  }
 
   async function placeOrder({ process: at, buyer: who, lines, payment, promo, points }: Extract<Deed, { kind: 'place' }>) {
     const accountId = accounts[who] ?? 0;
@@ -79,7 +89,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   }
 
   async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' | 'expire' }>) {
-    const order = orderAt(one.order);
+    const order = one.kind === 'take back' ? await orderOut(one.order) : orderAt(one.order);
     if (order === undefined) return;
     const { id, accountId } = order;
     switch (one.kind) {
@@ -93,6 +103,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       case 'force': return void await shop.moveAt(one.process, id, one.to);
       case 'cancel': return void await (await shop.buyerAt(one.process, accountId)).api.orderCancel({ id });
       case 'note': return void await shop.noteAt(one.process, id);
+      default: return shop.staffAt(one.process, id, one);
     }
   }
 
@@ -127,7 +138,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
         await perform(one);
         said.push(one.kind);
       } catch (error) {
-        const isRefusal = (isApiError(error) && error.status < 500) || error instanceof MoneyRefused;
+        const isRefusal = (isApiError(error) && error.status < 500) || isRefusedDeed(error);
         if (!isRefusal) throw error;
         said.push(`${one.kind} (refused: ${String(error)})`);
       }

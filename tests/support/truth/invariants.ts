@@ -19,15 +19,23 @@ const ALWAYS = {
     left join (select order_id, sum(units)::int as units from reservation group by 1) r on r.order_id = o.id
     where coalesce(r.units, 0) <> case when o.status in ('cancelled', 'returned', 'shipped', 'done') then 0 else l.units end`,
   'more came back than was paid': sql`select order_id, paid, refunded from order_money where refunded > paid`,
-  'an overpaid order that nobody looks at': sql`
-    select order_id, owed, paid, refunded, "returning", due from order_money where due < 0 and unclear = 0`,
+  'an order that is overpaid, and not because staff made it cheaper since': sql`
+    select order_id, owed, paid, refunded, "returning", due from order_money m
+    where due < 0 and unclear = 0 and not exists (
+      select from (
+        select order_id, at from order_deed where (after->>'final')::bigint < (before->>'final')::bigint
+        union all select order_id, at from order_credit
+      ) cheaper
+      where cheaper.order_id = m.order_id and cheaper.at >= all (
+        select updated_at from payment p where p.order_id = m.order_id and p.status = 'succeeded'
+          and p.decided_at is null))`,
   'an order that is off and keeps money that nobody looks at': sql`
     select o.number, m.paid, m.refunded, m.returning from order_money m join "order" o on o.id = m.order_id
     where o.status in ('cancelled', 'returned') and m.due <> 0 and m.unclear = 0`,
   'an order that is called paid without its money, or not called so with it': sql`
     select o.number, o.status, o.paid_at, m.owed, m.paid, m.refunded from "order" o
     join order_money m on m.order_id = o.id
-    where o.status not in ('cancelled', 'returned') and o.final > 0 and m.unclear = 0
+    where o.status not in ('cancelled', 'returned') and m.owed > 0 and m.unclear = 0
       and (o.paid_at is not null) <> (m.due <= 0)`,
   'a receipt whose lines are not its sum': sql`
     select r.id, r.amount from receipt r
@@ -35,10 +43,23 @@ const ALWAYS = {
   'a negative balance of points': sql`
     select account_id, sum(points) from bonus_entry group by 1 having sum(points) < 0`,
   'points of an order that do not follow it': sql`
-    select o.number, o.status, o.bonuses, b.points from "order" o
-    join (select order_id, sum(points) as points from bonus_entry where reason in ('spent', 'returned') group by 1) b
-      on b.order_id = o.id
-    where -b.points <> case when o.status in ('cancelled', 'returned') then 0 else o.bonuses end`,
+    select o.number, o.status, o.bonuses, b.points, l.back from "order" o
+    join (
+      select order_id, sum(points) as points from bonus_entry
+      where reason in ('spent', 'returned') group by 1
+    ) b on b.order_id = o.id
+    join (
+      select order_id, floor(sum(bonus::numeric * returned / amount) / 100) as back from order_line group by 1
+    ) l on l.order_id = o.id
+    where -b.points <> case when o.status in ('cancelled', 'returned') then 0
+      else o.bonuses - least(o.bonuses, l.back) end`,
+  'points that an order brought, and it is not done with': sql`
+    select o.number, o.status, o.earned, b.points from "order" o
+    join (
+      select order_id, sum(points) as points from bonus_entry
+      where reason in ('earned', 'correction') group by 1
+    ) b on b.order_id = o.id
+    where b.points < 0 or b.points > o.earned`,
   'uses of a promo code that are not its orders': sql`
     select m.code, m.used from promo_code m
     where m.used <> (select count(*) from promo_use u where u.code = m.code)

@@ -17,6 +17,8 @@ import { openPost } from '../login.ts';
 import { orderHandlers } from '../orders.ts';
 import { shopperOf } from '../shopper.ts';
 import { openStockedShop } from '../stocked-shop.ts';
+import { actAsStaff } from './staff-deeds.ts';
+import type { StaffDeed } from './staff-deeds.ts';
 import { openYookassa } from '../yookassa.ts';
 
 const SITE = 'https://skoba.example';
@@ -31,6 +33,8 @@ export async function openTruthShop() {
   const otherDb = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' }, { onError: () => undefined });
   const failures: string[] = [];
   const post = openPost();
+  // Staff name goods by their articles.
+  await shop.db.execute(sql`update product set article = slug where article is null or article = ''`);
   await shop.db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
 
   const open = (db: Database) => {
@@ -61,6 +65,7 @@ export async function openTruthShop() {
     placeAs: (buyer: Awaited<ReturnType<typeof shop.buyer>>, fields: Partial<PlaceInput>) => place(shop, buyer, fields),
     moveAt: (process: number, id: string, to: OrderStatus) => (
       inTransaction(processOf(process).db, (tx) => moveOrder(tx, id, to, 'staff', clock))),
+    staffAt: (process: number, id: string, one: StaffDeed) => actAsStaff(processOf(process).db, id, one, clock),
     noteAt: (process: number, orderId: string) => notePayment(
       processOf(process).db, { orderId, way: 'cash', reference: '', by: 'касса', note: '' }, clock),
     endUnpaidAt: (process: number) => endUnpaid({ db: processOf(process).db, clock, onError: (error) => failures.push(String(error)) }),

@@ -106,7 +106,7 @@ async function receive(tx: Queries, arrival: Arrival, clock: Clock): Promise<voi
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   if (isOff || (await isPaidOnline(tx, arrival))) return refundPayment(tx, payment, clock);
   const isClaimed = arrival.isAsAsked && (await replaceClaim(tx, payment, clock));
-  const unclear = isClaimed ? null : whatIsUnclear(arrival);
+  const unclear = isClaimed ? await whatClaimLeft(tx, order.id) : whatIsUnclear(arrival);
   if (unclear !== null) await askPerson(tx, payment.id, unclear, clock);
   await settleOrder(tx, order.id, 'shop', clock);
 }
@@ -127,6 +127,12 @@ function whatIsUnclear({ before, payment, isAsAsked }: Arrival): UnclearPayment 
   if (before.due === payment.amount) return null;
   // Nothing is due: staff have noted what paid it.
   return before.due <= 0 && before.owed > 0 ? 'paid_otherwise' : 'order_changed';
+}
+
+/** Staff who said that it had come may have lowered the price since. */
+async function whatClaimLeft(tx: Queries, orderId: string): Promise<UnclearPayment | null> {
+  const { due } = await moneyOf(tx, orderId);
+  return due < 0 ? 'order_changed' : null;
 }
 
 async function askPerson(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { NO_END } from '../../../../domain/order-reservation.ts';
 import type { OrderActor } from '../../../../domain/order.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -24,6 +25,8 @@ export async function settleOrder(
   const money = await moneyOf(tx, orderId);
   if (locked.paidAt === null && isCovered(money) && money.owed > 0)
     await notePaid(tx, orderId, actor, clock);
+  // Nobody is awaited to pay for what costs nothing any more.
+  if (money.owed === 0) await tx.update(order).set(NO_END).where(eq(order.id, orderId));
   if (locked.paidAt !== null && !isCovered(money))
     await tx.update(order).set({ paidAt: null }).where(eq(order.id, orderId));
   if (locked.status === 'done') await askHandoverReceipts(tx, orderId, clock);
