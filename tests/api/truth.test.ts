@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 async function live(world: World, deeds: readonly (Deed | readonly [Deed, Deed])[]): Promise<void> {
   for (const [at, one] of deeds.entries()) {
     await ('kind' in one ? world.act(one) : Promise.all(one.map(world.act)));
-    const broken = await brokenNow(shop.db);
+    const broken = [...await brokenNow(shop.db), ...await world.untrue()];
     expect(broken, `after ${at + 1} of ${JSON.stringify(deeds)}\n${world.told()}`).toEqual([]);
   }
   await world.settle();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -48,6 +48,7 @@ export async function openStockedShop() {
     const formed = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19);
     const root = `<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">`;
     writeFileSync(file, `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n</КоммерческаяИнформация>\n`);
+    utimesSync(file, at, at);
     return file;
   }
 

@@ -4,6 +4,7 @@ import { ORDER_MOVES, ORDER_STATUSES } from '../../../src/domain/order.ts';
 import type { OrderStatus } from '../../../src/domain/order.ts';
 import { sql } from 'drizzle-orm';
 import { isRefusedDeed, staffDeed } from './staff-deeds.ts';
+import { openSource } from './source.ts';
 import type { TruthShop } from './truth-shop.ts';
 
 const SLUGS = ['hinge', 'handle', 'pencil', 'screw'] as const;
@@ -30,7 +31,7 @@ export const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, order: small }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), process, order: small }) },
   { weight: 4, arbitrary: fc.record({
-    kind: fc.constant('load' as const), what: fc.constantFrom('whole', 'changes', 'changes', 'prices'), minutesAgo: fc.constantFrom(0, 0, 20, 200),
+    kind: fc.constant('load' as const), what: fc.constantFrom('whole' as const, 'changes' as const, 'changes' as const, 'prices' as const), minutesAgo: fc.constantFrom(0, 0, 20, 200),
     goods: fc.uniqueArray(fc.record({ slug, units: fc.nat({ max: 60 }), price: fc.integer({ min: 90, max: 110 }) }), { minLength: 1, maxLength: 4, selector: (good) => good.slug }),
   }) },
   { weight: 10, arbitrary: staffDeed },
@@ -44,6 +45,8 @@ export interface World {
   act(one: Deed): Promise<void>;
   /** Everybody hears of everything, and all that waits is done. */
   settle(): Promise<void>;
+  /** Where there is not what the source said and what happened since. */
+  untrue(): Promise<string[]>;
   /** Where the shop's figures are not the provider's. */
   disagreements(): Promise<string[]>;
   /** What happened, for whoever reads of a failure. */
@@ -61,7 +64,8 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   const paymentsOf = (orderId: string) => [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
   // Orders of other days still hold goods.
   const held = await Promise.all(SLUGS.map(async (slug) => (await shop.figures(slug))?.reserved ?? 0));
-  await shop.load(SLUGS.map((id, at) => shop.offer({ id, price: 100, quantity: 60 + (held[at] ?? 0) })));
+  const source = openSource(shop);
+  await source.tell({ what: 'changes', minutesAgo: 0, goods: SLUGS.map((slug, at) => ({ slug, price: 100, units: 60 + (held[at] ?? 0) })) });
   await shop.db.execute(sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`);
 
   /** One of the orders of which goods are with the buyer. */
@@ -80,12 +84,6 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     if (points > 0) await buyer.api.bonusesApply({ bonuses: points });
     const { id } = await shop.placeAs(buyer, { payment_key: payment as 'SBP' });
     orders.push({ id, accountId });
-  }
-
-  async function load({ what, minutesAgo, goods }: Extract<Deed, { kind: 'load' }>) {
-    const at = new Date(shop.clock.now.getTime() - minutesAgo * 60_000);
-    const offers = goods.map(({ slug: id, units, price }) => shop.offer({ id, price, ...(what === 'prices' ? {} : { quantity: units }) }));
-    await shop.load(offers, { at, changes: what !== 'whole' });
   }
 
   async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' | 'expire' }>) {
@@ -124,7 +122,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   async function perform(one: Deed): Promise<void> {
     switch (one.kind) {
       case 'place': return placeOrder(one);
-      case 'load': return load(one);
+      case 'load': return source.tell(one);
       case 'work': return shop.work();
       case 'pass': return shop.pass(one.minutes);
       case 'expire': return void await shop.endUnpaidAt(one.process);
@@ -134,6 +132,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
 
   return {
     async act(one) {
+      shop.pass(1 / 60);
       try {
         await perform(one);
         said.push(one.kind);
@@ -152,6 +151,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       shop.pass(4 * 24 * 60);
       await shop.work();
     },
+    untrue: () => source.disagreements(),
     async disagreements() {
       const found = shop.failures.map((failure) => `a job or a payment failed: ${failure}`);
       const { rows } = await shop.db.execute<{ order_id: string; provider_id: string; amount: string; refunded: string; status: string }>(sql`select * from payment`);

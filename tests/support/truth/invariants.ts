@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../src/server/database/transaction.ts';
 import { contradictions } from '../../../src/server/modules/stock/stock-queries.ts';
 
+/** When staff lowered the price of an order. */
+const CHEAPER = sql`
+  select order_id, at from order_deed where (after->>'final')::bigint < (before->>'final')::bigint
+  union all select order_id, at from order_credit`;
+
 /** What must be true of stock, money, bonuses and promo codes at any moment: name → rows that break it. */
 const ALWAYS = {
   'an order took more than was available': sql`
@@ -22,16 +27,20 @@ const ALWAYS = {
   'an order that is overpaid, and not because staff made it cheaper since': sql`
     select order_id, owed, paid, refunded, "returning", due from order_money m
     where due < 0 and unclear = 0 and not exists (
-      select from (
-        select order_id, at from order_deed where (after->>'final')::bigint < (before->>'final')::bigint
-        union all select order_id, at from order_credit
-      ) cheaper
+      select from (${CHEAPER}) cheaper
       where cheaper.order_id = m.order_id and cheaper.at >= all (
         select updated_at from payment p where p.order_id = m.order_id and p.status = 'succeeded'
           and p.decided_at is null))`,
-  'an order that is off and keeps money that nobody looks at': sql`
+  'an order that is off and keeps money': sql`
     select o.number, m.paid, m.refunded, m.returning from order_money m join "order" o on o.id = m.order_id
-    where o.status in ('cancelled', 'returned') and m.due <> 0 and m.unclear = 0`,
+    where o.status in ('cancelled', 'returned') and m.due <> 0`,
+  'a later payment of an order that another has paid, and it does not go back': sql`
+    select m.order_id, m.owed, p.amount from order_money m join payment p on p.order_id = m.order_id
+    where p.unclear is not null and m.owed > 0 and m.owed <= (
+      select sum(amount - refunded) from payment e
+      where e.order_id = m.order_id and e.status = 'succeeded' and e.unclear is null and e.updated_at < p.updated_at
+    ) and not exists (
+      select from (${CHEAPER}) cheaper where cheaper.order_id = m.order_id and cheaper.at >= p.updated_at)`,
   'an order that is called paid without its money, or not called so with it': sql`
     select o.number, o.status, o.paid_at, m.owed, m.paid, m.refunded from "order" o
     join order_money m on m.order_id = o.id

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { TruthShop } from './truth-shop.ts';
+
+/** What a file says of goods; `prices` says nothing of units. */
+export interface Told {
+  what: 'whole' | 'changes' | 'prices';
+  minutesAgo: number;
+  goods: readonly { slug: string; units: number; price: number }[];
+}
+
+/** A 1C that tells the shop's stock, and remembers what it said last of each of the goods. */
+export function openSource(shop: TruthShop) {
+  /** Two files of one moment may be loaded in either order: each figure is right. */
+  const last = new Map<string, { formedAt: Date; units: number[] }>();
+
+  function remember({ what, goods }: Told, at: Date): void {
+    const formedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
+    if (what === 'whole') for (const slug of last.keys()) if (!goods.some((good) => good.slug === slug)) last.delete(slug);
+    if (what === 'prices') return;
+    for (const { slug, units } of goods) {
+      const known = last.get(slug);
+      if (known === undefined || known.formedAt < formedAt) last.set(slug, { formedAt, units: [units] });
+      else if (known.formedAt.getTime() === formedAt.getTime()) known.units.push(units);
+    }
+  }
+
+  return {
+    async tell(told: Told): Promise<void> {
+      const at = new Date(shop.clock.now.getTime() - told.minutesAgo * 60_000);
+      const offers = told.goods.map(({ slug: id, units, price }) => (
+        shop.offer({ id, price, ...(told.what === 'prices' ? {} : { quantity: units }) })));
+      remember(told, at);
+      await shop.load(offers, { at, changes: told.what !== 'whole' });
+    },
+    /** Goods of which there is not what the file said and what happened since it was formed. */
+    async disagreements(): Promise<string[]> {
+      const found: string[] = [];
+      for (const [slug, { formedAt, units }] of last) {
+        const { rows: [row] } = await shop.db.execute<{ on_hand: number; since: number; after: number }>(sql`
+          select p.on_hand, coalesce(sum(e.on_hand), 0)::int as since,
+            coalesce(sum(e.on_hand) filter (where e.at > ${formedAt.toISOString()}), 0)::int as after
+          from product p left join stock_entry e
+            on e.product_id = p.id and e.reason not in ('opening', 'loaded') and e.at >= ${formedAt.toISOString()}
+          where p.id = ${shop.id(slug)} group by p.id`);
+        // What happened in the very moment of the file may be in it.
+        const right = units.flatMap((told) => [told + (row?.since ?? 0), told + (row?.after ?? 0)]);
+        if (right.every((onHand) => onHand >= 0 && onHand !== row?.on_hand))
+          found.push(`${slug}: told ${units.join(' or ')} at ${formedAt.toISOString()}, is ${JSON.stringify(row)}`);
+      }
+      return found;
+    },
+  };
+}
