@@ -49,7 +49,7 @@ export const accountEndpoints = {
   /** Opens an anonymous session when the caller has none; the site also keeps the key in an HttpOnly cookie. */
   getSession: endpoint({
     method: 'GET', path: '/api/personal/get_session', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ token: v.string() }), errors: [], caching: personal,
+    answer: v.object({ token: v.string() }), errors: ['too_many_requests'], caching: personal,
   }),
 };
 

@@ -66,9 +66,11 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-type ChangeError = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'promo_not_legit' | 'not_authorized' | 'too_many_requests';
+type ChangeError = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'promo_not_legit' | 'not_authorized';
 const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) => endpoint({
-  method: 'POST', path: `/api/cart/${path}`, params: nothing, query: nothing, body, answer: cartInfo, errors, caching: personal,
+  method: 'POST', path: `/api/cart/${path}`, params: nothing, query: nothing, body, answer: cartInfo,
+  // The first change of a guest opens a session.
+  errors: [...errors, 'too_many_requests'], caching: personal,
 });
 const quantity = v.object({ product_id: idParam, quantity: whole });
 const code = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MOST));
@@ -100,7 +102,7 @@ export const cartEndpoints = {
     answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }), errors: ['promo_not_legit', 'too_many_requests'], caching: personal,
   }),
   /** An empty code cancels, and the bonuses with it. */
-  promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit', 'too_many_requests']),
+  promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit']),
   bonusesApply: change('bonuses', v.object({ bonuses: whole }), ['not_authorized']),
   giftAdd: change('gift/add', aProduct, ['not_found', 'out_of_stock']),
   giftRemove: change('gift/remove', aProduct, ['not_found']),

@@ -179,7 +179,7 @@ export const catalogueEndpoints = {
   }),
   visitProduct: endpoint({
     method: 'POST', path: '/api/products/visited', params: nothing, query: nothing, body: v.object({ product_id: idParam }),
-    answer: v.object({ success: v.literal(true) }), errors: ['not_found'], caching: personal,
+    answer: v.object({ success: v.literal(true) }), errors: ['not_found', 'too_many_requests'], caching: personal,
   }),
   product: endpoint({
     method: 'GET', path: '/api/products/:slug+', params: bySlug,

@@ -25,6 +25,10 @@ export const TOP_BANNER_COOKIE_SECONDS = 86_400;
 export const COOKIE_NOTICE_COOKIE_SECONDS = 365 * 86_400;
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const SESSION_COOKIE_SECONDS = 604_800;
+/** A session that is used lives so long anew; that is written at most so often. */
+export const SESSION_RENEWED_SECONDS = 86_400;
+/** Sessions an hour for one client: many a phone shares its address with some thousands of others. */
+export const SESSIONS_PER_ADDRESS_HOUR = 600;
 
 /** Public answers that are not cached, to addresses with a query or of nothing, for one client: so many a second in the long run, as many as in so many seconds at once. */
 export const UNCACHED_PER_SECOND = 20;

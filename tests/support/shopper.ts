@@ -15,14 +15,14 @@ export interface Shopper {
   signIn(accountId: number): Promise<void>;
 }
 
-export function shopperOf(db: Queries, handlers: Partial<Handlers>, clock: Clock = systemClock): Shopper {
+export function shopperOf(db: Queries, handlers: Partial<Handlers>, clock: Clock = systemClock, address = '127.0.0.1'): Shopper {
   const cookies = new Map<string, string>();
   const keep = (header: string) => {
     const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(header) ?? [];
     if (/Max-Age=0(;|$)/.test(header)) cookies.delete(name);
     else cookies.set(name, value);
   };
-  const caller = () => identify(keysOf(db, clock), { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), address: '127.0.0.1' }, keep, false);
+  const caller = () => identify(keysOf(db, clock), { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), address }, keep, false);
   const send = async (name: EndpointName, input: unknown) => (clientOf(handlers, await caller())[name] as (input: unknown) => Promise<unknown>)(input);
   return {
     cookies,

@@ -52,22 +52,25 @@ function shownKeys({ authorization, cookie: cookies }: Sender): { session: strin
  */
 export async function identify(keys: Keys, sender: Sender, setCookie: (header: string) => void, isSecure: boolean): Promise<Caller> {
   const shown = shownKeys(sender);
-  const [sessionId, foundAccount] = await Promise.all([
+  const [found, foundAccount] = await Promise.all([
     shown.session === undefined ? null : keys.findSession(shown.session),
     shown.auth === undefined ? null : keys.findAccount(shown.auth),
   ]);
-  if (sender.authorization && sessionId === null && foundAccount === null) throw new ApiError('not_authorized');
+  if (sender.authorization && found === null && foundAccount === null) throw new ApiError('not_authorized');
 
   const put = (name: string, value: string, seconds: number, isReadable = false) => setCookie(
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
   );
-  let session = sessionId === null || shown.session === undefined ? null : { id: sessionId, key: shown.session };
+  let session = found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
   const keep = (opened: { id: number; key: string }) => {
     session = opened;
     put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
     return opened;
   };
   let cityId = cityOf(sender.cookie);
+  // A program that shows its key in the header keeps it by itself.
+  const isRenewed = found?.isRenewed === true && !sender.authorization;
+  if (isRenewed && shown.session !== undefined) put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
   let accountId = foundAccount;
   let auth = foundAccount === null ? undefined : shown.auth;
   return {
@@ -76,7 +79,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     get sessionId() { return session?.id ?? null; },
     get accountId() { return accountId; },
     async openSession() {
-      return session ?? keep(await keys.openSession());
+      return session ?? keep(await keys.openSession(sender.address));
     },
     giveProof() {
       if (sender.authorization) return null;
@@ -88,13 +91,14 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       const key = sender.authorization ? undefined : cookie(sender.cookie, PROOF_COOKIE);
       return key === undefined ? null : hashOfKey(key);
     },
-    newSession: keys.newSession,
+    newSession: () => keys.newSession(sender.address),
     keepSession: (id, { key }) => keep({ id, key }),
     tell(name, value, seconds) {
       // The rest of this request goes by it already.
       if (name === 'city') cityId = chosenIn(value);
       // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
-      if (name === 'cartCount' && (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value) return;
+      // Of a session that lives on it lives on, too.
+      if (name === 'cartCount' && !isRenewed && (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value) return;
       put(COOKIES[name], value, seconds, true);
     },
     async signIn(account, seconds) {

@@ -3,11 +3,22 @@ import type { Draft, Parsed } from '../../contract/endpoint.ts';
 import type { ReadableCookie } from '../../domain/cookies.ts';
 import type { ReceivedFile } from './received-files.ts';
 
+/** How the sessions of a client are counted in the statement that makes one. */
+export interface SessionCount {
+  /** Key of the client in `limit_count`; null: it is not counted. */
+  client: string | null;
+  most: number;
+  /** When the counting begins anew. */
+  until: Date;
+  now: Date;
+}
+
 /** A session that is not in the database yet: a statement may write it together with its own change. */
 export interface NewSession {
   key: string;
   keyHash: string;
   expiresAt: Date;
+  count: SessionCount;
 }
 
 /** What a handler knows of the caller besides the input, and what it can do to the caller's keys. */

@@ -1,26 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
-import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { ApiError } from '../../contract/errors.ts';
+import { SESSIONS_PER_ADDRESS_HOUR, SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
 import { authKey } from '../database/schema/account.ts';
 import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
+import { isOwnNetwork } from './client-address.ts';
 import type { NewSession } from './handlers.ts';
+import { limitKey } from './limits.ts';
 
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
+
+const SESSIONS_OF_ADDRESS = { name: 'sessions of address', most: SESSIONS_PER_ADDRESS_HOUR, seconds: 3600 };
 
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The random keys that say who calls. The shopper holds the key, the database its hash. */
 export interface Keys {
-  /** Row of the open session of this key, or null. */
-  findSession(key: string): Promise<number | null>;
-  /** The key of a session that nobody has written yet. */
-  newSession(): NewSession;
-  openSession(): Promise<{ id: number; key: string }>;
+  /** The open session of this key, or null. That it is used makes it live longer, which is written once a day. */
+  findSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
+  /** The key of a session that nobody has written yet, for the client at this address. */
+  newSession(address: string): NewSession;
+  /** Throws `too_many_requests`. */
+  openSession(address: string): Promise<{ id: number; key: string }>;
   /** The account that this key is logged in to, or null. */
   findAccount(key: string): Promise<number | null>;
   signIn(accountId: number, seconds: number): Promise<string>;
@@ -29,22 +35,31 @@ export interface Keys {
 
 export function keysOf(db: Queries, clock: Clock): Keys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
-  const newSession = () => {
+  const newSession = (address: string): NewSession => {
     const key = newKey();
-    return { key, keyHash: hashOfKey(key), expiresAt: after(SESSION_COOKIE_SECONDS) };
+    const { name, most, seconds } = SESSIONS_OF_ADDRESS;
+    // Where a proxy of ours tells no address, all shoppers would be one client.
+    const client = address === '' || isOwnNetwork(address) ? null : limitKey({ name }, address);
+    const count = { client, most, until: after(seconds), now: clock() };
+    return { key, keyHash: hashOfKey(key), expiresAt: after(SESSION_COOKIE_SECONDS), count };
   };
   return {
     newSession,
     async findSession(key) {
       if (!KEY.test(key)) return null;
-      const [row] = await db.select({ id: session.id }).from(session)
+      const [row] = await db.select({ id: session.id, expiresAt: session.expiresAt }).from(session)
         .where(and(eq(session.keyHash, hashOfKey(key)), gt(session.expiresAt, clock()))).limit(1);
-      return row?.id ?? null;
+      if (row === undefined) return null;
+      if (row.expiresAt > after(SESSION_COOKIE_SECONDS - SESSION_RENEWED_SECONDS)) return { id: row.id, isRenewed: false };
+      const renewed = await working('changing', () => db.update(session).set({ expiresAt: after(SESSION_COOKIE_SECONDS) })
+        .where(eq(session.id, row.id)).returning({ id: session.id }));
+      return renewed.length === 0 ? null : { id: row.id, isRenewed: true };
     },
-    async openSession() {
-      const { key, keyHash, expiresAt } = newSession();
-      const [row] = await working('changing', () => db.insert(session).values({ keyHash, expiresAt }).returning({ id: session.id }));
-      if (row === undefined) throw new Error('The database gave no row for a new session.');
+    async openSession(address) {
+      const { key, keyHash, expiresAt, count: { client, most, until, now } } = newSession(address);
+      const { rows: [row] } = await working('changing', () => db.execute<{ id: number | null; wait: number | null }>(sql`
+        select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most}, ${until.toISOString()}, ${now.toISOString()})`));
+      if (row === undefined || row.id === null) throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });
       return { id: row.id, key };
     },
     async findAccount(key) {

@@ -14,9 +14,13 @@ export interface Limit {
   seconds: number;
 }
 
+/** What stands for the subject in the table: no address is kept. */
+export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string => (
+  createHash('sha256').update(`${name}\n${networkOf(subject)}`).digest('hex'));
+
 /** Counts one use, the same in every process; beyond the limit it throws `too_many_requests` with the seconds to wait. */
 export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
-  const key = createHash('sha256').update(`${limit.name}\n${networkOf(subject)}`).digest('hex');
+  const key = limitKey(limit, subject);
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;

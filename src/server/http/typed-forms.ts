@@ -21,6 +21,11 @@ export type KeepTyped = <Answer>(caller: Caller, form: KeptForm, fields: Record<
 /** Not a failure of ours, but for a shop that is too busy for a moment. */
 const isWorthKeeping = (error: unknown) => (isApiError(error) ? error.status < 500 && error.code !== 'not_authorized' : outage(error)?.code === 'busy');
 
+/** Without a session there is nowhere to keep what was typed: why the form was refused is what has to be said. */
+function unlessTooMany(error: unknown): void {
+  if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
+}
+
 export function typedForms({ db, clock }: { db: Queries; clock: Clock }): { keepTyped: KeepTyped; routes: Pick<Handlers, 'typedForm'> } {
   const ofOwner = ({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>, form: KeptForm) => and(
     eq(typedForm.form, form), accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
@@ -45,7 +50,7 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): { keep
       } catch (error) {
         const errors = error instanceof FormErrors ? error.errors : isWorthKeeping(error) ? {} : null;
         const typed = Object.entries(fields).map(([name, text]) => [name, plainText(text).slice(0, FIELD_MOST).toWellFormed()]);
-        if (errors !== null) await working('changing', () => put(caller, form, { fields: Object.fromEntries(typed), errors }));
+        if (errors !== null) await working('changing', () => put(caller, form, { fields: Object.fromEntries(typed), errors })).catch(unlessTooMany);
         throw error;
       }
     },

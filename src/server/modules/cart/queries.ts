@@ -17,22 +17,28 @@ const owned = (owner: Owner): SQL => ('account' in owner ? sql`account_id = ${ow
 
 export const cartSubject = (owner: Owner): Subject => ('account' in owner ? `cart of account ${owner.account}` : `cart of session ${owner.session}`);
 
-export type Refusal = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full';
+export interface Refusal {
+  error: 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'too_many_requests';
+  /** Seconds. */
+  wait?: number;
+}
 
-const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8) as answer';
+const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer';
+const NO_COUNT = { client: null, most: 0, until: null, now: null };
 
 /** Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's session and cart are made by it. */
 export async function putLine(
   db: Database, owner: Owner | NewSession, line: { productId: number; quantity: number; adds: boolean },
-): Promise<Snapshot | { error: Refusal }> {
+): Promise<Snapshot | Refusal> {
   const isNew = 'keyHash' in owner;
-  const put = () => db.$client.query<{ answer: Snapshot | { error: Refusal } }>({
+  const { client, most, until, now } = isNew ? owner.count : NO_COUNT;
+  const put = () => db.$client.query<{ answer: Snapshot | Refusal }>({
     name: 'cart_put',
     text: PUT,
     values: [
       !isNew && 'account' in owner ? owner.account : null, !isNew && 'session' in owner ? owner.session : null,
       isNew ? owner.keyHash : null, isNew ? owner.expiresAt : null,
-      line.productId, line.quantity, line.adds, CART_LINES_MOST,
+      line.productId, line.quantity, line.adds, CART_LINES_MOST, client, most, until, now,
     ],
   });
   const { rows } = await inTurn(db, [...isNew ? [] : [cartSubject(owner)], putSubject(line.productId)], () => again(put));

@@ -126,6 +126,6 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
 const ownerOf = ({ accountId, sessionId }: Caller): Owner | null => (accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null);
 
 function accepted(answer: Awaited<ReturnType<typeof putLine>>): Snapshot {
-  if ('error' in answer) throw new ApiError(answer.error);
+  if ('error' in answer) throw new ApiError(answer.error, { retryAfterSeconds: answer.wait });
   return answer;
 }

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSIONS_PER_ADDRESS_HOUR } from '../../src/domain/limits.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { session } from '../../src/server/database/schema/session.ts';
+import type { Handlers } from '../../src/server/http/handlers.ts';
+import { hashOfKey, keysOf } from '../../src/server/http/keys.ts';
+import { mountApi } from '../../src/server/http/mount.ts';
+import { openCartShop } from '../support/cart.ts';
+import type { CartShop } from '../support/cart.ts';
+import { openLogin } from '../support/login.ts';
+import type { Login } from '../support/login.ts';
+import { shopperOf } from '../support/shopper.ts';
+
+const DAY_MS = 86_400_000;
+
+let shop: CartShop;
+beforeAll(async () => { shop = await openCartShop(); });
+afterAll(() => shop.close());
+
+const clock = () => shop.clock.now;
+const pass = (ms: number) => { shop.clock.now = new Date(shop.clock.now.getTime() + ms); };
+/** Somebody new at this address. */
+const guestAt = (address: string) => shopperOf(shop.db, shop.handlers, clock, address);
+const addTo = (guest: ReturnType<typeof guestAt>) => guest.api.cartAdd({ product_id: shop.id('handle') });
+
+describe('sessions for one client', () => {
+  let login: Login;
+  beforeAll(async () => { login = await openLogin({ db: shop.db, clock }); });
+  afterAll(() => login.close());
+
+  async function openSessions(address: string, count: number): Promise<void> {
+    const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+    const both = [keysOf(shop.db, clock), keysOf(second, clock)];
+    for (let opened = 0; opened < count; opened += both.length) await Promise.all(both.map((keys) => keys.openSession(address)));
+    await second.close();
+  }
+
+  it('end at a number that two processes count together, at every door; another client goes on, and the next hour too', async () => {
+    const address = '198.51.100.7';
+    const known = guestAt(address);
+    await addTo(known);
+    await openSessions(address, SESSIONS_PER_ADDRESS_HOUR - 2);
+    await addTo(guestAt(address));
+
+    const refused = await login.browser(address).call('get_session');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: 'Слишком много запросов. Попробуйте немного позже.' } });
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const before = await shop.db.$count(session);
+    const guest = guestAt(address);
+    await expect(addTo(guest)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3600 });
+    await expect(guest.api.promoCodeApply({ promo_code: '' })).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await shop.db.$count(session)).toBe(before);
+    expect(guest.cookies.size).toBe(0);
+
+    await expect(addTo(known)).resolves.toMatchObject({ cartItems: [{ amount: 2 }] });
+    await expect(addTo(guestAt('198.51.100.8'))).resolves.toMatchObject({ count: 1 });
+    pass(3_600_000);
+    await expect(addTo(guest)).resolves.toMatchObject({ count: 1 });
+  });
+
+  it('are those of its network, where it has one of its own', async () => {
+    await openSessions('2001:db8:1:2::1', SESSIONS_PER_ADDRESS_HOUR);
+    await expect(addTo(guestAt('2001:db8:1:2:ffff::9'))).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(addTo(guestAt('2001:db8:1:3::1'))).resolves.toMatchObject({ count: 1 });
+  });
+
+  it('are not counted for a proxy of our own that tells no address: it would be all shoppers', async () => {
+    await openSessions('10.0.0.1', SESSIONS_PER_ADDRESS_HOUR + 2);
+    await expect(addTo(guestAt('10.0.0.1'))).resolves.toMatchObject({ count: 1 });
+  });
+});
+
+describe('a guest\'s cart', () => {
+  const endOf = async (key: string) => {
+    const [row] = await shop.db.select({ at: session.expiresAt }).from(session).where(eq(session.keyHash, hashOfKey(key)));
+    return row?.at;
+  };
+
+  /** A browser with a line in its cart looks at it, and is told these cookies. */
+  async function openBrowser() {
+    const guest = guestAt('127.0.0.1');
+    await addTo(guest);
+    const key = guest.cookies.get('session_key') ?? '';
+    const api = mountApi({ handlers: shop.handlers as Handlers, keys: keysOf(shop.db, clock), log: pino({ level: 'silent' }), secureCookies: false });
+    const look = async (shown: Record<string, string> = { cookie: `session_key=${key}; cart_count=1` }) => {
+      const { status, body, headers } = await api({ method: 'GET', url: '/api/cart/info', headers: shown, address: '127.0.0.1', readBody: () => Promise.resolve(new Uint8Array()) });
+      const { count } = JSON.parse(body) as { count?: number };
+      return { status, count, told: [headers['set-cookie'] ?? []].flat() };
+    };
+    return { key, look };
+  }
+  const livesOn = (key: string) => [`session_key=${key}; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`, 'cart_count=1; Path=/; Max-Age=604800; SameSite=Lax'];
+
+  it('lives seven days from its last use, looking at it is one, and the cookies live as long', async () => {
+    const { key, look } = await openBrowser();
+    for (let week = 0; week < 3; week += 1) {
+      pass(7 * DAY_MS - 1000);
+      expect(await look()).toMatchObject({ count: 1, told: livesOn(key) });
+    }
+    pass(7 * DAY_MS);
+    expect(await look()).toMatchObject({ count: 0 });
+  });
+
+  it('is written to live on once a day, whatever is looked at', async () => {
+    const { key, look } = await openBrowser();
+    const end = await endOf(key);
+    pass(DAY_MS - 1000);
+    expect(await look()).toMatchObject({ told: [] });
+    expect(await endOf(key)).toEqual(end);
+    pass(2000);
+    expect(await look()).toMatchObject({ told: livesOn(key) });
+    expect(await endOf(key)).toEqual(new Date(shop.clock.now.getTime() + 7 * DAY_MS));
+    expect(await look()).toMatchObject({ told: [] });
+  });
+
+  it('lives on for a program, too, which keeps its key by itself', async () => {
+    const { key, look } = await openBrowser();
+    pass(7 * DAY_MS - 1000);
+    expect(await look({ authorization: `Session ${key}` })).toMatchObject({ count: 1, told: ['cart_count=1; Path=/; Max-Age=604800; SameSite=Lax'] });
+    pass(7 * DAY_MS - 1000);
+    expect(await look({ authorization: `Session ${key}` })).toMatchObject({ count: 1 });
+    pass(7 * DAY_MS);
+    expect(await look({ authorization: `Session ${key}` })).toMatchObject({ status: 401 });
+  });
+});
