@@ -2,6 +2,7 @@ import type { Task } from './database/job-classes.ts';
 import type { Tasks } from './database/jobs.ts';
 import type { Database } from './database/open.ts';
 import type { Schedule } from './database/schedules.ts';
+import { EXPIRED } from './database/expired.ts';
 import { SWEEPS, sweep } from './database/sweep.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
@@ -10,8 +11,7 @@ import { arrivalTasks } from './modules/forms/arrivals.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { newsletterLetterTasks } from './modules/forms/letters.ts';
 import { messageFileKeeper, messageTasks } from './modules/forms/messages.ts';
-import { working } from './database/work.ts';
-import { sweepLoose } from './modules/media/loose.ts';
+import { looseStep } from './modules/media/loose.ts';
 import type { Uploads } from './modules/media/uploads.ts';
 import { orderLetterTasks } from './modules/order/letters.ts';
 import type { ReviewDeps } from './modules/order/order-view.ts';
@@ -57,9 +57,6 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...stockLetterTasks(deps),
     ...paymentLetterTasks(deps),
     ...payments,
-    async sweep() {
-      await working('sweeping', () => sweep(db, clock()));
-      await sweepLoose({ db, clock, uploads, keepers });
-    },
+    sweep: (_payload, _cause, stopping) => sweep({ db, clock, stopping, steps: [...EXPIRED, looseStep({ uploads, keepers })] }),
   };
 }

@@ -9,7 +9,7 @@ import { message } from '../../src/server/database/schema/forms.ts';
 import { looseUpload } from '../../src/server/database/schema/media.ts';
 import { accountPictureKeeper } from '../../src/server/modules/account/picture.ts';
 import { messageFileKeeper } from '../../src/server/modules/forms/messages.ts';
-import { looseKeys, sweepLoose } from '../../src/server/modules/media/loose.ts';
+import { looseKeys, looseStep } from '../../src/server/modules/media/loose.ts';
 import { s3Storage } from '../../src/server/modules/media/s3-storage.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';
@@ -18,6 +18,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { picture } from '../support/hostile-files.ts';
 import { openS3 } from '../support/s3.ts';
 import { PHOTOS } from '../support/upload-door.ts';
+import { sweepAt } from '../support/sweep.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skoba-loose-'));
 const s3 = await openS3();
@@ -40,7 +41,7 @@ describe.each([
   ['a store of the S3 kind', () => s3Storage(s3.config), () => [...s3.objects.keys()]],
 ])('files in %s that a killed process left without a row', (_where, storageOf, files) => {
   const uploads = openUploads({ storage: storageOf(), forget: () => Promise.resolve(), loose: { note: (keys) => looseKeys(db, clock).note(keys), settle: (keys) => looseKeys(db, clock).settle(keys) } });
-  const sweep = () => sweepLoose({ db, clock, uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] });
+  const sweep = () => sweepAt(db, clock(), [looseStep({ uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] })]);
   const pass = (hours: number) => { now = new Date(now.getTime() + hours * 3_600_000); };
   const keep = (use: (key: string) => Promise<unknown>) => uploads.keep([file], PHOTOS, ([one]) => use(one?.key ?? ''));
 

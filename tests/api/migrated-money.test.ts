@@ -7,6 +7,7 @@ import { openShopBefore } from '../support/migrations.ts';
 import { fixedSettings } from '../support/settings.ts';
 import { openYookassa } from '../support/yookassa.ts';
 import type { Payment } from '../support/yookassa.ts';
+import { NOT_STOPPING } from '../support/jobs.ts';
 
 const ID = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name.padEnd(6, '_')).toString('hex')}`;
@@ -118,16 +119,16 @@ describe('a shop that is older than the ledger of money', () => {
       settings: fixedSettings(),
       onError: (error) => failures.push(error),
     });
-    await tasks.payment_refund?.({ paymentId: ID('asked') }, '');
-    await tasks.payment_refund?.({ paymentId: ID('asked') }, '');
+    await tasks.payment_refund?.({ paymentId: ID('asked') }, '', NOT_STOPPING);
+    await tasks.payment_refund?.({ paymentId: ID('asked') }, '', NOT_STOPPING);
     expect([...yookassa.refunds.values()].map(({ amount }) => amount.value)).toEqual(['250.00']);
     expect(await stands('asked')).toEqual([0, MONEY, MONEY, 0, 0]);
-    await tasks.payment_handover?.({ paymentId: ID('done') }, '');
+    await tasks.payment_handover?.({ paymentId: ID('done') }, '', NOT_STOPPING);
     const { rows } = await db.$client.query<{ id: string; status: string }>(
       `select id, status from receipt where order_id = '${ID('done')}' and kind = 'handover'`,
     );
     expect(rows).toMatchObject([{ status: 'asked' }]);
-    await tasks.payment_receipt?.({ receiptId: rows[0]?.id }, '');
+    await tasks.payment_receipt?.({ receiptId: rows[0]?.id }, '', NOT_STOPPING);
     expect([...yookassa.receipts.values()].map(({ items }) => items.length)).toEqual([2]);
     expect(failures).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { consent } from '../../src/server/database/schema/order.ts';
 import { subscriber } from '../../src/server/database/schema/forms.ts';
-import { sweep } from '../../src/server/database/sweep.ts';
 import { SITE, keyIn, openForms } from '../support/forms.ts';
+import { sweepAt } from '../support/sweep.ts';
 
 const shop = await openForms();
 afterAll(() => shop.close());
@@ -86,7 +86,7 @@ describe('a subscription', () => {
   it('that nobody confirmed is forgotten with its consent after a week', async () => {
     await shop.subscribe('forgotten@example.ru');
     const found = await subscriberOf('forgotten@example.ru');
-    await sweep(shop.db, new Date((found?.askedAt.getTime() ?? 0) + 8 * DAY * 1000));
+    await sweepAt(shop.db, new Date((found?.askedAt.getTime() ?? 0) + 8 * DAY * 1000));
     expect(await subscriberOf('forgotten@example.ru')).toBeUndefined();
     expect((await shop.db.select().from(consent)).filter(({ cause }) => cause.startsWith(`subscriber:${found?.id}:`))).toEqual([]);
     expect(await subscriberOf('known@example.ru')).toBeDefined();

@@ -4,7 +4,6 @@ import { message, subscriber, typedForm } from '../../src/server/database/schema
 import { consent, order } from '../../src/server/database/schema/order.ts';
 import { review, reviewDeclined, reviewMedia } from '../../src/server/database/schema/reviews.ts';
 import { session } from '../../src/server/database/schema/session.ts';
-import { sweep } from '../../src/server/database/sweep.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
 import { deedsOf } from '../../src/server/modules/order/deeds/journal.ts';
@@ -13,6 +12,7 @@ import { place } from '../support/checkout.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
+import { sweepAt } from '../support/sweep.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => { shop = await openPersonal(); });
@@ -171,9 +171,9 @@ describe('orders of a deleted account', () => {
     await end(id);
     await remove(owner);
     const consents = () => shop.count('consent', `order_id = '${id}' and ip <> ''`);
-    await sweep(shop.db, new Date('2031-12-31T23:00:00Z'));
+    await sweepAt(shop.db, new Date('2031-12-31T23:00:00Z'));
     expect([(await rowOf(id))?.fullName, await consents()]).toEqual(['Ольга Пример', 3]);
-    await sweep(shop.db, new Date('2032-01-01T00:00:00Z'));
+    await sweepAt(shop.db, new Date('2032-01-01T00:00:00Z'));
     expect([(await rowOf(id))?.fullName, (await rowOf(id))?.city, await consents()]).toEqual(['', '', 0]);
     expect((await rowOf(id))?.goods).toBe(250_050);
   });
@@ -181,7 +181,7 @@ describe('orders of a deleted account', () => {
   it('of accounts that live are not touched by time', async () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner);
-    await sweep(shop.db, new Date('2050-01-01T00:00:00Z'));
+    await sweepAt(shop.db, new Date('2050-01-01T00:00:00Z'));
     expect(await rowOf(id)).toMatchObject({ fullName: 'Ольга Пример', phone: '+79160000000' });
   });
 });

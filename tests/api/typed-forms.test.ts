@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_FORM_MINUTES } from '../../src/domain/forms.ts';
 import { typedForm } from '../../src/server/database/schema/forms.ts';
-import { sweep } from '../../src/server/database/sweep.ts';
 import { fillHostile } from '../support/hostile-shop.ts';
 import { openWholeShop } from '../support/whole-shop.ts';
 import type { WholeShop } from '../support/whole-shop.ts';
+import { sweepAt } from '../support/sweep.ts';
 
 let shop: WholeShop;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('what a refused form of a browser without scripts said', () => {
     await mine.send('/api/feedback', { ...WAY, ...SAID });
     await mine.send('/api/feedback', { ...WAY, ...SAID, name: 'Анна' });
     expect(await mine.typed('feedback')).toMatchObject({ fields: { name: 'Анна' } });
-    await sweep(shop.db, new Date(Date.now() + (KEPT_FORM_MINUTES + 1) * 60_000));
+    await sweepAt(shop.db, new Date(Date.now() + (KEPT_FORM_MINUTES + 1) * 60_000));
     expect(await shop.db.select().from(typedForm)).toEqual([]);
     expect(await mine.typed('feedback')).toEqual(NOTHING);
   });

@@ -14,6 +14,9 @@ export interface WaitingJob {
   priority: number;
 }
 
+/** What a task is told by a process that goes on. */
+export const NOT_STOPPING = new AbortController().signal;
+
 const COLUMNS = sql.raw(`j.id, t.identifier as task, j.key as cause, j.payload, j.priority`);
 const JOBS = sql.raw('graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id');
 /** By the clock of the test; what was added for no time of its own is due at once, whatever the database's clock says. */
@@ -46,7 +49,7 @@ export async function doJobs(db: Queries, tasks: Partial<Tasks>, clock: Clock, {
     const { id, task, cause, payload } = job;
     done.push(id);
     try {
-      const again = await tasks[task]?.(payload, cause);
+      const again = await tasks[task]?.(payload, cause, NOT_STOPPING);
       if (isKilled) await giveBack(db, id);
       else await end(db, id);
       if (again instanceof Date) await addJob(db, { task, cause, payload, runAt: again }, clock);

@@ -16,6 +16,7 @@ import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { openCheckout, place } from './checkout.ts';
 import { offer, offersBody } from './exchange.ts';
 import { openLedger } from './stock.ts';
+import { NOT_STOPPING } from './jobs.ts';
 
 const MOSCOW_MS = 3 * 3_600_000;
 
@@ -75,7 +76,7 @@ export async function openStockedShop() {
       const sent: Letter[] = [];
       const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
       const task = stockLetterTasks({ db, clock, mailer })['stock_shortage_letter'];
-      await task?.({}, 'test');
+      await task?.({}, 'test', NOT_STOPPING);
       return sent;
     },
     async close() {

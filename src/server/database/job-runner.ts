@@ -32,7 +32,7 @@ interface Options {
 }
 
 export interface JobRunner {
-  /** Lets running jobs end. */
+  /** Lets running jobs end; those that take long are told of it. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
   const known: Partial<Tasks> = { ...tasks, [LOST_JOBS.task]: () => findLostJobs(db) };
 
   async function runClass(library: Library, jobClass: JobClass): Promise<void> {
-    const taskList = taskListOf(jobClass, known, { ...options, db });
+    const taskList = taskListOf(jobClass, known, { ...options, db, stopping: closing.signal });
     if (Object.keys(taskList).length === 0) return;
     // One class keeps the times of all; its workers are always there.
     const times = jobClass === TASK_CLASSES[LOST_JOBS.task] ? [LOST_JOBS, ...schedules].map(cronItemOf) : [];

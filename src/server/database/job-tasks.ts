@@ -10,11 +10,13 @@ import type { Queries } from './transaction.ts';
 interface Deps {
   db: Queries;
   clock: Clock;
+  /** The process is to end. */
+  stopping: AbortSignal;
   onError: (error: unknown, task: string) => void;
 }
 
 /** The tasks of a class as the library calls them. */
-export function taskListOf(jobClass: JobClass, tasks: Partial<Tasks>, { db, clock, onError }: Deps): TaskList {
+export function taskListOf(jobClass: JobClass, tasks: Partial<Tasks>, { db, clock, stopping, onError }: Deps): TaskList {
   const list: TaskList = {};
   for (const [task, act] of Object.entries(tasks)) {
     if (!isTask(task) || TASK_CLASSES[task] !== jobClass) continue;
@@ -23,9 +25,9 @@ export function taskListOf(jobClass: JobClass, tasks: Partial<Tasks>, { db, cloc
       const payload = given as object;
       const cause = job.key ?? `${task}:${job.id}`;
       try {
-        const again = await act(payload, cause);
+        const again = await act(payload, cause, stopping);
         // What it was begun for is done; the next look is a job of its own.
-        if (again instanceof Date) await addJob(db, { task, cause, payload, runAt: again }, clock);
+        if (again instanceof Date) await addJob(db, { task, cause, payload, runAt: again, isAlone: job.job_queue_id !== null }, clock);
       } catch (error) {
         onError(error, task);
         if (job.attempts >= job.max_attempts) onError(new Error(`Job ${job.id} failed for the last time.`), task);

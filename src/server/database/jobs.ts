@@ -12,9 +12,10 @@ export const ATTEMPTS_MOST = 80;
 
 /**
  * What a task does. It may happen twice for one cause, so it has to stand that. A time that it answers
- * is when it is to look again. Its error must name no address: it is kept and shown.
+ * is when it is to look again. Its error must name no address: it is kept and shown. What takes long ends
+ * soon after `stopping` says that the process is to end, and answers a time to be gone on with by another.
  */
-type Act = (payload: unknown, cause: string) => Promise<void> | Promise<Date | null>;
+type Act = (payload: unknown, cause: string, stopping: AbortSignal) => Promise<void> | Promise<Date | null>;
 export type Tasks<Name extends Task = Task> = Readonly<Record<Name, Act>>;
 
 export interface AddedJob {
@@ -23,6 +24,8 @@ export interface AddedJob {
   cause: string;
   payload: object;
   runAt?: Date;
+  /** One job of the task at a time, in all processes together. */
+  isAlone?: boolean;
 }
 
 /**
@@ -30,11 +33,11 @@ export interface AddedJob {
  * anew: the running one may have read the data before they changed.
  */
 export async function addJob(tx: Queries, added: AddedJob, clock: Clock): Promise<void> {
-  const { task, cause, payload, runAt } = added;
+  const { task, cause, payload, runAt, isAlone = false } = added;
   const later = runAt !== undefined && runAt > clock() ? runAt.toISOString() : null;
   await tx.execute(sql`
     select from graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json, run_at => ${later}::timestamptz,
+      ${task}, ${JSON.stringify(payload)}::json, queue_name => ${isAlone ? task : null}::text, run_at => ${later}::timestamptz,
       max_attempts => ${ATTEMPTS_MOST}::int, job_key => ${cause}, priority => ${priorityOf(task)}::int,
       job_key_mode => 'preserve_run_at')`);
 }

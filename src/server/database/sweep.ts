@@ -1,46 +1,70 @@
-import { and, isNull, lt, ne, sql } from 'drizzle-orm';
-import { PAPERS_YEARS } from '../../domain/account.ts';
-import { CONFIRM_DAYS } from '../../domain/forms.ts';
-import { ofSubscriber } from './consents.ts';
-import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
-import { subscriber, typedForm } from './schema/forms.ts';
-import { consent, order } from './schema/order.ts';
-import { orderDeed } from './schema/order-deeds.ts';
-import { limitCount } from './schema/platform.ts';
-import { session } from './schema/session.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../platform/clock.ts';
 import { everyHour } from './schedules.ts';
 import type { Queries } from './transaction.ts';
+import { working } from './work.ts';
 
 /** Beside the full hour, when others are busy. */
 export const SWEEPS = everyHour(17, 'sweep');
-const HOUR_MS = 3_600_000;
 
-/** Papers of sales outlive their account, and their time: then nobody's name stands on them any more. */
-async function forgetBuyers(db: Queries, now: Date): Promise<void> {
-  const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
-  const old = and(isNull(order.accountId), lt(order.createdAt, since), ne(order.fullName, ''));
-  await db.update(consent).set({ ip: '' }).where(sql`${consent.orderId} in (select ${order.id} from ${order} where ${old})`);
-  await db.update(orderDeed).set({ before: {}, after: {}, note: '' })
-    .where(sql`${orderDeed.kind} in ('details', 'note') and ${orderDeed.orderId} in (select ${order.id} from ${order} where ${old})`);
-  await db.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(old);
+/** Rows of the first piece; the next ones take as many as go in the time that a piece is to last. */
+const FIRST_ROWS = 500;
+const ROWS = { least: 20, most: 2000 };
+const PIECE_MS = { least: 100, most: 250 };
+/** The database belongs to the shoppers at least half of the time. */
+const PAUSE_MS = 50;
+/** Then other work of the same class has its turn. */
+const RUN_MS = 60_000;
+
+/** One kind of thing whose time ends. */
+export interface SweepStep {
+  name: string;
+  /** Never more than so many at once. */
+  most?: number;
+  /** Takes at most so many away at once; answers how many. */
+  piece: (db: Queries, now: Date, most: number) => Promise<number>;
 }
 
-/** Addresses whose owners did not confirm that they want the newsletter, and what stands for them in the journal. */
-async function forgetUnconfirmed(db: Queries, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - CONFIRM_DAYS * 24 * HOUR_MS);
-  const gone = await db.delete(subscriber).where(and(isNull(subscriber.confirmedAt), isNull(subscriber.leftAt), lt(subscriber.askedAt, since))).returning({ id: subscriber.id });
-  for (const { id } of gone) await db.delete(consent).where(ofSubscriber(id));
+export interface SweptPiece {
+  name: string;
+  rows: number;
+  ms: number;
 }
 
-/** Deletes what has expired: it counts for nothing any more and only takes room. */
-export async function sweep(db: Queries, now: Date): Promise<void> {
-  await db.delete(loginCode).where(lt(loginCode.expiresAt, now));
-  await db.delete(accountCode).where(lt(accountCode.expiresAt, now));
-  await db.delete(provenAddress).where(lt(provenAddress.expiresAt, now));
-  await db.delete(typedForm).where(lt(typedForm.expiresAt, now));
-  await db.delete(limitCount).where(lt(limitCount.resetsAt, now));
-  await db.delete(authKey).where(lt(authKey.expiresAt, now));
-  await db.delete(session).where(lt(session.expiresAt, now));
-  await forgetBuyers(db, now);
-  await forgetUnconfirmed(db, now);
+interface Options {
+  db: Queries;
+  clock: Clock;
+  steps: readonly SweepStep[];
+  /** The process wants to end: after the piece that is under way. */
+  stopping: AbortSignal;
+  heard?: (piece: SweptPiece) => void;
+}
+
+/** Takes away what has expired, in pieces. Answers when to go on if it could not finish, else null. */
+export async function sweep({ db, clock, steps, stopping, heard }: Options): Promise<Date | null> {
+  const begun = performance.now();
+  for (const { name, piece, most: rowsMost = ROWS.most } of steps) {
+    let most = Math.min(FIRST_ROWS, rowsMost);
+    for (;;) {
+      if (stopping.aborted || performance.now() - begun > RUN_MS) return clock();
+      const from = performance.now();
+      const asked = most;
+      const rows = await working('sweeping', () => piece(db, clock(), asked));
+      const ms = performance.now() - from;
+      heard?.({ name, rows, ms });
+      if (rows < most) break;
+      most = Math.min(nextRows(most, ms), rowsMost);
+      await wait(Math.max(PAUSE_MS, ms), undefined, { signal: stopping }).catch(unlessStopped);
+    }
+  }
+  return null;
+}
+
+function nextRows(rows: number, ms: number): number {
+  if (ms > PIECE_MS.most) return Math.max(ROWS.least, Math.floor(rows / 2));
+  return ms < PIECE_MS.least ? rows * 2 : rows;
+}
+
+function unlessStopped(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
 }

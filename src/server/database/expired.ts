@@ -1,0 +1,70 @@
+import { and, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PAPERS_YEARS } from '../../domain/account.ts';
+import { CONFIRM_DAYS } from '../../domain/forms.ts';
+import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
+import { subscriber, typedForm } from './schema/forms.ts';
+import { consent, order } from './schema/order.ts';
+import { orderDeed } from './schema/order-deeds.ts';
+import { limitCount } from './schema/platform.ts';
+import { session } from './schema/session.ts';
+import type { SweepStep } from './sweep.ts';
+import { inTransaction } from './transaction.ts';
+import type { Queries } from './transaction.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What has expired counts for nothing any more and only takes room. Rows that somebody holds wait. */
+const expired = (table: PgTable, column: AnyPgColumn): SweepStep['piece'] => async (db, now, most) => {
+  const { rowCount } = await db.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${column} < ${now.toISOString()}
+      order by ${column} limit ${most} for update skip locked))`);
+  return rowCount ?? 0;
+};
+
+/** Papers of sales outlive their account, and their time: then nobody's name stands on them any more. */
+async function forgetBuyers(db: Queries, now: Date, most: number): Promise<number> {
+  const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
+  return inTransaction(db, async (tx) => {
+    const old = await tx.select({ id: order.id }).from(order)
+      .where(and(isNull(order.accountId), lt(order.createdAt, since), ne(order.fullName, '')))
+      .orderBy(order.createdAt).limit(most).for('update', { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.update(consent).set({ ip: '' }).where(inArray(consent.orderId, ids));
+    await tx.update(orderDeed).set({ before: {}, after: {}, note: '' })
+      .where(and(inArray(orderDeed.kind, ['details', 'note']), inArray(orderDeed.orderId, ids)));
+    await tx.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(inArray(order.id, ids));
+    return ids.length;
+  });
+}
+
+/** Addresses whose owners did not confirm that they want the newsletter, and what stands for them in the journal. */
+async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<number> {
+  const since = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS).toISOString();
+  const { rows: [gone] } = await db.execute<{ count: number }>(sql`
+    with gone as (
+      delete from ${subscriber} where id in (
+        select id from ${subscriber} where confirmed_at is null and left_at is null and asked_at < ${since}
+        order by asked_at limit ${most} for update skip locked)
+      returning id, round),
+    forgotten as (
+      delete from ${consent} where order_id is null and cause = any(array(
+        select 'subscriber:' || g.id || ':' || r from gone g, generate_series(1, g.round) r)))
+    select count(*)::int as count from gone`);
+  return gone?.count ?? 0;
+}
+
+/** Everything of the database whose time ends. A session takes its cart, its visits and its typed forms along. */
+export const EXPIRED: readonly SweepStep[] = [
+  { name: 'login_code', piece: expired(loginCode, loginCode.expiresAt) },
+  { name: 'account_code', piece: expired(accountCode, accountCode.expiresAt) },
+  { name: 'proven_address', piece: expired(provenAddress, provenAddress.expiresAt) },
+  { name: 'typed_form', piece: expired(typedForm, typedForm.expiresAt) },
+  { name: 'limit_count', piece: expired(limitCount, limitCount.resetsAt) },
+  { name: 'auth_key', piece: expired(authKey, authKey.expiresAt) },
+  { name: 'session', piece: expired(session, session.expiresAt) },
+  { name: 'order of nobody', piece: forgetBuyers },
+  { name: 'subscriber', piece: forgetUnconfirmed },
+];

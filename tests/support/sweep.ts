@@ -1,0 +1,10 @@
+import { EXPIRED } from '../../src/server/database/expired.ts';
+import { sweep } from '../../src/server/database/sweep.ts';
+import type { Queries } from '../../src/server/database/transaction.ts';
+import { NOT_STOPPING } from './jobs.ts';
+
+/** What the hourly sweep does at this time, to its end. */
+export async function sweepAt(db: Queries, now: Date, steps = EXPIRED): Promise<void> {
+  const again = await sweep({ db, clock: () => now, steps, stopping: NOT_STOPPING });
+  if (again !== null) throw new Error('The sweep did not come to its end.');
+}
