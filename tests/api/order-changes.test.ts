@@ -192,7 +192,7 @@ describe('the data of an order', () => {
   it.each([
     [{ phone: '12' }, 'bad_phone'], [{ email: 'x' }, 'bad_email'], [{ fullName: '' }, 'no_name'], [{ paymentKey: 'INVOICE' }, 'invoice_for_companies'],
     [{ buyerKind: 'organisation', companyName: 'ООО', inn: '123' }, 'bad_inn'], [{ deliveryKey: 'COURIER', address: '' }, 'no_address'],
-    [{ deliveryKey: 'POST', postCode: '' }, 'no_post_code'], [{ fullName: 'Покупатель' }, 'nothing_to_do'],
+    [{ deliveryKey: 'POST', address: 'Примерная, 5', postCode: '' }, 'no_post_code'], [{ fullName: 'Покупатель' }, 'nothing_to_do'],
   ] as const)('%j is refused: %s', async (given, fault) => {
     const { id } = await ordered();
     await expect(details(id, given)).rejects.toMatchObject({ fault });

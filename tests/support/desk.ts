@@ -5,7 +5,12 @@ import type { Desk } from '../../src/server/platform/desk.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 
 export interface Answer { code: number; said: string; complained: string }
-interface Shop { db: { url: string }; dataDir: string }
+interface Shop {
+  db: { url: string };
+  dataDir: string;
+  /** More of the environment than the database and the folder. */
+  env?: Record<string, string>;
+}
 
 /** Keeps what is written. */
 function listener() {
@@ -19,7 +24,7 @@ function listener() {
 
 /** Gives commands of the staff to this desk: in this process, or in one of their own as `npm run` does. */
 export function staffOf(module: string, desk: (at: Desk) => Promise<number>, shop: () => Shop) {
-  const environment = () => ({ DATABASE_URL: shop().db.url, DATA_DIR: shop().dataDir });
+  const environment = () => ({ ...shop().env, DATABASE_URL: shop().db.url, DATA_DIR: shop().dataDir });
   const command = fileURLToPath(new URL(`../../src/server/modules/${module}/cli.ts`, import.meta.url));
   return {
     async run(...args: string[]): Promise<Answer> {

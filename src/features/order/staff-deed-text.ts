@@ -4,14 +4,17 @@ import type { MoveBlock } from '../../domain/order.ts';
 export const STAFF_DEED_TEXT = {
   usage: `Дела с заказом (к каждому можно добавить --why ПРИЧИНА и --by КТО):
   npm run orders -- place --goods "АРТИКУЛ x 10; АРТИКУЛ x 2 по 150" --name ИМЯ --phone ТЕЛЕФОН [--email ПОЧТА]
-       [--delivery PICKUP|COURIER|POST|TRANSPORT] [--city ГОРОД] [--address АДРЕС] [--index ИНДЕКС] [--cost ДОСТАВКА]
+       [--delivery PICKUP|COURIER|POST|TRANSPORT] [--point ПУНКТ] [--city ГОРОД] [--address АДРЕС]
+       [--index ИНДЕКС] [--cost ДОСТАВКА]
        [--pay ON_RECEIPT|CARD_ONLINE|SBP|INVOICE] [--company НАЗВАНИЕ --inn ИНН --kpp КПП] [--comment ТЕКСТ]
-                                                        заказ по телефону; без --cost доставку считают тарифы
+                                                        заказ по телефону; без --cost доставку считают тарифы,
+                                                        ПУНКТ — номер из npm run points -- list
   npm run orders -- delivery НОМЕР ЦЕНА [--agreed]      назвать стоимость доставки; покупатель подтвердит её на сайте
                                                         (--agreed: уже согласился по телефону)
   npm run orders -- lines НОМЕР [--set 1x5,2x0] [--add "АРТИКУЛ x 2 по 150"]
                                                         изменить количество (0 — убрать), добавить товар
-  npm run orders -- details НОМЕР [--name --phone --email --city --address --index --delivery --pay --comment …]
+  npm run orders -- details НОМЕР [--name --phone --email --city --address --index --delivery --point --pay
+       --comment …]
                                                         изменить получателя, адрес, доставку, оплату
   npm run orders -- ship НОМЕР --lines 1x2,3 [--carrier ПЕРЕВОЗЧИК --track НОМЕР]
                                                         отгрузить часть; остальное ждёт
@@ -21,6 +24,8 @@ export const STAFF_DEED_TEXT = {
   npm run orders -- note НОМЕР "ТЕКСТ"                  заметка, которую покупатель не видит
 `,
   missing: (what: string) => `Не хватает: ${what}.`,
+  badPoint: (typed: string) => `Пункт выдачи называют номером из npm run points -- list, а не «${typed}».`,
+  carrierSilent: 'Перевозчик не ответил. Без --cost стоимость доставки назовёте позже: delivery НОМЕР ЦЕНА.',
   words: 'текст заметки в кавычках',
   carrierAndTrack: 'перевозчик и номер отслеживания',
   lines: 'позиции (--lines 1x2,3)',

@@ -22,6 +22,16 @@ export async function pickupPoints(db: Queries, cityId: number, goods: readonly 
 
 export interface ChosenPoint { id: number; title: string; address: string; city: string; warehouseId: number | null }
 
+/** As an order names it. */
+export const pointAddress = ({ title, address }: ChosenPoint): string => `${title}: ${address}`;
+
+/** Points that give orders out, as many as asked for. */
+export async function openPointIds(db: Queries, most: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from pickup_point where is_active order by id limit ${most}`);
+  return rows.map(({ id }) => id);
+}
+
 export async function findPoint(db: Queries, id: number): Promise<ChosenPoint | null> {
   const { rows } = await db.execute<{ id: number; title: string; address: string; city: string; warehouseId: number | null }>(sql`
     select p.id, p.title, p.address, c.title as city, p.warehouse_id as "warehouseId"

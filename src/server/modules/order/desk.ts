@@ -6,6 +6,7 @@ import { openCurrent } from '../../database/open-current.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk } from '../../platform/desk.ts';
+import { openDeliveryDesk } from '../delivery/open-desk.ts';
 import { readCommand } from './staff-command.ts';
 
 const usage = TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}Статусы: `) + ORDER_STATUSES.map(TEXT.title).join(', ');
@@ -16,9 +17,12 @@ export function desk({ stdout, ...at }: Desk): Promise<number> {
     const command = readCommand(at.args);
     if (command === null) return say(usage);
     const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-    const db = await openCurrent(at.config(), { say: remark, outdated });
+    const config = at.config();
+    const db = await openCurrent(config, { say: remark, outdated });
+    const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
+    const delivery = openDeliveryDesk({ db, config, onError: silent });
     try {
-      await command.run({ db, clock: systemClock, say, remark, stdout });
+      await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
     } finally {
       await db.close();
     }

@@ -6,6 +6,7 @@ import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
 import { countingUnits } from '../cart/service.ts';
 import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
+import { pointAddress } from '../delivery/points.ts';
 import type { ChosenPoint } from '../delivery/points.ts';
 import type { Checkout } from './checkout.ts';
 import type { OrderDraft } from './draft.ts';
@@ -32,7 +33,8 @@ export function frozenOrder(bought: Bought, { now, settings }: Pick<Terms, 'now'
 function boughtOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }: Bought) {
   const { totals, deliveryKey } = counted;
   const isOrganisation = draft.buyerKind === 'organisation';
-  const address = deliveryKey === 'PICKUP' ? point === null ? '' : `${point.title}: ${point.address}` : snapshot.deliveryAddress;
+  const address = deliveryKey !== 'PICKUP' ? snapshot.deliveryAddress
+    : point === null ? '' : pointAddress(point);
   return {
     accountId, idempotencyKey: key, buyerKind: draft.buyerKind,
     fullName: draft.fullName, phone: normalPhone(draft.phone) ?? draft.phone, email: normalEmail(draft.email) ?? draft.email, comment: draft.comment,

@@ -14,12 +14,16 @@ import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { pointAddress } from '../../delivery/points.ts';
+import type { ChosenPoint } from '../../delivery/points.ts';
+import { moveHeld } from '../../stock/places.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
 import type { OrderRow } from '../order-queries.ts';
 import { tellDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
+import { namedPoint, onlyPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 
@@ -28,7 +32,10 @@ const DETAILS = [
   'postCode', 'paymentKey', 'deliveryKey',
 ] as const satisfies readonly (keyof OrderRow)[];
 type Detail = (typeof DETAILS)[number];
-export type Details = { [Name in Detail]?: OrderRow[Name] | undefined };
+export type Details = { [Name in Detail]?: OrderRow[Name] | undefined } & {
+  /** Where it is fetched from now on; the address follows. */
+  pickupPointId?: number | undefined;
+};
 
 interface DetailChanges extends Deed {
   orderId: string;
@@ -36,8 +43,9 @@ interface DetailChanges extends Deed {
 }
 
 /**
- * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery is
- * free when it is fetched, and has no price until it is set otherwise. Throws DeedRefused.
+ * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery costs
+ * what the shop takes for it when it is fetched, and has no price until it is set otherwise.
+ * Throws DeedRefused.
  */
 export function changeDetails(
   db: Queries, { orderId, details, by, note }: DetailChanges, settings: SettingValues, clock: Clock,
@@ -45,11 +53,11 @@ export function changeDetails(
   return inTransaction(db, async (tx) => {
     const { row } = await lockWhole(tx, orderId);
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
-    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Partial<OrderRow>;
-    const next = checked({ ...row, ...given });
+    const point = await wantedPoint(tx, row, details);
+    const next = checked({ ...row, ...givenOf(row, details), ...(point !== null && fetchedAt(point)) });
     const isOtherWay = next.deliveryKey !== row.deliveryKey;
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
-    const delivery = isOtherWay ? otherWay(next.deliveryKey) : {};
+    const delivery = isOtherWay ? otherWay(next.deliveryKey, settings) : {};
     const priced = { ...next, ...delivery };
     const final = row.final - (row.deliveryPrice ?? 0) + (priced.deliveryPrice ?? 0);
     const { before, after } = changedFacts(row, { ...priced, final });
@@ -58,6 +66,7 @@ export function changeDetails(
     const isAnew = isOtherWay || next.paymentKey !== row.paymentKey;
     const waiting = isAnew ? row.paidAt === null ? waitingSince({ ...priced, final }, clock(), settings) : NO_END : {};
     const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<OrderRow, Detail>;
+    if (point !== null) await moveHeld(tx, { orderId, warehouseId: point.warehouseId });
     await tx.update(order).set({ ...columns, ...delivery, final, ...waiting }).where(eq(order.id, orderId));
     await tellDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
     await settleOrder(tx, orderId, 'staff', clock);
@@ -67,8 +76,31 @@ export function changeDetails(
 
 const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) => paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
 
-const otherWay = (key: DeliveryKey) => (
-  { deliveryTitle: DELIVERY_TEXT[key].title, deliveryPrice: key === 'PICKUP' ? 0 : null, deliveryToConfirm: false });
+const otherWay = (key: DeliveryKey, settings: SettingValues) => ({
+  deliveryTitle: DELIVERY_TEXT[key].title,
+  deliveryPrice: key === 'PICKUP' ? settings['delivery.pickup.price'] : null,
+  deliveryToConfirm: false,
+});
+
+/** What is to be changed; the address of a point is nobody's to deliver to. */
+function givenOf(row: OrderRow, { pickupPointId: _point, ...details }: Details): Partial<OrderRow> {
+  const isSentNow = row.deliveryKey === 'PICKUP' && needsAddress(details.deliveryKey ?? 'PICKUP');
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  return { ...(isSentNow && { address: '' }), ...Object.fromEntries(given) as Partial<OrderRow> };
+}
+
+/** Where it is fetched, when that changes; null: nothing is said of it. Throws DeedRefused. */
+async function wantedPoint(
+  tx: Queries, row: OrderRow, { pickupPointId, deliveryKey, address }: Details,
+): Promise<ChosenPoint | null> {
+  if (pickupPointId !== undefined) return namedPoint(tx, pickupPointId, deliveryKey);
+  const isFetchedNow = deliveryKey === 'PICKUP' && row.deliveryKey !== 'PICKUP';
+  return isFetchedNow && address === undefined ? onlyPoint(tx) : null;
+}
+
+const fetchedAt = (point: ChosenPoint) => ({
+  deliveryKey: 'PICKUP', city: point.city, address: pointAddress(point),
+} as const);
 
 /** What an order has to have, whoever writes it; throws DeedRefused. */
 export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Database } from '../../../database/open.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Say } from '../../../platform/desk.ts';
+import type { DeliveryDesk } from '../../delivery/desk.ts';
 
 const WORD = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
@@ -33,6 +34,7 @@ export const OPTIONS = {
   inn: WORD,
   kpp: WORD,
   delivery: WORD,
+  point: WORD,
   city: WORD,
   address: WORD,
   index: WORD,
@@ -59,6 +61,8 @@ export interface Typed {
 /** Where a command does its work. */
 export interface At {
   db: Database;
+  /** What delivery costs where; it says by itself that a carrier did not answer. */
+  delivery: DeliveryDesk;
   clock: Clock;
   say: Say;
   /** Speaks beside what the command writes. */

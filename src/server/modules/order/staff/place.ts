@@ -28,11 +28,12 @@ export const place = deed({
       fullName: typed.fullName ?? '', phone: typed.phone ?? '', email: typed.email ?? '', comment: typed.comment ?? '',
       companyName: typed.companyName ?? '', inn: typed.inn ?? '', kpp: typed.kpp ?? '',
       deliveryKey: typed.deliveryKey ?? DEFAULT_DELIVERY, city: typed.city ?? '', address: typed.address ?? '', postCode: typed.postCode ?? '',
-      paymentKey: typed.paymentKey ?? DEFAULT_PAYMENT,
+      paymentKey: typed.paymentKey ?? DEFAULT_PAYMENT, pickupPointId: typed.pickupPointId,
     } as const;
   },
   async run(at, wanted) {
-    const { id, number } = await doing(placeByPhone(at.db, wanted, await settingsNow(at), at.clock));
+    const deps = { ...at, settings: await settingsNow(at) };
+    const { id, number } = await doing(placeByPhone(at.db, wanted, deps));
     at.say(TEXT.placed(number));
     at.say(MONEY.stands(number, await moneyOf(at.db, id)));
   },

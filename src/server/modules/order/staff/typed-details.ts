@@ -3,12 +3,14 @@ import { BUYER_KINDS, PAYMENT_KEYS } from '../../../../domain/order.ts';
 import { oneLine, plainText } from '../../../../domain/typed-text.ts';
 import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
 import { UsageError } from '../../../platform/desk.ts';
+import { readWhole } from '../../../platform/staff-command.ts';
 import type { Details } from '../deeds/change-details.ts';
 import type { OptionName, Typed } from './deed.ts';
 
 /** Who gets an order, where, how. */
 export const DETAIL_OPTIONS = [
-  'kind', 'name', 'phone', 'email', 'company', 'inn', 'kpp', 'delivery', 'city', 'address', 'index', 'pay', 'comment',
+  'kind', 'name', 'phone', 'email', 'company', 'inn', 'kpp', 'delivery', 'point', 'city', 'address', 'index',
+  'pay', 'comment',
 ] as const satisfies readonly OptionName[];
 
 /** Throws UsageError. */
@@ -18,6 +20,7 @@ export function readDetails(values: Typed['values']): Details {
     buyerKind: oneOf(BUYER_KINDS, values.kind), fullName: words(values.name), phone: words(values.phone), email: words(values.email),
     companyName: words(values.company), inn: words(values.inn), kpp: words(values.kpp),
     deliveryKey: oneOf(DELIVERY_KEYS, values.delivery), city: words(values.city), address: words(values.address), postCode: words(values.index),
+    pickupPointId: values.point === undefined ? undefined : readWhole(values.point, TEXT.badPoint),
     paymentKey: oneOf(PAYMENT_KEYS, values.pay), comment: words(values.comment),
   };
 }

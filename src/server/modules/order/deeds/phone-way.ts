@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { quoteDelivery, weightOf } from '../../../../domain/delivery-quote.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
+import { intArray } from '../../../database/int-array.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { DeliveryDesk } from '../../delivery/desk.ts';
+import type { OrderRow } from '../order-queries.ts';
+import { goodsByArticle } from './added-lines.ts';
+import type { AddedGoods } from './added-lines.ts';
+
+interface Consigned extends Pick<OrderRow, 'deliveryKey' | 'city' | 'postCode'> {
+  goods: readonly AddedGoods[];
+  /** Told by staff already: nobody is asked. */
+  deliveryPrice?: number | undefined;
+}
+
+export interface PhoneWay {
+  /** The town as the shop calls it; one that it does not know stands as it was typed. */
+  city: string;
+  /** Of these goods for this sum in kopecks; null: somebody has to tell. */
+  price: (goods: number) => number | null;
+}
+
+/**
+ * Where an order by phone goes and what that costs. A carrier is asked, which may take a while: not
+ * for the inside of a transaction. Throws DeedRefused when there are no such goods.
+ */
+export async function phoneWay(
+  db: Queries, { deliveryKey: key, city, postCode, goods, deliveryPrice }: Consigned,
+  { delivery, settings }: { delivery: DeliveryDesk; settings: SettingValues },
+): Promise<PhoneWay> {
+  const place = await delivery.place({ cityId: null, typed: city, postCode });
+  // A shop whose cities are not there yet has a place without a name.
+  const isKnown = city !== '' && !place.isUnknown && place.fullTitle !== '';
+  if (!isKnown && key !== 'PICKUP') return { city, price: () => null };
+  const grams = await gramsOf(db, goods, settings);
+  const asksCarrier = key === 'TRANSPORT' && deliveryPrice === undefined;
+  const there = await delivery.terms(place, grams, asksCarrier);
+  return {
+    city: isKnown ? place.fullTitle : city,
+    price: (sum) => quoteDelivery(key, sum, { ...there, grams, settings })?.price ?? null,
+  };
+}
+
+async function gramsOf(
+  db: Queries, goods: readonly AddedGoods[], settings: SettingValues,
+): Promise<number> {
+  const lines = await goodsByArticle(db, goods);
+  const ids = lines.map(({ productId }) => productId ?? 0);
+  const { rows } = await db.execute<{ id: number; grams: number | null }>(sql`
+    select id, weight_grams as grams from product where id = any(${intArray(ids)})`);
+  const grams = new Map(rows.map((row) => [row.id, row.grams]));
+  const weighed = lines.map(({ productId, amount }) => (
+    { amount, grams: grams.get(productId ?? 0) ?? null }));
+  return weightOf(weighed, settings);
+}

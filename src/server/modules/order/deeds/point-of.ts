@@ -1,0 +1,22 @@
+import type { DeliveryKey } from '../../../../domain/delivery.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { findPoint, openPointIds } from '../../delivery/points.ts';
+import type { ChosenPoint } from '../../delivery/points.ts';
+import { DeedRefused } from './refused.ts';
+
+/** The point that is named; who names one fetches the order there. Throws DeedRefused. */
+export async function namedPoint(
+  tx: Queries, pointId: number, key: DeliveryKey | undefined,
+): Promise<ChosenPoint> {
+  if (key !== undefined && key !== 'PICKUP') throw new DeedRefused('point_for_pickup');
+  const point = await findPoint(tx, pointId);
+  if (point === null) throw new DeedRefused('no_such_point', String(pointId));
+  return point;
+}
+
+/** The one that the shop has; null: it has none. Throws DeedRefused where there are several. */
+export async function onlyPoint(tx: Queries): Promise<ChosenPoint | null> {
+  const [id, another] = await openPointIds(tx, 2);
+  if (another !== undefined) throw new DeedRefused('no_point');
+  return id === undefined ? null : findPoint(tx, id);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { intArray } from '../../database/int-array.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { lockGoods } from './figures.ts';
+import type { Units } from './figures.ts';
+
+export interface Holder {
+  orderId: string;
+  /** The warehouse that gives first: of the point where the buyer fetches the goods. */
+  warehouseId: number | null;
+}
+
+/** The goods as a named part of a query. */
+export const namedGoods = (goods: readonly Units[]): SQL => sql`goods as (
+  select * from unnest(${intArray(goods.map(({ productId }) => productId))},
+    ${intArray(goods.map(({ units }) => units))}) as g(product_id, units)
+)`;
+
+/**
+ * Writes where `goods` are taken from. Warehouses give in this order: the wanted one, then those
+ * with most. What no warehouse is known to have is held without a place.
+ */
+export const keptPlaces = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
+  select s.product_id, s.warehouse_id, g.units as wanted, s.on_hand - (
+      select coalesce(sum(r.units), 0) from reservation r
+      where r.product_id = s.product_id and r.warehouse_id = s.warehouse_id)::int as units
+  from product_stock s join goods g using (product_id)
+), queue as (
+  select *, coalesce(sum(units) over (
+      partition by product_id
+      order by warehouse_id is not distinct from ${warehouseId}::int desc,
+        units desc, warehouse_id
+      rows between unbounded preceding and 1 preceding), 0)::int as before
+  from free where units > 0
+), placed as (
+  select product_id, warehouse_id, least(units, wanted - before) as units
+  from queue where wanted > before
+), elsewhere as (
+  select g.product_id, null::int as warehouse_id, g.units - coalesce(sum(p.units), 0)::int as units
+  from goods g left join placed p using (product_id) group by g.product_id, g.units
+), kept as (
+  insert into reservation (order_id, product_id, warehouse_id, units)
+  select ${orderId}::uuid, product_id, warehouse_id, units
+  from (table placed union all table elsewhere) part where units > 0
+)`;
+
+/**
+ * What the order holds is taken from another warehouse as far as that has it; as much is held as
+ * before. The order is locked by the caller.
+ */
+export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
+  const { rows: held } = await tx.execute<{ id: number }>(sql`
+    select distinct product_id as id from reservation where order_id = ${holder.orderId}`);
+  if (held.length === 0) return;
+  await lockGoods(tx, held.map(({ id }) => id));
+  const { rows: parts } = await tx.execute<Units & Record<string, unknown>>(sql`
+    delete from reservation where order_id = ${holder.orderId}
+    returning product_id as "productId", units`);
+  const goods = held.map(({ id }): Units => {
+    const units = parts.filter(({ productId }) => productId === id).map((part) => part.units);
+    return { productId: id, units: units.reduce((sum, each) => sum + each, 0) };
+  });
+  await tx.execute(sql`with ${namedGoods(goods)}, ${keptPlaces(holder)} select`);
+}
