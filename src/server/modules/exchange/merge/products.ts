@@ -81,9 +81,12 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      left join x_offer o on o.ext = x.ext
      left join x_brand b on b.ext = x.good_ext
      left join x_model m on m.ext = x.model_ext
-     left join lateral (
-       select category_id, brand_id, description from product sib where x.id is null and sib.model_id = x.model_id order by sib.id limit 1
-     ) sibling on true
+     -- Whole sets are joined: looked for one by one, each product without siblings would read all goods.
+     left join (
+       select model_id, min(id) as id from product
+       where model_id in (select model_id from x_product where id is null) group by model_id
+     ) eldest on x.id is null and eldest.model_id = x.model_id
+     left join product sibling on sibling.id = eldest.id
      cross join lateral (select ${returns(facts)} as returns) back
      order by x.ext) composed`);
   await client.query('create unique index on x_final (ext); create index on x_final (id); create index on x_final (known_id); analyze x_final');
