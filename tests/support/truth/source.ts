@@ -10,17 +10,20 @@ export interface Told {
 
 /** A 1C that tells the shop's stock, and remembers what it said last of each of the goods. */
 export function openSource(shop: TruthShop) {
-  /** Two files of one moment may be loaded in either order: each figure is right. */
-  const last = new Map<string, { formedAt: Date; units: number[] }>();
+  /** Two files of one moment may be loaded in either order: each figure is right, and none when one of them left the goods out. */
+  const last = new Map<string, { formedAt: Date; units: number[] | null }>();
 
   function remember({ what, goods }: Told, at: Date): void {
-    const formedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
-    if (what === 'whole') for (const slug of last.keys()) if (!goods.some((good) => good.slug === slug)) last.delete(slug);
     if (what === 'prices') return;
+    const formedAt = new Date(Math.floor(at.getTime() / 1000) * 1000);
     for (const { slug, units } of goods) {
       const known = last.get(slug);
       if (known === undefined || known.formedAt < formedAt) last.set(slug, { formedAt, units: [units] });
-      else if (known.formedAt.getTime() === formedAt.getTime()) known.units.push(units);
+      else if (known.formedAt.getTime() === formedAt.getTime()) known.units?.push(units);
+    }
+    if (what !== 'whole') return;
+    for (const [slug, known] of last) {
+      if (known.formedAt <= formedAt && !goods.some((good) => good.slug === slug)) last.set(slug, { formedAt, units: null });
     }
   }
 
@@ -36,6 +39,7 @@ export function openSource(shop: TruthShop) {
     async disagreements(): Promise<string[]> {
       const found: string[] = [];
       for (const [slug, { formedAt, units }] of last) {
+        if (units === null) continue;
         const { rows: [row] } = await shop.db.execute<{ on_hand: number; since: number; after: number }>(sql`
           select p.on_hand, coalesce(sum(e.on_hand), 0)::int as since,
             coalesce(sum(e.on_hand) filter (where e.at > ${formedAt.toISOString()}), 0)::int as after
