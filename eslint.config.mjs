@@ -28,7 +28,7 @@ const FOLDERS = {
   database: 'src/server/database', platform: 'src/server/platform', features: 'src/features/*',
 };
 /** The few modules that stand on another one. */
-const MODULE_NEEDS = { brands: 'catalogue', 'site-config': 'media', search: 'catalogue', exchange: ['media', 'settings', 'stock'], payment: 'order', delivery: 'city', cart: 'delivery', order: ['cart', 'delivery', 'stock'], reviews: 'media', forms: 'media', account: ['media', 'order'], favourites: 'cart' };
+const MODULE_NEEDS = { brands: 'catalogue', 'site-config': 'media', search: 'catalogue', exchange: ['media', 'remote-pictures', 'settings', 'stock'], 'remote-pictures': 'media', payment: 'order', delivery: 'city', cart: 'delivery', order: ['cart', 'delivery', 'stock'], reviews: 'media', forms: 'media', account: ['media', 'order'], favourites: 'cart' };
 
 /** The narrower folder stands first: the first match counts. */
 const ORDER = ['demo', 'database', 'http', 'modules', 'platform', 'entry'];

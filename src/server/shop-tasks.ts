@@ -20,6 +20,8 @@ import { paymentLetterTasks } from './modules/payment/letters.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { awaitingReview } from './modules/reviews/own-queries.ts';
 import { reviewPhotoKeeper } from './modules/reviews/own.ts';
+import { REMOTE_LOOKS, remotePictureTasks } from './modules/remote-pictures/open.ts';
+import { loosePictures } from './modules/remote-pictures/sweep.ts';
 import { stockLetterTasks } from './modules/stock/letters.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -34,12 +36,14 @@ interface Deps {
   cards: ReviewDeps['cards'];
   uploads: Uploads;
   payments: Payments['tasks'];
+  dataDir: string;
+  picturePrivateHosts: readonly string[];
   /** Hears of an unpaid order that could not be ended. */
   onError: (error: unknown) => void;
 }
 
 /** What is done at its times; declared beside what is done. */
-export const SCHEDULES: readonly Schedule[] = [SWEEPS, UNPAID_LOOKS];
+export const SCHEDULES: readonly Schedule[] = [SWEEPS, UNPAID_LOOKS, REMOTE_LOOKS];
 
 /** What is done for every job; a task that nobody does fails the build. The runner looks for lost jobs by itself. */
 export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'lost_jobs'>> {
@@ -57,6 +61,9 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...stockLetterTasks(deps),
     ...paymentLetterTasks(deps),
     ...payments,
-    sweep: (_payload, _cause, stopping) => sweep({ db, clock, stopping, steps: [...EXPIRED, looseStep({ uploads, keepers })] }),
+    ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),
+    sweep: (_payload, _cause, stopping) => sweep({
+      db, clock, stopping, steps: [...EXPIRED, looseStep({ uploads, keepers }), loosePictures(deps)],
+    }),
   };
 }

@@ -80,11 +80,11 @@ it('takes availability for what it is: a count, none, or a few of an unknown num
   expect(await load(text)).toMatchObject({ changed: 0, unchanged: 3 });
 });
 
-it('takes a picture that lies beside the feed and fetches none from another server', async () => {
+it('takes a picture that lies beside the feed and leaves those of other servers to a job', async () => {
   shop.write('ruchka 1.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const summary = await load(offer('1', '<name>Ручка</name><price>1</price><picture>https://shop.invalid/img/ruchka%201.svg</picture><picture>https://shop.invalid/img/2.jpg</picture>'));
   expect(await shop.value('select count(*)::int from product_picture')).toBe(1);
-  expect(summary.reasons).toEqual([{ reason: 'picture: it is on another server, nothing is fetched', count: 1, example: 'https://shop.invalid/img/2.jpg' }]);
+  expect(summary.reasons).toEqual([{ reason: 'picture: it is on another server, it is fetched after the load', count: 1, example: 'https://shop.invalid/img/2.jpg' }]);
 });
 
 it('skips what has no price, no name or a foreign currency', async () => {

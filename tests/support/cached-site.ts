@@ -15,10 +15,12 @@ export interface CachedSite {
 }
 
 /** A process of the site over the database, with its cache of answers, behind a socket. */
-export async function openCachedSite(db: Database, dataDir: string): Promise<CachedSite> {
+export async function openCachedSite(
+  db: Database, dataDir: string, more: Record<string, string> = {},
+): Promise<CachedSite> {
   const parts = ['catalogue', ...CONTENT_PARTS].map((name) => ({ name }));
   await db.insert(demoPart).values(parts).onConflictDoNothing();
-  const environment = { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' };
+  const environment = { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example', ...more };
   const failures: string[] = [];
   const app = await openApp(readConfig(environment, dataDir), {
     log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }),

@@ -33,6 +33,7 @@ export const TASK_CLASSES = {
   account_pictures_gone: 'rest',
   account_consent_gone: 'rest',
   forget_message: 'rest',
+  remote_pictures: 'rest',
   sweep: 'rest',
 } as const satisfies Record<string, JobClass>;
 export type Task = keyof typeof TASK_CLASSES;

@@ -19,6 +19,7 @@ describe('config', () => {
       uncachedPerSecond: 20,
       bonusMaxPercent: undefined,
       yookassa: undefined,
+      picturePrivateHosts: [],
       logLevel: 'info',
     });
   });
@@ -95,6 +96,13 @@ describe('config', () => {
     expect(read({}).deliveryTariffUrl).toBeUndefined();
     expect(read({ DELIVERY_TARIFF_URL: 'https://tariffs.example/price?key=1' }).deliveryTariffUrl).toBe('https://tariffs.example/price?key=1');
     expect(() => read({ DELIVERY_TARIFF_URL: 'ftp://user:secret@tariffs.example' })).toThrow(/^DELIVERY_TARIFF_URL must be an http\(s\) address\.$/);
+  });
+
+  it('takes servers of inner networks as they stand in addresses', () => {
+    expect(read({ PICTURE_PRIVATE_HOSTS: 'NAS.local:8080, 10.0.0.5,[fd00::5]:81' }).picturePrivateHosts)
+      .toEqual(['nas.local:8080', '10.0.0.5', '[fd00::5]:81']);
+    for (const wrong of ['http://nas.local', 'nas.local/pictures', 'user@nas.local', 'nas:port', '10.0.0.0/8'])
+      expect(() => read({ PICTURE_PRIVATE_HOSTS: wrong })).toThrow(/^PICTURE_PRIVATE_HOSTS must be/);
   });
 
   it('never repeats a password of an address or a key', () => {

@@ -36,6 +36,8 @@ export interface Config {
   yookassa: YookassaConfig | undefined;
   /** A store of shoppers' files; absent: a folder under dataDir. */
   s3: S3Config | undefined;
+  /** Servers of one's own networks (`host` or `host:port`) that pictures of goods may be fetched from. */
+  picturePrivateHosts: readonly string[];
   /** A third party's captcha; absent: a proof of work of our own. */
   captcha: CaptchaConfig | undefined;
   logLevel: LogLevel;
@@ -67,6 +69,7 @@ export const CONFIG_VARIABLES = [
   'PAYMENT_YOOKASSA_SECRET_KEY',
   'PAYMENT_YOOKASSA_URL',
   ...SERVICE_VARIABLES,
+  'PICTURE_PRIVATE_HOSTS',
   'LOG_LEVEL',
 ] as const;
 type Variable = (typeof CONFIG_VARIABLES)[number];
@@ -116,6 +119,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),
     yookassa: readYookassa(read),
     s3,
+    picturePrivateHosts: readHosts('PICTURE_PRIVATE_HOSTS', read('PICTURE_PRIVATE_HOSTS')),
     captcha: readCaptcha(read, readBaseUrl),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
@@ -155,6 +159,16 @@ function readYookassa(read: (name: Variable) => string | undefined): YookassaCon
   // The key is never repeated in a message.
   if (!/^[\x21-\x7e]+$/.test(secretKey)) throw new Error('PAYMENT_YOOKASSA_SECRET_KEY must be one word of Latin letters, digits and signs.');
   return { shopId, secretKey, url };
+}
+
+/** As they stand in addresses: `10.0.0.5`, `[fd00::5]:8080`, `nas.local`. */
+function readHosts(name: Variable, text = ''): string[] {
+  return text.split(',').map((host) => host.trim()).filter(Boolean).map((host) => {
+    const url = URL.parse(`http://${host}`);
+    if (url === null || url.href !== `http://${url.host}/` || !/^[^/@?#]+$/.test(host))
+      throw new Error(`${name} must be names or addresses of servers, with or without a port, divided by commas, not "${host}".`);
+    return url.host;
+  });
 }
 
 function readLogLevel(text: string): LogLevel {

@@ -169,7 +169,7 @@ export const productPicture = pgTable('product_picture', {
   alt: text().notNull().default(''),
 }, (t) => [primaryKey({ columns: [t.productId, t.position] })]);
 
-/** The pictures that a good shall have when all of them are fetched; only goods with a picture on another server. */
+/** The pictures that a good shall have, those included that are not fetched yet; only goods with a picture on another server. */
 export const wantedPicture = pgTable('wanted_picture', {
   productId: productId(),
   position: integer().notNull(),

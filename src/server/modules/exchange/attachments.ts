@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { storeDocument, storeOriginal, type StoreProblem } from '../media/originals.ts';
+import { isFetchable } from '../remote-pictures/fetch-picture.ts';
 import type { Remarks } from './remarks.ts';
 
 const REASONS: Record<StoreProblem, string> = {
@@ -10,13 +11,16 @@ const REASONS: Record<StoreProblem, string> = {
   'not a document': 'the file is not a document',
 };
 
+/** The key of an original, or the address from which it is to be fetched. */
+export type PictureSource = { key: string } | { url: string };
+
 /** Pictures and documents that lie beside the exchange file; what cannot be taken is remarked, never fatal. */
 export class Attachments {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #remarks: Remarks;
   /** One picture is often named by many variants. */
-  readonly #pictures = new Map<string, string | undefined>();
+  readonly #pictures = new Map<string, PictureSource | undefined>();
 
   constructor(exchangeFile: string, dataDir: string, remarks: Remarks) {
     this.#folder = dirname(resolve(exchangeFile));
@@ -24,20 +28,32 @@ export class Attachments {
     this.#remarks = remarks;
   }
 
-  async picture(reference: string): Promise<string | undefined> {
+  async picture(reference: string): Promise<PictureSource | undefined> {
     if (this.#pictures.has(reference)) return this.#pictures.get(reference);
-    const key = await this.#storePicture(reference);
-    this.#pictures.set(reference, key);
-    return key;
+    const source = await this.#findPicture(reference);
+    this.#pictures.set(reference, source);
+    return source;
   }
 
-  async #storePicture(reference: string): Promise<string | undefined> {
+  async #findPicture(reference: string): Promise<PictureSource | undefined> {
+    if (REMOTE.test(reference) && this.#beside(reference) === undefined) return this.#remote(reference);
     const path = this.#find(reference, 'picture');
     if (path === undefined) return undefined;
     const stored = await storeOriginal(this.#dataDir, path);
-    if ('key' in stored) return stored.key;
+    if ('key' in stored) return stored;
     this.#remarks.add(`picture: ${REASONS[stored.problem]}`, reference);
     return undefined;
+  }
+
+  /** It is fetched after the load, by a job. */
+  #remote(reference: string): PictureSource | undefined {
+    const url = URL.parse(reference, 'https://feed.invalid');
+    if (url === null || !isFetchable(url)) {
+      this.#remarks.add('picture: nothing can be fetched from this address', reference);
+      return undefined;
+    }
+    url.hash = '';
+    return { url: url.href };
   }
 
   async document(reference: string): Promise<{ key: string; bytes: number } | undefined> {
@@ -51,9 +67,9 @@ export class Attachments {
 
   /** Only below the exchange file's own folder: a file must not make the shop publish what lies elsewhere. */
   #find(reference: string, what: string): string | undefined {
-    if (/^(https?:)?\/\//i.test(reference)) {
-      const local = join(this.#folder, remoteName(reference));
-      if (existsSync(local)) return local;
+    if (REMOTE.test(reference)) {
+      const local = this.#beside(reference);
+      if (local !== undefined) return local;
       this.#remarks.add(`${what}: it is on another server, nothing is fetched`, reference);
       return undefined;
     }
@@ -62,7 +78,15 @@ export class Attachments {
     this.#remarks.add(`${what}: the path leads out of the exchange's folder`, reference);
     return undefined;
   }
+
+  /** A file of another server may lie beside the exchange file under its name. */
+  #beside(reference: string): string | undefined {
+    const local = join(this.#folder, remoteName(reference));
+    return existsSync(local) ? local : undefined;
+  }
 }
+
+const REMOTE = /^(https?:)?\/\//i;
 
 function remoteName(url: string): string {
   const path = URL.parse(url, 'https://feed.invalid')?.pathname ?? '';

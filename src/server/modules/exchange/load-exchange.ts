@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Settings } from '../../../domain/settings.ts';
+import { LOAD_LOCK } from '../../database/load-lock.ts';
 import type { Database } from '../../database/open.ts';
 import { working } from '../../database/work.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
@@ -50,8 +51,6 @@ export interface LoadSummary extends MergeResult {
   reasons: Remark[];
 }
 
-const LOAD_LOCK = 7_301_002;
-
 /**
  * Loads exchange files into the catalogue. A file that cannot be read changes nothing: all of them are
  * read before the first change. Throws ExchangeError with file and line. Loading the same files again
@@ -76,7 +75,6 @@ async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
 
 async function loadInto(client: PoolClient, files: ExchangeFile[], options: LoadOptions): Promise<Omit<LoadSummary, 'seconds'>> {
   const { dataDir, partial = false, onProgress = () => undefined, clock = systemClock } = options;
-  // Two loads at once would give two goods one address.
   await client.query(`select pg_advisory_lock(${LOAD_LOCK})`);
   await client.query(`set work_mem = '64MB'; set jit = off`);
   const format = files[0]?.format ?? 'CommerceML';

@@ -20,7 +20,7 @@ const FEED = 'yml';
 export const YML_PRICE = 'price';
 export const YML_OLD_PRICE = 'oldprice';
 
-/** Reads a YML feed: simplified offers and `vendor.model`. Other servers are never asked for pictures. */
+/** Reads a YML feed: simplified offers and `vendor.model`. */
 export async function readYml(reading: Reading): Promise<void> {
   const { facts, staging } = reading;
   const groups = new Map<string, string>();
@@ -152,9 +152,9 @@ function stageParams(node: XmlNode, owner: string, { facts, staging }: Reading):
 async function stagePictures(node: XmlNode, owner: string, title: string | undefined, { attachments, staging }: Reading): Promise<void> {
   let position = 0;
   for (const picture of children(node, 'picture')) {
-    const key = picture.text.trim() === '' ? undefined : await attachments.picture(picture.text.trim());
-    if (key === undefined) continue;
-    staging.add('picture', { owner, position, key, alt: title ?? '' });
+    const source = picture.text.trim() === '' ? undefined : await attachments.picture(picture.text.trim());
+    if (source === undefined) continue;
+    staging.add('picture', { owner, position, ...source, alt: title ?? '' });
     position += 1;
   }
 }

@@ -22,9 +22,12 @@ export async function storeOriginal(dataDir: string, path: string): Promise<{ ke
   const extension = pictureExtension(bytes);
   if (extension === undefined) return { problem: 'not a picture' };
   const key = keyOf(bytes);
-  await put(originalFolder(dataDir), `${key}.${extension}`, bytes);
+  await putOriginal(dataDir, `${key}.${extension}`, bytes);
   return { key };
 }
+
+export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promise<void> => (
+  put(originalFolder(dataDir), name, bytes));
 
 /** Puts a document under `DATA_DIR/media/document`; its key has the extension: the browser needs it. */
 export async function storeDocument(
@@ -42,7 +45,7 @@ export async function storeDocument(
 
 /** 64 bits: a list names two dozen pictures, and nothing compresses a digest. */
 const KEY_CHARACTERS = 16;
-const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS);
+export const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS);
 
 async function read(path: string): Promise<Buffer | StoreProblem> {
   const found = await fileAt(path);
@@ -51,7 +54,7 @@ async function read(path: string): Promise<Buffer | StoreProblem> {
 }
 
 /** Known by the first bytes: a name may say anything. */
-function pictureExtension(bytes: Buffer): string | undefined {
+export function pictureExtension(bytes: Buffer): string | undefined {
   const hex = bytes.subarray(0, 12).toString('hex');
   const latin = bytes.subarray(0, 512).toString('latin1');
   if (hex.startsWith('ffd8ff')) return 'jpg';

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { NAMED_PICTURES } from '../../../modules/media/named-pictures.ts';
 import { removeDocuments, removePictures } from '../../../modules/media/removal.ts';
 import type { Database } from '../../open.ts';
 import type { Queries } from '../../transaction.ts';
@@ -11,13 +12,6 @@ import { noteRemoved } from './report.ts';
 import type { Report } from './report.ts';
 
 const OF_GOODS = 'of goods';
-
-/** Every place where a row names a picture. */
-const PICTURES = sql`
-  select key from product_picture union select image from category union select image from brand union select image from page
-  union select image from banner union select image from action union select value from file_config union select key from review_media
-  union select key from wanted_picture union select key from remote_picture union select image from account
-  union select match[1] from page, regexp_matches(body, '/media/([A-Za-z0-9_-]+)-\\d+\\.', 'g') as match`;
 
 /**
  * Notes the files that rows name before the rows go. They are removed after the commit, and a process that dies in
@@ -29,7 +23,7 @@ export async function noteFiles(tx: Queries): Promise<void> {
     select 'demo', 'picture', key, case when key in (
         select i.key from product_picture i join product g on g.id = i.product_id join source s on s.id = g.source_id where s.name = ${DEMO_SOURCE}
       ) then ${OF_GOODS} else '' end
-    from (${PICTURES}) p where key is not null and key not like '%\\_u'
+    from (${NAMED_PICTURES}) p where key is not null and key not like '%\\_u'
     union select 'demo', 'document', key, '' from product_document on conflict do nothing`);
 }
 
@@ -43,7 +37,7 @@ export async function clearLostPictures(tx: Queries, table: 'category' | 'brand'
 /** Takes those off the list that rows still name: they are the owner's, or were never the demonstration's. */
 export async function keepNamedFiles(tx: Queries): Promise<void> {
   await tx.execute(sql`
-    delete from given_row where origin = 'demo' and ((kind = 'picture' and key in (select key from (${PICTURES}) p where key is not null))
+    delete from given_row where origin = 'demo' and ((kind = 'picture' and key in (select key from (${NAMED_PICTURES}) p where key is not null))
       or (kind = 'document' and key in (select key from product_document)))`);
 }
 

@@ -86,10 +86,10 @@ export async function stagePictures(
   let position = 0;
   for (const [index, picture] of children(node, 'Картинка').entries()) {
     const path = picture.text.trim();
-    const key = path === '' ? undefined : await attachments.picture(path);
-    if (key === undefined) continue;
+    const source = path === '' ? undefined : await attachments.picture(path);
+    if (source === undefined) continue;
     const caption = requisites.captions.get(path) ?? requisites.numberedCaptions.get(index + 1) ?? picture.attributes['Описание'];
-    staging.add('picture', { owner, position, key, alt: caption ?? title ?? '' });
+    staging.add('picture', { owner, position, ...source, alt: caption ?? title ?? '' });
     position += 1;
   }
 }

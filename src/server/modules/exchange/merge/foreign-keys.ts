@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg';
 
-const TABLES = ['product', 'product_attribute', 'product_picture', 'product_document', 'product_link', 'product_label', 'product_stock'];
+const TABLES = [
+  'product', 'product_attribute', 'product_picture', 'wanted_picture', 'product_document', 'product_link', 'product_label', 'product_stock',
+];
 
 /**
  * Fills tables that are empty without checking each row's references one by one: the constraints are taken off and put

@@ -1,5 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
+import { placePictures } from '../../remote-pictures/place.ts';
 import { takeLoadedStock } from '../../stock/loaded.ts';
 import type { Facts } from '../facts.ts';
 import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
@@ -15,7 +17,8 @@ import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
 import { refuseGreatHiding } from './hiding.ts';
 import { mergeModels } from './models.ts';
 import { mergeParameters } from './parameters.ts';
-import { mergeDocuments, mergeLabels, mergeLinks, mergePictures, mergeValues } from './parts.ts';
+import { mergeDocuments, mergeLabels, mergeLinks, mergeValues } from './parts.ts';
+import { mergePictures, remotePicturesToPlace } from './pictures.ts';
 import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
@@ -80,7 +83,7 @@ export async function merge(
     ['attributes', () => mergeAttributes(client, source, facts, remarks)],
     ['values', () => mergeValues(client, source, remarks)],
     ['types', () => inferTypes(client)],
-    ['pictures', () => mergePictures(client)],
+    ['pictures', () => mergePictures(client, remarks, stock.clock)],
     ['documents', () => mergeDocuments(client)],
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, source, remarks)],
@@ -92,6 +95,11 @@ export async function merge(
       await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
       await announceProducts(client, ids);
     }, options.patience)],
+    ['pictures of other servers', async () => inPieces(
+      client, await remotePicturesToPlace(client), async (ids) => {
+        await placePictures(drizzle(client), ids);
+        await noteChanged(client, ids);
+      }, options.patience)],
     ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), async (ids) => {
       await hideProducts(client, source, ids);
       await announceProducts(client, ids);

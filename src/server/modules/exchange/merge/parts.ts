@@ -6,7 +6,7 @@ import { GUID, UNKNOWN_VALUES } from './directory.ts';
 import { syncRows } from './rows.ts';
 
 /** `owner` is a product or the good that its variants share. */
-const owned = (table: string): string => `
+export const owned = (table: string): string => `
   select f.id as product_id, true as own, s.* from x_final f join ${table} s on s.owner = f.ext
   union all
   select f.id, false, s.* from x_final f join ${table} s on s.owner = f.good_ext where f.good_ext <> f.ext`;
@@ -46,20 +46,6 @@ export async function mergeValues(
     replaces: `t.product_id in (
         select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
       and t.attribute_id not in (select id from attribute where slug = '${VARIANT.slug}')`,
-  });
-}
-
-export async function mergePictures(client: ClientBase): Promise<void> {
-  await client.query(`
-    create temp table x_picture as
-    select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, key, alt
-    from (select distinct on (product_id, key) * from (${owned('stage_picture')}) o order by product_id, key, own desc, position) once`);
-  await syncRows(client, {
-    table: 'product_picture', from: 'x_picture', keys: ['product_id', 'position'], values: ['key', 'alt'],
-    // Pictures that are named but not there leave those that the product has.
-    replaces: `(t.product_id in (select product_id from x_picture) or t.product_id in (
-      select f.id from x_final f join x_good g on g.ext = f.good_ext left join x_offer o on o.ext = f.ext
-      where g.complete and not g.has_pictures and not coalesce(o.has_pictures, false)))`,
   });
 }
 

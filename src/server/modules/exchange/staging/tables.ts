@@ -33,7 +33,8 @@ export const STAGING_TABLES = {
     is_foreign: 'boolean', line: 'integer', file: 'text',
   },
   stock: { seq: 'integer', ext: 'text', warehouse: 'text', quantity: 'integer' },
-  picture: { owner: 'text', position: 'integer', key: 'text', alt: 'text' },
+  /** Of a file that is there, or the address of one on another server. */
+  picture: { owner: 'text', position: 'integer', key: 'text', url: 'text', alt: 'text' },
   document: { owner: 'text', position: 'integer', title: 'text', key: 'text', bytes: 'integer' },
   label: { owner: 'text', name: 'text' },
   link: { owner: 'text', kind: 'text', linked_ext: 'text', position: 'integer' },

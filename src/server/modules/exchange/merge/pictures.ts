@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ClientBase, PoolClient } from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import { goodsToPlace } from '../../remote-pictures/place.ts';
+import { askAgain, dropUnwanted } from '../../remote-pictures/wanted.ts';
+import type { Remarks } from '../remarks.ts';
+import { owned } from './parts.ts';
+import { syncRows } from './rows.ts';
+
+/** Whole catalogues empty what they do not name; pictures that are named but not there leave those that a good has. */
+const emptied = `select f.id from x_final f
+  join x_good g on g.ext = f.good_ext left join x_offer o on o.ext = f.ext
+  where g.complete and not g.has_pictures and not coalesce(o.has_pictures, false)`;
+
+/**
+ * Goods whose pictures are all there show them at once. Where one is on another server the good has its list in
+ * `wanted_picture`, and shows what is there of it: a job fetches the rest after the commit.
+ */
+export async function mergePictures(client: PoolClient, remarks: Remarks, clock: Clock): Promise<void> {
+  await client.query(`
+    create temp table x_pictures_named as
+    select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position,
+      key, url, alt
+    from (
+      select distinct on (product_id, coalesce(url, key)) * from (${owned('stage_picture')}) o
+      order by product_id, coalesce(url, key), own desc, position
+    ) once;
+    analyze x_pictures_named;
+    create temp table x_picture as select product_id, position, key, alt from x_pictures_named n
+    where not exists (select from x_pictures_named r where r.product_id = n.product_id and r.url is not null);
+    create temp table x_wanted as select * from x_pictures_named n
+    where exists (select from x_pictures_named r where r.product_id = n.product_id and r.url is not null)`);
+  await syncRows(client, {
+    table: 'product_picture', from: 'x_picture', keys: ['product_id', 'position'], values: ['key', 'alt'],
+    replaces: `(t.product_id in (select product_id from x_picture) or t.product_id in (${emptied}))`,
+  });
+  await syncRows(client, {
+    table: 'wanted_picture', from: 'x_wanted', keys: ['product_id', 'position'], values: ['url', 'key', 'alt'],
+    replaces: `(t.product_id in (select product_id from x_pictures_named) or t.product_id in (${emptied}))`,
+  });
+  // Nothing that anybody sees has changed yet.
+  await client.query(`delete from x_changed where part = 'x_wanted'`);
+  await dropUnwanted(drizzle(client), clock());
+  await askAgain(drizzle(client), sql`select id from x_final where state <> 'hidden'`, clock);
+  await remarkRemote(client, remarks);
+}
+
+async function remarkRemote(client: ClientBase, remarks: Remarks): Promise<void> {
+  const { rows } = await client.query<{ reason: string; count: number; example: string }>(`
+    select case
+        when r.due_at is not null and r.problem is null then 'picture: it is on another server, it is fetched after the load'
+        else 'picture: not fetched, ' || r.problem || case when r.due_at is null then '' else ' (it is tried again)' end
+      end as reason, count(*)::integer as count, min(r.url) as example
+    from remote_picture r where r.url in (select url from x_wanted) and (r.problem is not null or r.key is null)
+    group by 1`);
+  for (const { reason, count, example } of rows) remarks.add(reason, example, count);
+}
+
+/** Goods of this load that do not show what is there already of other servers. */
+export const remotePicturesToPlace = (client: PoolClient): Promise<number[]> => (
+  goodsToPlace(drizzle(client), sql`select product_id from x_wanted`));

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+
+/** Every place where a row names a picture. */
+export const NAMED_PICTURES = sql`
+  select key from product_picture union select image from category union select image from brand
+  union select image from page union select image from banner union select image from action
+  union select value from file_config union select key from review_media union select image from account
+  union select key from wanted_picture union select key from remote_picture
+  union select match[1] from page, regexp_matches(body, '/media/([A-Za-z0-9_-]+)-\\d+\\.', 'g') as match`;

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { REMOTE_FRESH_DAYS, REMOTE_GIVEN_UP_DAYS } from '../../../domain/remote-pictures.ts';
+import { addJob } from '../../database/jobs.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/**
+ * Has what these goods want fetched: what nobody has asked for yet, what was given up a while ago, and what may have
+ * changed since it was fetched.
+ */
+export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<void> {
+  const now = sql`${clock().toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    insert into remote_picture as r (url, due_at)
+    select distinct w.url, ${now} from wanted_picture w where w.url is not null and w.product_id in (${goods})
+    on conflict (url) do update set due_at = excluded.due_at, attempts = 0
+      where r.due_at is null and (r.checked_at is null or r.checked_at < ${now} - make_interval(
+        days => case when r.problem is null then ${REMOTE_FRESH_DAYS}::int else ${REMOTE_GIVEN_UP_DAYS}::int end))`);
+  const { rows } = await tx.execute(sql`select from remote_picture where due_at <= ${now} limit 1`);
+  if (rows.length === 0) return;
+  await addJob(tx, { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isAlone: true }, clock);
+}
+
+/** Pictures that no good shall have any more; their files go when nothing else names them (`sweepPictures`). */
+export const dropUnwanted = (tx: Queries, now: Date) => tx.execute(sql`
+  with dropped as (
+    delete from remote_picture r where not exists (select from wanted_picture w where w.url = r.url)
+    returning key
+  )
+  insert into loose_picture (key, since)
+  select distinct key, ${now.toISOString()}::timestamptz from dropped where key is not null
+  on conflict (key) do update set since = excluded.since`);

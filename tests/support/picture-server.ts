@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+type Serve = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A supplier's server of pictures. */
+export interface PictureServer {
+  /** `127.0.0.1:PORT`. */
+  host: string;
+  url(path: string): string;
+  /** What it answers to a path; others are not there. */
+  serves: Map<string, Serve>;
+  /** What it was asked for, in order. */
+  asked: { path: string; headers: IncomingHttpHeaders }[];
+  /** Requests that it answers at one moment, at most so far. */
+  most: number;
+  paths(): string[];
+  close(): void;
+}
+
+export async function openPictureServer(): Promise<PictureServer> {
+  let under = 0;
+  const made: PictureServer = {
+    host: '', serves: new Map(), asked: [], most: 0,
+    url: (path) => `http://${made.host}${path}`,
+    paths: () => made.asked.map(({ path }) => path),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    made.asked.push({ path, headers: request.headers });
+    under += 1;
+    made.most = Math.max(made.most, under);
+    response.once('close', () => (under -= 1));
+    const serve = made.serves.get(path);
+    if (serve === undefined) response.writeHead(404).end();
+    else serve(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  made.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return made;
+}
+
+/** A small photo; another colour is another picture. */
+export const photoOf = (colour: string, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> => (
+  sharp({ create: { width: 64, height: 48, channels: 3, background: colour } }).toFormat(format).toBuffer());
+
+export const giving = (bytes: Buffer, headers: Record<string, string> = {}): Serve => (response) => {
+  response.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(bytes);
+};
+
+export const redirecting = (location: string): Serve => (response) => {
+  response.writeHead(302, { location }).end();
+};
