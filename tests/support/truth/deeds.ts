@@ -23,6 +23,7 @@ export const placing = fc.record({
 export const deed = fc.oneof(
   { weight: 4, arbitrary: placing },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('buy' as const), process, order: small }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy twice' as const), process, order: small }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('begin' as const), process, order: small }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: small }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('notify' as const), process, order: small }) },
@@ -95,6 +96,12 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       case 'buy':
         await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
         return payOne(id);
+      // By card, and by СБП in another window.
+      case 'buy twice': {
+        const buyer = await shop.buyerAt(one.process, accountId);
+        for (const method of ['CARD_ONLINE', 'SBP'] as const) await buyer.api.orderPay({ id, payment_key: method });
+        return [1, 2].forEach(() => payOne(id));
+      }
       case 'pay': return payOne(id);
       case 'notify': return void await Promise.all(paymentsOf(id).map((payment) => shop.notify(one.process, payment.id)));
       case 'move': return move(one.process, id, one.to);
