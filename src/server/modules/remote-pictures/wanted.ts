@@ -18,9 +18,12 @@ export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<v
       where r.due_at is null and (r.checked_at is null or r.checked_at < ${now} - make_interval(
         days => case when r.problem is null then ${REMOTE_FRESH_DAYS}::int else ${REMOTE_GIVEN_UP_DAYS}::int end))`);
   const { rows } = await tx.execute(sql`select from remote_picture where due_at <= ${now} limit 1`);
-  if (rows.length === 0) return;
-  await addJob(tx, { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isAlone: true }, clock);
+  if (rows.length > 0) await addFetching(tx, clock);
 }
+
+/** What is due is fetched after the commit. */
+export const addFetching = (tx: Queries, clock: Clock): Promise<void> => addJob(
+  tx, { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isAlone: true }, clock);
 
 /** Pictures that no good shall have any more; their files go when nothing else names them (`sweepPictures`). */
 export const dropUnwanted = (tx: Queries, now: Date) => tx.execute(sql`
