@@ -78,13 +78,19 @@ export class CardTexts {
 
 function packed(product: ProductTexts): string {
   const { title, slug, fullSlug, article, unit, picture, seoDescription, labelIds } = product;
-  return [title, article, slug, fullSlug ?? '', unit, picture ?? '', seoDescription ?? '', labelIds.join(',')]
+  return [
+    title, article, slug, fullSlug ?? '', unit, picture ?? '', seoDescription ?? '',
+    labelIds.join(','),
+  ]
     .map((text) => text.replaceAll(SEPARATOR, ' '))
     .join(SEPARATOR);
 }
 
 function unpacked(text: string): ProductTexts {
-  const [title = '', article = '', slug = '', fullSlug = '', unit = '', picture = '', seoDescription = '', labels = ''] = text.split(SEPARATOR);
+  const [
+    title = '', article = '', slug = '', fullSlug = '', unit = '', picture = '',
+    seoDescription = '', labels = '',
+  ] = text.split(SEPARATOR);
   return {
     title, slug, article, unit,
     fullSlug: fullSlug || null,

@@ -3,7 +3,9 @@ import type { Columns } from './catalogue-data.ts';
 import type { FigureRow, ProductRow } from './load-queries.ts';
 
 /** Columns of goods whose places are known. */
-export function columnsOf({ id, category, nameRank }: Pick<Columns, 'id' | 'category' | 'nameRank'>): Columns {
+export function columnsOf(
+  { id, category, nameRank }: Pick<Columns, 'id' | 'category' | 'nameRank'>,
+): Columns {
   const size = id.length;
   const whole = () => new Int32Array(size);
   return {

@@ -22,7 +22,9 @@ const canBeChosen = (key: string, value: string) => readFilters(new URLSearchPar
 const YES = /^(да|есть|yes|true|1|\+)$/i;
 
 /** Brand, the attributes by their position, then the flags. */
-export async function loadGroups(client: pg.ClientBase, loaded: Loaded, breathe: Breathe): Promise<GroupRecord[]> {
+export async function loadGroups(
+  client: pg.ClientBase, loaded: Loaded, breathe: Breathe,
+): Promise<GroupRecord[]> {
   const values = new Map<number, FilterValue[]>();
   for await (const portion of portions<ValueRow>(client, VALUES, VALUES_PORTION)) {
     for (const { attribute, slug, title, number, products } of portion) {

@@ -43,8 +43,8 @@ export const FIGURES = `${BRANCHES}
 /** A product as the read model keeps it; `described` tells one description from another. */
 const productColumns = (picture: string, labels: string) => `
   ${FIGURE_COLUMNS}, p.model_id as model, extract(epoch from p.created_at)::int as created,
-  hashtext(p.description) as described, p.title, p.slug, p.full_slug as "fullSlug", p.article, p.unit,
-  p.seo_description as "seoDescription", ${picture} as picture, ${labels} as labels`;
+  hashtext(p.description) as described, p.title, p.slug, p.full_slug as "fullSlug", p.article,
+  p.unit, p.seo_description as "seoDescription", ${picture} as picture, ${labels} as labels`;
 
 export interface ProductRow extends FigureRow {
   model: number | null; created: number; described: number;
@@ -93,7 +93,8 @@ export const VALUES = `
     from (select distinct attribute_id, slug from product_attribute) v group by 1
   ), chosen as (
     select id from counted join attribute using (id)
-    where count <= case when type in ('text', 'range') then ${TEXT_VALUES_MOST} else ${ATTRIBUTE_VALUES_MOST} end
+    where count <= case when type in ('text', 'range')
+      then ${TEXT_VALUES_MOST} else ${ATTRIBUTE_VALUES_MOST} end
   )
   select attribute_id as attribute, slug, min(value) as title, min(number) as number,
     string_agg(int4send(product_id), '') as products

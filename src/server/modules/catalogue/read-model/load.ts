@@ -39,7 +39,8 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
   const size = places.id.length;
   const columns = columnsOf(places);
   markBranches(categories, columns.category, size);
-  const [alive, inStock, discount, novelty] = [emptyBits(0, size), emptyBits(0, size), emptyBits(0, size), emptyBits(0, size)];
+  const none = () => emptyBits(0, size);
+  const [alive, inStock, discount, novelty] = [none(), none(), none(), none()];
   const texts = new CardTexts(size);
   const brandIndex = new Map(brands.map(({ id }, index) => [id, index]));
   for await (const portion of portions<ProductRow>(client, PRODUCTS, BLOCK_SIZE)) {
@@ -66,7 +67,8 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
     categoryById: new Map(categories.map((category) => [category.id, category])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
     labels: new Map(labels.map((label) => [label.id, label])),
-    groups: await loadGroups(client, { columns, size, positionById, brands, inStock, discount, novelty }, breathe),
+    groups: await loadGroups(
+      client, { columns, size, positionById, brands, inStock, discount, novelty }, breathe),
     orders: orders as Record<Sorting, Int32Array>,
     scopes: new Map(),
   };

@@ -7,7 +7,8 @@ import { moveInOrders, reordered, sortPositions } from './orders.ts';
 const SIZE = 60;
 
 function someColumns() {
-  const columns = columnsOf({ id: new Int32Array(SIZE), category: new Int32Array(SIZE), nameRank: new Int32Array(SIZE) });
+  const zeros = () => new Int32Array(SIZE);
+  const columns = columnsOf({ id: zeros(), category: zeros(), nameRank: zeros() });
   for (let at = 0; at < SIZE; at++) {
     columns.price[at] = 100 + ((at * 37) % 11) * 10;
     columns.quantity[at] = (at * 5) % 4;

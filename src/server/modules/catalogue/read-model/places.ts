@@ -19,7 +19,7 @@ const IDS = 2 ** 31;
 /** Of one product in the answer. */
 const BYTES = 8;
 
-/** Goods stand in the order of the tree: a category's own ones by id, then those of its children. */
+/** Goods stand in the order of the tree: a category's own by id, then those of its children. */
 export async function readPlaces(
   client: pg.ClientBase, categories: readonly CategoryRecord[], breathe: Breathe,
 ): Promise<Places> {
@@ -28,7 +28,8 @@ export async function readPlaces(
   const goods = rows[0]?.goods ?? Buffer.alloc(0);
   const size = goods.length / BYTES;
   if (size > PRODUCTS_MAX) {
-    throw new Error(`The listings hold at most ${PRODUCTS_MAX} active products, the database has ${size}.`);
+    throw new Error(
+      `The listings hold at most ${PRODUCTS_MAX} active products, the database has ${size}.`);
   }
   const idAt = (rank: number) => goods.readInt32BE(rank * BYTES);
   const keys = new Float64Array(size);
@@ -44,7 +45,7 @@ export async function readPlaces(
   const id = Int32Array.from(keys, (key) => key % IDS);
   const category = Int32Array.from(keys, (key) => Math.floor(key / IDS));
   const positionById = new Int32Array(lastId + 1);
-  for (let position = 0; position < size; position++) positionById[id[position] ?? 0] = position + 1;
+  for (const [position, one] of id.entries()) positionById[one] = position + 1;
   const nameRank = new Int32Array(size);
   for (let rank = 0; rank < size; rank++) nameRank[(positionById[idAt(rank)] ?? 0) - 1] = rank;
   return { id, category, nameRank, positionById };

@@ -53,7 +53,7 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
   };
 }
 
-/** Answers the key of the article: the vocabulary's string, where it is the same, not a second one of the same letters. */
+/** Answers the key of the article: where it can, the string that the vocabulary keeps already. */
 function addArticle(article: string, vocabulary: Vocabulary, add: (term: number) => void): string {
   if (article === '') return '';
   const key = articleKey(article).toLowerCase();
@@ -84,7 +84,9 @@ async function addAttributes(
     for (const value of values) {
       const found: number[] = type === 'bool' ? own : [];
       if (type !== 'bool') terms.each(value.title, (term) => found.push(term));
-      for (const position of positionsOf(value)) for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
+      for (const position of positionsOf(value)) {
+        for (const term of found) postings.add(term, entryOf(position, LEVEL.attribute));
+      }
       await breathe();
     }
   }
@@ -99,7 +101,9 @@ function* positionsOf({ postings: { start, words, positions } }: FilterValue): G
 }
 
 /** Names of characteristics that stand in no title: they narrow nothing. */
-async function noiseOf(names: ReadonlySet<number>, postings: Postings, breathe: Breathe): Promise<Set<number>> {
+async function noiseOf(
+  names: ReadonlySet<number>, postings: Postings, breathe: Breathe,
+): Promise<Set<number>> {
   const noise = new Set<number>();
   for (const term of names) {
     if (entriesOf(postings, term).every((entry) => levelOf(entry) > LEVEL.kind)) noise.add(term);

@@ -50,10 +50,14 @@ export class PostingsBuilder {
   async #startsOf(termCount: number, breathe: Breathe): Promise<Int32Array> {
     const starts = new Int32Array(termCount + 1);
     for (const [block, terms] of this.#terms.entries()) {
-      for (const term of terms.subarray(0, this.#size - block * BLOCK)) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+      for (const term of terms.subarray(0, this.#size - block * BLOCK)) {
+        starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+      }
       await breathe();
     }
-    for (let term = 0; term < termCount; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+    for (let term = 0; term < termCount; term++) {
+      starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
+    }
     return starts;
   }
 
@@ -79,7 +83,9 @@ export class PostingsBuilder {
 /** Terms between two breaths; most have one entry. */
 const TERMS = 256;
 
-async function onceEach(begins: Int32Array, entries: Int32Array, breathe: Breathe): Promise<Postings> {
+async function onceEach(
+  begins: Int32Array, entries: Int32Array, breathe: Breathe,
+): Promise<Postings> {
   const termCount = begins.length - 1;
   const starts = new Int32Array(termCount + 1);
   let to = 0;
@@ -101,6 +107,8 @@ async function onceEach(begins: Int32Array, entries: Int32Array, breathe: Breath
 }
 
 function isSorted(entries: Int32Array, from: number, end: number): boolean {
-  for (let at = from + 1; at < end; at++) if ((entries[at] ?? 0) < (entries[at - 1] ?? 0)) return false;
+  for (let at = from + 1; at < end; at++) {
+    if ((entries[at] ?? 0) < (entries[at - 1] ?? 0)) return false;
+  }
   return true;
 }

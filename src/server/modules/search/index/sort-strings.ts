@@ -3,7 +3,7 @@ import type { Breathe } from '../../../platform/breather.ts';
 /** Sorted at one go in about a millisecond. */
 const RUN = 2048;
 
-/** Sorts as `sort` does, by code units, and breathes: many are first divided by their letters, one after another. */
+/** Sorts as `sort` does, by code units, and breathes: many are first divided by their letters. */
 export async function sortStrings(
   strings: readonly string[], breathe: Breathe, letter = 0,
 ): Promise<string[]> {
@@ -14,7 +14,8 @@ export async function sortStrings(
   const sorted: string[] = [];
   for (const code of [...groups.keys()].sort((one, other) => one - other)) {
     const group = groups.get(code) ?? [];
-    for (const one of code < 0 ? group : await sortStrings(group, breathe, letter + 1)) sorted.push(one);
+    const part = code < 0 ? group : await sortStrings(group, breathe, letter + 1);
+    for (const one of part) sorted.push(one);
   }
   return sorted;
 }
