@@ -41,7 +41,6 @@ export const SETTINGS = {
   /** Units of one product in all open unpaid orders of one account. */
   'order.product_units_most': wholeOrNone('units', [1, 1_000_000], 10_000),
   /** Whether goods on order are sold only against payment in advance. */
-  'order.lead_prepayment': flag(false),
 
   /** `net`: what a source tells is already without the orders that it knows. */
   'stock.figures': choice(['gross', 'net'], 'gross'),

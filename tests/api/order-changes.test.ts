@@ -113,6 +113,18 @@ describe('the lines of an order', () => {
     expect((await orderOf(shop.db, id)).row.paidAt).not.toBeNull();
   });
 
+  it('never have goods that the shop does not show, by themselves or by their category', async () => {
+    const { id } = await ordered();
+    const add = () => change(id, { added: [{ article: 'А-handle', amount: 1 }] });
+    const hide = (isHidden: boolean) => shop.db.execute(sql`
+      update category set hidden = ${isHidden} where id = (select category_id from product where slug = 'handle')`);
+    await hide(true);
+    await expect(add()).rejects.toMatchObject({ fault: 'no_such_article' });
+    await hide(false);
+    await add();
+    expect((await orderOf(shop.db, id)).lines).toHaveLength(2);
+  });
+
   it('that cannot be changed so are refused with a reason, and nothing changes', async () => {
     const { id } = await ordered();
     const before = await orderOf(shop.db, id);

@@ -78,6 +78,16 @@ describe('an order that is shipped in parts', () => {
     await expectSound(shop.db, id);
   });
 
+  it('is not cancelled where it waits for the rest either, and is where all of it has come', async () => {
+    const { id } = await assembled();
+    await ship(id, 6);
+    await shop.move(id, 'ready');
+    expect(await shop.move(id, 'cancelled')).toEqual({ moved: false, status: 'ready', block: 'part_shipped' });
+    const whole = (await assembled()).id;
+    for (const to of ['shipped', 'ready', 'cancelled'] as const) expect(await shop.move(whole, to)).toMatchObject({ moved: true });
+    await expectSound(shop.db, whole);
+  });
+
   it('refuses more than is left, and an order that is not being assembled', async () => {
     const { id } = await assembled();
     await expect(ship(id, 11)).rejects.toMatchObject({ fault: 'more_than_open' });

@@ -57,7 +57,7 @@ describe('npm run settings', () => {
 
   test.each([
     ['receipt.timezone', '3', 3], ['receipt.timezone', 'нет', null],
-    ['order.lead_prepayment', 'да', true], ['delivery.post.offered', 'нет', false],
+    ['delivery.carrier.offered', 'да', true], ['delivery.post.offered', 'нет', false],
     ['delivery.courier.free_from', '1 000 ₽', 100_000], ['delivery.courier.free_from', 'нет', null],
     ['delivery.pickup.days', '2', { min: 2, max: 2 }], ['delivery.ring.days', '2–5', { min: 2, max: 5 }],
     ['delivery.region_code', 'SPE', 'SPE'], ['stock.figures', 'net', 'net'],

@@ -84,8 +84,9 @@ ALTER TABLE "stock_entry" ALTER COLUMN "places" DROP DEFAULT;--> statement-break
 ALTER TABLE "stock_entry" ALTER COLUMN "places" DROP NOT NULL;--> statement-breakpoint
 DROP INDEX "stock_entry_once";--> statement-breakpoint
 UPDATE stock_entry e SET reserved = -e.units, places = null,
-  reason = CASE e.reason WHEN 'sold' THEN 'reserved' ELSE 'released' END,
-  order_id = (SELECT o.id FROM "order" o WHERE e.cause = 'order:' || o.id);
+  reason = CASE e.reason WHEN 'sold' THEN 'reserved' ELSE 'released' END;
+--> statement-breakpoint
+UPDATE stock_entry e SET order_id = o.id FROM "order" o WHERE e.cause = 'order:' || o.id;
 --> statement-breakpoint
 ALTER TABLE "stock_entry" DROP COLUMN "units";--> statement-breakpoint
 ALTER TABLE "stock_entry" DROP COLUMN "cause";--> statement-breakpoint

@@ -9,6 +9,9 @@ DROP INDEX "subscriber_asked";--> statement-breakpoint
 CREATE INDEX "subscriber_unconfirmed" ON "subscriber" USING btree ("asked_at") WHERE "subscriber"."confirmed_at" is null and "subscriber"."left_at" is null;--> statement-breakpoint
 CREATE INDEX "order_of_nobody" ON "order" USING btree ("created_at") WHERE "order"."account_id" is null and "order"."full_name" <> '';--> statement-breakpoint
 CREATE INDEX "promo_code_gift" ON "promo_code" USING btree ("gift_product_id") WHERE "promo_code"."gift_product_id" is not null;--> statement-breakpoint
+-- An order that an older process has placed meanwhile.
+UPDATE promo_use SET order_id = o.id FROM "order" o WHERE promo_use.order_id IS NULL AND promo_use.cause LIKE 'order:%' AND o.id::text = substr(promo_use.cause, 7);--> statement-breakpoint
+UPDATE consent SET order_id = o.id FROM "order" o WHERE consent.order_id IS NULL AND consent.cause LIKE 'order:%' AND o.id::text = substr(consent.cause, 7);--> statement-breakpoint
 -- A use that no order has never came of the shop.
 DELETE FROM "promo_use" WHERE "order_id" IS NULL;--> statement-breakpoint
 ALTER TABLE "promo_use" DROP CONSTRAINT "promo_use_code_account_id_cause_pk";--> statement-breakpoint

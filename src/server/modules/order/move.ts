@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ORDER_STATUSES, mayMove } from '../../../domain/order.ts';
 import type { MoveBlock, OrderActor, OrderStatus } from '../../../domain/order.ts';
 import { order, orderHistory, orderLine } from '../../database/schema/order.ts';
@@ -59,10 +59,12 @@ async function blockOf(
 ): Promise<MoveBlock | null> {
   if (to === 'assembling' && deliveryPrice === null) return 'delivery_unpriced';
   if (to === 'assembling' && deliveryToConfirm) return 'delivery_unconfirmed';
-  if (to !== 'cancelled' || status !== 'assembling') return null;
+  if (to !== 'cancelled' || (status !== 'assembling' && status !== 'ready')) return null;
   // What is on its way has to come back first: nobody knows yet whether it will.
-  const isOut = await tx.$count(orderLine, and(eq(orderLine.orderId, id), gt(orderLine.shipped, orderLine.returned))) > 0;
-  return isOut ? 'part_shipped' : null;
+  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, id));
+  const isOut = lines.some(({ shipped, returned }) => shipped > returned);
+  // An order that waits whole at its point was sent there: it comes back with the cancellation.
+  return isOut && lines.some(({ amount, shipped }) => shipped < amount) ? 'part_shipped' : null;
 }
 
 /** Goods that came back before bring nothing. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { product } from '../../../database/schema/catalogue.ts';
+import { category, product } from '../../../database/schema/catalogue.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { LineRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
@@ -24,7 +24,8 @@ export async function goodsByArticle(
   for (const { article, amount, price } of added) {
     const [goods, another] = await tx.select({
       productId: product.id, title: product.title, article: product.article, unit: product.unit, price: product.priceCurrent,
-    }).from(product).where(and(eq(product.article, article), eq(product.state, 'active'))).limit(2);
+    }).from(product).innerJoin(category, eq(category.id, product.categoryId))
+      .where(and(eq(product.article, article), eq(product.state, 'active'), eq(category.shown, true))).limit(2);
     if (goods === undefined) throw new DeedRefused('no_such_article', article);
     if (another !== undefined) throw new DeedRefused('article_twice', article);
     if (!Number.isSafeInteger(amount) || amount < 1) throw new DeedRefused('bad_units', goods.title);
