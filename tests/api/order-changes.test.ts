@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { order } from '../../src/server/database/schema/order.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
 import type { Details } from '../../src/server/modules/order/deeds/change-details.ts';
 import { changeLines } from '../../src/server/modules/order/deeds/change-lines.ts';
 import type { LineChanges } from '../../src/server/modules/order/deeds/change-lines.ts';
+import { setDeliveryPrice } from '../../src/server/modules/order/deeds/set-delivery-price.ts';
 import { shipPart } from '../../src/server/modules/order/deeds/ship-part.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { ANNA, SETTINGS, expectSound, orderOf } from '../support/deeds.ts';
@@ -199,6 +201,27 @@ describe('the data of an order', () => {
     await details(id, { paymentKey: 'SBP' });
     expect((await orderOf(shop.db, id)).row.payUntil).toEqual(new Date(shop.clock.now.getTime() + 86_400_000));
     await expectSound(shop.db, id);
+  });
+
+  it('another town waits for its price, another street of the same town does not', async () => {
+    const { id } = await ordered();
+    await details(id, { deliveryKey: 'COURIER', address: 'Примерная, 5', city: 'Москва' });
+    await setDeliveryPrice(shop.db, { orderId: id, price: 39_000, isAgreed: true, ...ANNA }, SETTINGS, clock);
+    await details(id, { address: 'Примерная, 7' });
+    expect((await orderOf(shop.db, id)).row).toMatchObject({ deliveryPrice: 39_000 });
+    await details(id, { city: 'Владивосток' });
+    expect((await orderOf(shop.db, id)).row).toMatchObject({ deliveryPrice: null, city: 'Владивосток' });
+    await details(id, { deliveryKey: 'POST', postCode: '690000' });
+    await setDeliveryPrice(shop.db, { orderId: id, price: 50_000, isAgreed: true, ...ANNA }, SETTINGS, clock);
+    await details(id, { postCode: '101000' });
+    expect((await orderOf(shop.db, id)).row).toMatchObject({ deliveryPrice: null });
+    await expectSound(shop.db, id);
+  });
+
+  it('is not to be paid online by somebody who has no page of the order', async () => {
+    const { id } = await ordered();
+    await shop.db.update(order).set({ accountId: null }).where(eq(order.id, id));
+    await expect(details(id, { paymentKey: 'SBP' })).rejects.toMatchObject({ fault: 'online_without_account' });
   });
 
   it.each([

@@ -83,6 +83,8 @@ describe('an order by phone', () => {
     [['--goods', 'А-screw x 9999999'], 'Столько свободного товара на складе нет: screw.'],
     [['--goods', 'А-screw x 10', '--pay', 'INVOICE'], 'Счёт выставляют организациям и предпринимателям.'],
     [['--goods', 'А-screw x 10', '--delivery', 'COURIER'], 'Нет адреса доставки.'],
+    [['--goods', 'А-screw x 10', '--address', 'Склад', '--pay', 'SBP', '--email', 'nobody@example.ru'],
+      'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.'],
   ])('with %j is refused by one sentence, and nothing is taken', async (words, sentence) => {
     const [stock, orders] = [await shop.stock('screw'), await shop.db.$count(order)];
     expect(await run('place', '--name', 'Ольга', '--phone', '89160000000', ...words)).toEqual({ code: 1, said: '', complained: `${sentence}\n` });

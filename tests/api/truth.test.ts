@@ -34,5 +34,5 @@ describe('whatever happens, and however much of it at once', () => {
     await fc.assert(fc.asyncProperty(placing, fc.array(step, { minLength: 5, maxLength: 14, size: 'max' }), async (first, deeds) => {
       await live(await openWorld(shop), [first, ...deeds]);
     }), { numRuns: RUNS, endOnFailure: true, ...SEED });
-  }, 60_000 + RUNS * 3000);
+  }, 60_000 + RUNS * 6000);
 });

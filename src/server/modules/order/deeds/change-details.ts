@@ -43,8 +43,8 @@ interface DetailChanges extends Deed {
 }
 
 /**
- * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery costs
- * what the shop takes for it when it is fetched, and has no price until it is set otherwise.
+ * Changes who gets the order, where, how it comes and how it is paid. Another way of delivery, or
+ * another town, costs what the shop takes when the goods are fetched, and has no price until it is set otherwise.
  * Throws DeedRefused.
  */
 export function changeDetails(
@@ -55,14 +55,16 @@ export function changeDetails(
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
     const point = await wantedPoint(tx, row, details);
     const next = checked({ ...row, ...givenOf(row, details), ...(point !== null && fetchedAt(point)) });
-    const isOtherWay = next.deliveryKey !== row.deliveryKey;
+    const isOtherWay = next.deliveryKey !== row.deliveryKey || isElsewhere(row, next);
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
     const delivery = isOtherWay ? otherWay(next.deliveryKey, settings) : {};
     const priced = { ...next, ...delivery };
     const final = row.final - (row.deliveryPrice ?? 0) + (priced.deliveryPrice ?? 0);
     const { before, after } = changedFacts(row, { ...priced, final });
     if (Object.keys(after).length === 0) throw new DeedRefused('nothing_to_do');
-    if (isOnline(priced) && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
+    const isOnlineNow = isOnline(next) && !isOnline(row);
+    if (isOnlineNow && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
+    if (isOnlineNow && row.accountId === null) throw new DeedRefused('online_without_account');
     const isAnew = isOtherWay || next.paymentKey !== row.paymentKey;
     const waiting = isAnew ? row.paidAt === null ? waitingSince({ ...priced, final }, clock(), settings) : NO_END : {};
     const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<OrderRow, Detail>;
@@ -75,6 +77,10 @@ export function changeDetails(
 }
 
 const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) => paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
+
+/** Another town, and for the post and carriers another post code, costs something else. */
+const isElsewhere = (row: OrderRow, next: OrderRow) => needsAddress(next.deliveryKey)
+  && (next.city !== row.city || (needsPostCode(next.deliveryKey) && next.postCode !== row.postCode));
 
 const otherWay = (key: DeliveryKey, settings: SettingValues) => ({
   deliveryTitle: DELIVERY_TEXT[key].title,

@@ -72,6 +72,8 @@ async function place(
   const isOnline = facts.paymentKey === 'CARD_ONLINE' || facts.paymentKey === 'SBP';
   if (isOnline && deliveryPrice === null) throw new DeedRefused('online_without_price');
   const accountId = facts.email === '' ? null : await accountBy(tx, facts.email);
+  // It is paid on the page of the order, which opens to its account alone.
+  if (isOnline && accountId === null) throw new DeedRefused('online_without_account');
   const row = {
     ...facts, accountId, deliveryPrice, deliveryTitle: DELIVERY_TEXT[facts.deliveryKey].title,
     idempotencyKey: crypto.randomUUID(), goods: sum, final: sum + (deliveryPrice ?? 0),
