@@ -30,7 +30,7 @@ export async function claim(db: Queries, host: string, now: Date): Promise<Claim
     update remote_picture set due_at = ${at(new Date(now.getTime() + CLAIM_MS))}
     where url = (
       select url from remote_picture where host = ${host} and due_at <= ${at(now)}
-      order by due_at, url limit 1 for update skip locked)
+      order by due_at limit 1 for update skip locked)
     returning url, key, etag, last_modified as "lastModified", attempts`);
   return claimed ?? null;
 }

@@ -11,12 +11,16 @@ import type { Clock } from '../../platform/clock.ts';
  */
 export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<void> {
   const now = sql`${clock().toISOString()}::timestamptz`;
+  const urls = sql`select w.url from wanted_picture w where w.url is not null and w.product_id in (${goods})`;
+  // Two statements: one with «do update» would lock what is being fetched until the load's transaction ends.
   await tx.execute(sql`
-    insert into remote_picture as r (url, due_at)
-    select distinct w.url, ${now} from wanted_picture w where w.url is not null and w.product_id in (${goods})
-    on conflict (url) do update set due_at = excluded.due_at, attempts = 0
-      where r.due_at is null and (r.checked_at is null or r.checked_at < ${now} - make_interval(
-        days => case when r.problem is null then ${REMOTE_FRESH_DAYS}::int else ${REMOTE_GIVEN_UP_DAYS}::int end))`);
+    insert into remote_picture (url, due_at) select distinct url, ${now} from (${urls}) wanted
+    on conflict (url) do nothing`);
+  await tx.execute(sql`
+    update remote_picture r set due_at = ${now}, attempts = 0
+    where due_at is null and (checked_at is null or checked_at < ${now} - make_interval(
+        days => case when problem is null then ${REMOTE_FRESH_DAYS}::int else ${REMOTE_GIVEN_UP_DAYS}::int end))
+      and url in (${urls})`);
   const { rows } = await tx.execute(sql`select from remote_picture where due_at <= ${now} limit 1`);
   if (rows.length > 0) await addFetching(tx, clock);
 }
