@@ -20,9 +20,9 @@ export const DEED_FAULTS = [
   'no_such_line', 'line_twice', 'below_shipped', 'more_than_open', 'more_than_out', 'no_goods_left',
   'no_such_article', 'article_twice', 'not_in_stock', 'bad_units', 'bad_price', 'track_known',
   'not_to_agree', 'price_changed', 'bad_phone', 'bad_email', 'bad_inn', 'bad_kpp', 'bad_post_code',
-  'no_name', 'no_address', 'no_post_code', 'invoice_for_companies', 'online_without_price',
-  'online_without_account', 'other_payment', 'no_such_point', 'no_point', 'point_for_pickup',
-  'account_gone',
+  'no_name', 'no_address', 'no_post_code', 'invoice_for_companies', 'no_requisites',
+  'online_without_price', 'online_without_account', 'other_payment', 'no_such_point', 'no_point',
+  'point_for_pickup', 'account_gone',
 ] as const;
 export type DeedFault = (typeof DEED_FAULTS)[number];
 

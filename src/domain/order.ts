@@ -72,10 +72,16 @@ export const RECEIPT_ITEMS_MOST = 100;
 /** What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause once. */
 export const orderCause = (id: string): string => `order:${id}`;
 
-/** Ways of paying that go with a delivery of this price: a sum that is not known yet, or too many lines for a receipt, cannot be paid online. */
-export function paymentsWith(deliveryPrice: number | null, online: readonly PaymentKey[], lineCount: number): PaymentKey[] {
-  const isOnline = deliveryPrice !== null && lineCount < RECEIPT_ITEMS_MOST;
-  return PAYMENT_KEYS.filter((key) => key === 'ON_RECEIPT' || key === 'INVOICE' || (isOnline && online.includes(key)));
+/**
+ * Ways of paying that go with a delivery of this price: a sum that is not known yet, or too many
+ * lines for a receipt, cannot be paid online. `offered`: what the shop has besides on receipt.
+ */
+export function paymentsWith(
+  deliveryPrice: number | null, offered: readonly PaymentKey[], lineCount: number,
+): PaymentKey[] {
+  const mayOnline = deliveryPrice !== null && lineCount < RECEIPT_ITEMS_MOST;
+  return PAYMENT_KEYS.filter((key) => (
+    key === 'ON_RECEIPT' || (offered.includes(key) && (mayOnline || key === 'INVOICE'))));
 }
 
 /** The text that each consent is given to: slug of its content page. */

@@ -41,6 +41,7 @@ import { afterRoutes } from './modules/order/after.ts';
 import { linkKeys } from './modules/forms/keys.ts';
 import type { LinkKeys } from './modules/forms/keys.ts';
 import { formRoutes } from './modules/forms/routes.ts';
+import { paymentOffers } from './modules/order/payment-offers.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { openMedia } from './modules/media/open.ts';
 import type { Uploads } from './modules/media/uploads.ts';
@@ -72,6 +73,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
   const cities = citiesOf(db);
   const desk = deliveryDesk({ cities, carrier: deps.carrier });
   const cart = cartRoutes({ db, cards, clock, settings, desk });
+  const offers = paymentOffers(db, payments.offered);
   return {
     ...catalogueRoutes({ db, catalogue, clock }),
     ...brandRoutes({ catalogue }),
@@ -81,8 +83,8 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...reviewRoutes({ db, cards, clock, uploads: deps.uploads }),
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
-    ...orderRoutes({ db, cards, clock, settings, desk, onlinePayments: payments.offered }),
-    ...afterRoutes({ db, cards, clock, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys: payments.offered }),
+    ...orderRoutes({ db, cards, clock, settings, desk, offers }),
+    ...afterRoutes({ db, cards, clock, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), offers }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,

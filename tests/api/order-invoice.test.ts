@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { config } from '../../src/server/database/schema/content.ts';
-import { REQUISITES } from '../../src/server/database/demo/content/configs.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 
 let shop: OrderShop;
-beforeAll(async () => {
-  shop = await openOrderShop();
-  await shop.db.insert(config).values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value })));
-});
+beforeAll(async () => { shop = await openOrderShop(); });
 afterAll(() => shop.close());
 
 const COMPANY = { buyerKind: 'organisation', companyName: 'ООО «Пример»', inn: '7700000009', kpp: '770001001', paymentKey: 'INVOICE' } as const;

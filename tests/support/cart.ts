@@ -3,6 +3,8 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
 import { category, product } from '../../src/server/database/schema/catalogue.ts';
+import { REQUISITES } from '../../src/server/database/demo/content/configs.ts';
+import { config } from '../../src/server/database/schema/content.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { citiesOf } from '../../src/server/modules/city/cities.ts';
@@ -50,6 +52,8 @@ const GOODS = [
 
 export async function openCartShop(): Promise<CartShop> {
   const db = await openTestDatabase();
+  // Without them there are no invoices.
+  await db.insert(config).values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value })));
   const ids = await putCatalogue(db, { categories: { petli: 'Петли', krepezh: 'Крепёж', ruchki: 'Ручки' }, products: GOODS });
   const { catalogue } = await openShop(db);
   const settings = await openSettings(db);

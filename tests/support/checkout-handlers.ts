@@ -7,6 +7,7 @@ import { cartRoutes } from '../../src/server/modules/cart/routes.ts';
 import type { Cards } from '../../src/server/modules/cart/service.ts';
 import type { Carrier } from '../../src/server/modules/delivery/carrier.ts';
 import { deliveryDesk } from '../../src/server/modules/delivery/desk.ts';
+import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
 import { orderRoutes } from '../../src/server/modules/order/routes.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
@@ -28,6 +29,6 @@ export interface CheckoutOptions {
 
 /** What one process of the site answers from the cart to the placed order; for processes outside the test runner too. */
 export function checkoutHandlers(db: Database, { cards, clock, carrier, onlinePayments = [], settings = fixedSettings() }: { cards: Cards; clock: Clock } & CheckoutOptions) {
-  const deps = { db, cards, clock, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), onlinePayments };
+  const deps = { db, cards, clock, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), offers: paymentOffers(db, onlinePayments) };
   return { ...cartRoutes(deps), ...orderRoutes(deps) };
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
+import { REQUISITES } from '../../src/server/database/demo/content/configs.ts';
 import { config, page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
@@ -50,5 +51,6 @@ export async function openForOrders(db: Database): Promise<void> {
   const [town] = await db.insert(city).values({ title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true, utcOffset: 3, kladrId: '1', population: 1 }).returning({ id: city.id });
   await db.insert(pickupPoint).values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' });
   await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter', 'consent-feedback'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
-  await db.insert(config).values([{ key: 'MAIN_EMAIL', value: 'shop@skoba.example' }, { key: 'SITE_NAME', value: 'Скоба' }]);
+  const configs = { ...REQUISITES, MAIN_EMAIL: 'shop@skoba.example', SITE_NAME: 'Скоба' };
+  await db.insert(config).values(Object.entries(configs).map(([key, value]) => ({ key, value })));
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/server/database/transaction.ts';
 import { accountInfoOf } from '../../src/server/modules/account/queries.ts';
 import { afterRoutes } from '../../src/server/modules/order/after.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
+import { paymentOffers } from '../../src/server/modules/order/payment-offers.ts';
 import { lockGoods } from '../../src/server/modules/stock/figures.ts';
 import { reserveStock } from '../../src/server/modules/stock/reserve.ts';
 import { awaitingReview } from '../../src/server/modules/reviews/own-queries.ts';
@@ -37,7 +38,7 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
 export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>, cart: Cart, onlineKeys: readonly PaymentKey[] = []) {
   return {
     ...cart,
-    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), onlineKeys }),
+    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), offers: paymentOffers(db, onlineKeys) }),
   };
 }
 

@@ -103,6 +103,7 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   no_post_code: () => 'Нет почтового индекса.',
   invoice_for_companies: () => 'Счёт выставляют организациям и предпринимателям.',
   online_without_account: () => 'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.',
+  no_requisites: () => 'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.',
   online_without_price: () => 'Онлайн платят, когда стоимость доставки известна: сначала назовите её.',
   other_payment: () => 'Этот способ оплаты к заказу не подходит.',
   no_such_point: (words) => `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run points -- list.`,

@@ -21,6 +21,7 @@ export const ORDER_FIELD_TEXT = {
   postCodeWrong: 'В индексе шесть цифр, например 101000',
   pointRequired: 'Выберите пункт выдачи',
   paymentNotHere: 'Этот способ оплаты не подходит к доставке. Выберите другой',
+  noInvoices: 'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
   invoiceForCompanies: 'Счёт выставляем организациям и предпринимателям. Выберите «Организация» или другую оплату',
   consentRequired: { offer: 'Без согласия с офертой заказ не оформить', personal_data: 'Без согласия на обработку данных заказ не оформить', marketing: '' },
 } as const;
@@ -37,7 +38,9 @@ export const ORDER_LIMIT_TEXT = {
 
 /** What the fields of the place say when they contradict each other. */
 export const ORDER_PLACE_TEXT = {
-  cityUnknown: 'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе',
+  cityUnknown: (counted: string) => (
+    'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе. '
+    + `Пока доставка посчитана для города ${counted}`),
   foreignPostCode: (region: string, city: string) => (
     `Это индекс другого региона: ${region}. Доставка посчитана для города ${city}. Исправьте индекс или город`),
   foreignAddress: (place: string, city: string) => (

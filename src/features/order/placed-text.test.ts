@@ -24,7 +24,8 @@ describe('what happens next', () => {
   });
 
   test('a bill is to be paid first; an order that is paid is not asked to pay', () => {
-    expect(steps({ payment: { ...order.payment, key: 'INVOICE' } })).toContain('Скачайте счёт');
+    expect(steps({ payment: { ...order.payment, key: 'INVOICE', has_invoice: true } })).toContain('Скачайте счёт');
+    expect(steps({ payment: { ...order.payment, key: 'INVOICE' } })).toContain('Счёт пришлёт менеджер');
     expect(steps({ payment: { ...order.payment, key: 'CARD_ONLINE', can_pay: true } })).toContain('Оплатите заказ');
     expect(steps({ payment: { ...order.payment, key: 'CARD_ONLINE', can_pay: true }, payment_attempt: 'begun' })).toContain('как только банк подтвердит');
     expect(steps({ payment: { ...order.payment, key: 'CARD_ONLINE', is_paid: true } })).toContain('Оплата получена');

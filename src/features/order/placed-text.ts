@@ -76,12 +76,15 @@ export function earnsText(status: Order['status']): ((points: number) => string)
   return status === 'done' ? TOTALS_TEXT.gotten : TOTALS_TEXT.earned;
 }
 
+const PAY_INVOICE = 'Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.';
+const NO_INVOICE = 'Счёт пришлёт менеджер: на сайте его сейчас нет. Соберём заказ, когда деньги поступят.';
+
 /** What happens after the order, in the order in which it does. */
 export function nextSteps({ number, buyer, delivery, payment, payment_attempt: attempt }: Omit<ShownOrder, 'awaiting_review'>): string[] {
   const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];
   const isOnline = payment.key === 'CARD_ONLINE' || payment.key === 'SBP';
   if (payment.is_paid) steps.push('Оплата получена: соберём заказ.');
-  else if (payment.key === 'INVOICE') steps.push('Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.');
+  else if (payment.key === 'INVOICE') steps.push(payment.has_invoice ? PAY_INVOICE : NO_INVOICE);
   else if (attempt === 'begun') steps.push('Соберём заказ, как только банк подтвердит оплату.');
   else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
   else steps.push('Проверим наличие и подтвердим заказ.');

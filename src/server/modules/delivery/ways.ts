@@ -15,13 +15,14 @@ export interface Consignment {
   /** The promo code pays for the delivery, or there is nothing to deliver. */
   isFree: boolean;
   points: PickupPoint[];
-  onlinePayments: readonly PaymentKey[];
+  /** What the shop can be paid by, besides on receipt. */
+  offered: readonly PaymentKey[];
   /** Lines of the order, gifts too. */
   lineCount: number;
 }
 
 /** The ways that are offered for these goods to this place. */
-export function deliveryWays({ terms, payable, isFree, points, onlinePayments, lineCount }: Consignment): DeliveryWay[] {
+export function deliveryWays({ terms, payable, isFree, points, offered, lineCount }: Consignment): DeliveryWay[] {
   const { settings } = terms;
   const most = {
     courier: settings['delivery.courier.most_weight'], post: settings['delivery.post.most_weight'],
@@ -33,7 +34,7 @@ export function deliveryWays({ terms, payable, isFree, points, onlinePayments, l
     return [{
       key, title: DELIVERY_TEXT[key].title, description: deliveryDescription[key](most), price, free_from: quote.freeFrom,
       days_min: quote.daysMin, days_max: quote.daysMax, needs_address: needsAddress(key), needs_post_code: needsPostCode(key),
-      points: key === 'PICKUP' ? points : [], payment_keys: paymentsWith(price, onlinePayments, lineCount),
+      points: key === 'PICKUP' ? points : [], payment_keys: paymentsWith(price, offered, lineCount),
     }];
   });
 }

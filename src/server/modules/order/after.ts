@@ -1,6 +1,5 @@
 import type { AccountInfo } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import type { PaymentKey } from '../../../domain/order.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
@@ -10,12 +9,13 @@ import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { invoiceOf, sellerOf } from './invoice.ts';
+import { invoiceOf, isBillable, sellerOf } from './invoice.ts';
 import { agreeDelivery } from './deeds/agree-delivery.ts';
 import { DeedRefused } from './deeds/refused.ts';
 import { moveOrder } from './move.ts';
 import { bonusesOf, countOrders, findOrder, hubProducts, lastAttempt, ordersOf } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
+import type { PaymentOffers } from './payment-offers.ts';
 import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 import { orderSubject } from './place-queries.ts';
@@ -28,15 +28,14 @@ interface Deps extends ReviewDeps {
   /** What the cart module answers. */
   cart: Pick<Handlers, 'cartInfo'>;
   accountInfo: (accountId: number) => Promise<AccountInfo | null>;
-  /** Ways of paying online that this shop has now. */
-  onlineKeys: readonly PaymentKey[];
+  offers: PaymentOffers;
   settings: ShopSettings;
 }
 
 const PREVIEWS_MOST = 4;
 
 /** What happens to an order once it is placed, for its owner: a foreign order is not there. */
-export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, onlineKeys, settings }: Deps): AfterHandlers {
+export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, offers, settings }: Deps): AfterHandlers {
   const own = async (id: string, caller: Caller): Promise<WholeOrder> => {
     const found = await findOrder(db, id, accountOf(caller));
     if (found === null) throw new ApiError('not_found');
@@ -46,7 +45,7 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
   return {
     async orderConfirm({ id }, caller) {
       const whole = await own(id, caller);
-      const view = await viewOrder(whole, cards, onlineKeys);
+      const view = await viewOrder(whole, cards, await offers.now());
       return {
         ...view, awaiting_review: await reviewableOf(whole, { cards, awaitingReview }),
         payment_attempt: view.payment.can_pay ? await lastAttempt(db, id) : 'none',
@@ -59,19 +58,19 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
       const result = await inTurn(db, subjects, () => inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock)));
       // Pressed twice, the second press finds done what it asks for.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
-      return viewOrder(await own(id, caller), cards, onlineKeys);
+      return viewOrder(await own(id, caller), cards, await offers.now());
     },
 
     async orderAgree({ id, seen_final: seenFinal, payment_key: paymentKey }, caller) {
       await own(id, caller);
       try {
-        const agreement = { orderId: id, seenFinal, paymentKey, onlineKeys };
+        const agreement = { orderId: id, seenFinal, paymentKey, offered: await offers.now() };
         await agreeDelivery(db, agreement, await settings.inside(db), clock);
       } catch (error) {
         if (!(error instanceof DeedRefused)) throw error;
         throw new ApiError(error.fault === 'price_changed' ? 'delivery_changed' : 'cannot_agree', { cause: error });
       }
-      return viewOrder(await own(id, caller), cards, onlineKeys);
+      return viewOrder(await own(id, caller), cards, await offers.now());
     },
 
     async orderRepeat({ id }, caller) {
@@ -93,8 +92,9 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
 
     async orderInvoice({ id }, caller) {
       const whole = await own(id, caller);
-      if (!hasInvoice(whole.row)) throw new ApiError('not_found');
-      return invoiceOf(whole, await sellerOf(db), await settings.inside(db));
+      const seller = await sellerOf(db);
+      if (!hasInvoice(whole.row) || !isBillable(seller)) throw new ApiError('not_found');
+      return invoiceOf(whole, seller, await settings.inside(db));
     },
 
     async personalHub(_input, caller) {

@@ -21,6 +21,7 @@ import { deliveryWays } from '../delivery/ways.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { openDraft } from './draft.ts';
 import { wantedPlace } from './draft-city.ts';
+import type { PaymentOffers } from './payment-offers.ts';
 import { placeFaults } from './place-rules.ts';
 import type { OrderDraft } from './draft.ts';
 import { lastDelivery } from './place-queries.ts';
@@ -31,7 +32,7 @@ export interface CheckoutDeps {
   clock: Clock;
   settings: ShopSettings;
   desk: DeliveryDesk;
-  onlinePayments: readonly PaymentKey[];
+  offers: PaymentOffers;
 }
 
 /** A cart on its way to be an order, at this moment. */
@@ -51,7 +52,7 @@ export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sess
 }
 
 /** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
-export async function checkoutOf({ db, clock, settings, desk, onlinePayments }: CheckoutDeps, snapshot: Snapshot, wanted: WantedPlace): Promise<Checkout> {
+export async function checkoutOf({ db, clock, settings, desk, offers }: CheckoutDeps, snapshot: Snapshot, wanted: WantedPlace): Promise<Checkout> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
   const place = await desk.place(wanted);
@@ -63,7 +64,8 @@ export async function checkoutOf({ db, clock, settings, desk, onlinePayments }: 
   const counted = countCart(snapshot, terms);
   const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
   const ways = deliveryWays({
-    terms: { ...delivery, grams, settings: values }, payable: counted.totals.goods - counted.totals.promo, onlinePayments, lineCount: snapshot.lines.length,
+    terms: { ...delivery, grams, settings: values }, payable: counted.totals.goods - counted.totals.promo,
+    offered: await offers.now(), lineCount: snapshot.lines.length,
     isFree: counted.totals.goods === 0 || (counted.fault === null && snapshot.promo?.kind === 'free_delivery'), points: await pickupPoints(db, place.id, goods),
   });
   return { snapshot, counted, terms, place, elsewhere, ways };

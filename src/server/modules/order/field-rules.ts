@@ -1,3 +1,4 @@
+import type { DeliveryWay } from '../../../contract/order.ts';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { isPostCode } from '../../../domain/post-codes.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
@@ -32,7 +33,7 @@ export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: rea
     ['delivery_post_code', needsPostCode(key) ? postCodeFault(snapshot.deliveryPostCode) ?? faultOf('delivery_post_code') : null],
     ['delivery_address', needsAddress(key) ? addressFault(checkout) ?? faultOf('delivery_address') : null],
     ['pickup_point_id', key === 'PICKUP' && (way?.points.length ?? 0) > 0 && pointOf(way, draft) === null ? TEXT.pointRequired : null],
-    ['payment_key', way?.payment_keys.includes(draft.paymentKey) !== true ? TEXT.paymentNotHere : draft.paymentKey === 'INVOICE' && !isOrganisation ? TEXT.invoiceForCompanies : null],
+    ['payment_key', paymentFault(draft, way)],
   ];
   const missing = NEEDED_CONSENTS.filter((purpose) => !consents.includes(purpose)).map((purpose) => TEXT.consentRequired[purpose]);
   return Object.fromEntries([
@@ -46,6 +47,14 @@ const innFault = (inn: string) => (inn === '' ? TEXT.innRequired : isInn(inn) ? 
 function kppFault({ inn, kpp }: OrderDraft): string | null {
   if (!isInn(inn) || !needsKpp(inn)) return null;
   return kpp === '' ? TEXT.kppRequired : isKpp(kpp) ? null : TEXT.kppWrong;
+}
+
+/** Bills go with every way of delivery: one that is not offered is never offered here. */
+function paymentFault({ paymentKey: key, buyerKind }: OrderDraft, way: DeliveryWay | undefined): string | null {
+  const isOffered = way?.payment_keys.includes(key) === true;
+  if (key !== 'INVOICE') return isOffered ? null : TEXT.paymentNotHere;
+  if (buyerKind !== 'organisation') return TEXT.invoiceForCompanies;
+  return isOffered ? null : TEXT.noInvoices;
 }
 
 function addressFault({ snapshot, counted }: Checkout): string | null {

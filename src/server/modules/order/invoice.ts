@@ -22,6 +22,10 @@ export async function sellerOf(db: Queries): Promise<Invoice['seller']> {
   return Object.fromEntries(Object.entries(SELLER).map(([field, key]) => [field, values.get(key) ?? ''])) as Invoice['seller'];
 }
 
+/** Whether a bank can pay by it; an entrepreneur has no КПП, and some banks no account of theirs. */
+export const isBillable = (seller: Invoice['seller']): boolean => (
+  [seller.name, seller.inn, seller.bank, seller.bik, seller.account].every((said) => said !== ''));
+
 /** What the invoice of an order says; its total is the order's to the kopeck. */
 export function invoiceOf(
   { row, lines }: WholeOrder, seller: Invoice['seller'], settings: Settings,

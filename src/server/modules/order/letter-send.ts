@@ -2,15 +2,18 @@ import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import { isBillable, sellerOf } from './invoice.ts';
 import { letterBody } from './letter-parts.ts';
 import type { LetterParts } from './letter-parts.ts';
 import { letterHtml, letterText } from './letter-render.ts';
 import { findOrder } from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
+import { hasInvoice } from './order-view.ts';
 
 /** What a letter says before it shows the order. */
 export type Told = Pick<LetterParts, 'title' | 'notes' | 'links'>;
-type Tell = (whole: WholeOrder) => Told | null;
+/** `isBilled`: its invoice can be printed. */
+type Tell = (whole: WholeOrder, isBilled: boolean) => Told | null;
 
 export interface LetterDeps {
   db: Queries;
@@ -36,8 +39,10 @@ export async function sendOrderLetter(
   tell: Tell,
 ): Promise<void> {
   const whole = await findOrder(db, orderId);
-  const told = whole === null ? null : tell(whole);
-  if (whole === null || told === null) return;
+  if (whole === null) return;
+  const isBilled = hasInvoice(whole.row) && isBillable(await sellerOf(db));
+  const told = tell(whole, isBilled);
+  if (told === null) return;
   const { name, phone, email, orders } = await shopContacts(db);
   const isToShop = addressee === 'shop';
   const to = isToShop ? orders : whole.row.email;

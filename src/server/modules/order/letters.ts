@@ -10,7 +10,7 @@ import { deedLetterTasks } from './deed-letters.ts';
 import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, Told } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { hasInvoice, payUntilOf, reviewableOf } from './order-view.ts';
+import { payUntilOf, reviewableOf } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
@@ -45,13 +45,16 @@ export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps 
   };
 }
 
-function acceptedLetter({ row }: WholeOrder): Told {
+function acceptedLetter({ row }: WholeOrder, isBilled: boolean): Told {
   return {
     title: TEXT.accepted(row.number),
     notes: [TEXT.placed(row.createdAt), ...untilNotes(row), ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)])],
-    links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...(hasInvoice(row) ? [{ title: TEXT.invoice, path: orderInvoicePath(row.id) }] : [])],
+    links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
   };
 }
+
+const invoiceLink = (id: string, isBilled: boolean) => (
+  isBilled ? [{ title: TEXT.invoice, path: orderInvoicePath(id) }] : []);
 
 /** Whether it ended because its time to pay was over. */
 function isUnpaid(history: WholeOrder['history']): boolean {
@@ -66,16 +69,13 @@ function untilNotes(row: WholeOrder['row']): string[] {
 }
 
 /** Null when it was paid, or ended, meanwhile. */
-function reminderLetter({ row }: WholeOrder): Told | null {
+function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
   const until = payUntilOf(row);
   if (until === null) return null;
   return {
     title: TEXT.reminder(row.number, untilText(until)),
     notes: untilNotes(row),
-    links: [
-      { title: TEXT.open, path: orderConfirmPath(row.id) },
-      ...(hasInvoice(row) ? [{ title: TEXT.invoice, path: orderInvoicePath(row.id) }] : []),
-    ],
+    links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
   };
 }
 

@@ -37,10 +37,10 @@ export function payUntilOf({ status, paidAt, payUntil }: Pick<OrderRow, 'status'
 const isToAgree = ({ status, deliveryToConfirm }: OrderRow) => deliveryToConfirm && mayPriceDelivery(status);
 
 /** Ways of paying once the sum is known. */
-const waysOf = ({ deliveryPrice, buyerKind }: OrderRow, lineCount: number, onlineKeys: readonly PaymentKey[]) => (
-  paymentsWith(deliveryPrice, onlineKeys, lineCount).filter((key) => key !== 'INVOICE' || buyerKind === 'organisation'));
+const waysOf = ({ deliveryPrice, buyerKind }: OrderRow, lineCount: number, offered: readonly PaymentKey[]) => (
+  paymentsWith(deliveryPrice, offered, lineCount).filter((key) => key !== 'INVOICE' || buyerKind === 'organisation'));
 
-export async function viewOrder({ row, lines, history, tracks, money }: WholeOrder, cards: Cards, onlineKeys: readonly PaymentKey[]): Promise<Order> {
+export async function viewOrder({ row, lines, history, tracks, money }: WholeOrder, cards: Cards, offered: readonly PaymentKey[]): Promise<Order> {
   const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
   const isPaid = row.paidAt !== null;
   return {
@@ -53,11 +53,11 @@ export async function viewOrder({ row, lines, history, tracks, money }: WholeOrd
       key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
       to_pay: Math.max(0, money.due),
       // While a person has to look at a payment, another one would be paid twice.
-      can_pay: isDeliveryAgreed(row) && onlineKeys.includes(row.paymentKey) && money.due > 0
+      can_pay: isDeliveryAgreed(row) && offered.includes(row.paymentKey) && money.due > 0
         && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
-      has_invoice: hasInvoice(row),
+      has_invoice: hasInvoice(row) && offered.includes('INVOICE'),
       until: payUntilOf(row)?.toISOString() ?? null,
-      ways: isToAgree(row) ? waysOf(row, lines.length, onlineKeys) : [],
+      ways: isToAgree(row) ? waysOf(row, lines.length, offered) : [],
     },
     delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice, to_confirm: isToAgree(row), tracks: tracks.map(({ carrier, number }) => ({ carrier, number })) },
     items: lines.map((line) => {

@@ -7,7 +7,7 @@ export function placeFaults(
   checkout: Pick<Checkout, 'place' | 'elsewhere' | 'counted'>,
 ): Record<string, string[]> {
   const { place, elsewhere, counted: { deliveryKey: key } } = checkout;
-  if (place.isUnknown) return { delivery_city: [TEXT.cityUnknown] };
+  if (place.isUnknown) return { delivery_city: [TEXT.cityUnknown(place.fullTitle)] };
   const { address, postCode } = elsewhere;
   return {
     ...(needsPostCode(key) && postCode !== null && {

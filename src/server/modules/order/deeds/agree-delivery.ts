@@ -19,12 +19,13 @@ interface Agreement {
   seenFinal: number;
   /** How the buyer wants to pay now that the sum is known. */
   paymentKey?: PaymentKey | undefined;
-  onlineKeys: readonly PaymentKey[];
+  /** What the shop can be paid by, besides on receipt. */
+  offered: readonly PaymentKey[];
 }
 
 /** The buyer agrees to what delivery costs; agreed already, nothing happens. Throws DeedRefused. */
 export function agreeDelivery(
-  db: Queries, { orderId, seenFinal, paymentKey, onlineKeys }: Agreement,
+  db: Queries, { orderId, seenFinal, paymentKey, offered }: Agreement,
   settings: SettingValues, clock: Clock,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -33,7 +34,7 @@ export function agreeDelivery(
     if (!row.deliveryToConfirm) return;
     if (seenFinal !== row.final) throw new DeedRefused('price_changed');
     const key = paymentKey ?? row.paymentKey;
-    const ways = paymentsWith(row.deliveryPrice, onlineKeys, lines.length);
+    const ways = paymentsWith(row.deliveryPrice, offered, lines.length);
     const isForMe = key !== 'INVOICE' || row.buyerKind === 'organisation';
     if (key !== row.paymentKey && !(ways.includes(key) && isForMe)) throw new DeedRefused('other_payment');
     const agreed = { deliveryToConfirm: false, paymentKey: key };

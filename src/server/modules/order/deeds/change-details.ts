@@ -17,6 +17,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { moveHeld } from '../../stock/places.ts';
+import { isBillable, sellerOf } from '../invoice.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -55,6 +56,7 @@ export function changeDetails(
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
     const point = await wantedPoint(tx, row, details);
     const next = checked({ ...row, ...givenOf(row, details), ...(point !== null && fetchedAt(point)) });
+    if (next.paymentKey !== row.paymentKey) await refuseWithoutBank(tx, next);
     const isOtherWay = next.deliveryKey !== row.deliveryKey || isElsewhere(row, next);
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
     const delivery = isOtherWay ? otherWay(next.deliveryKey, settings) : {};
@@ -107,6 +109,14 @@ async function wantedPoint(
 const fetchedAt = (point: ChosenPoint) => ({
   deliveryKey: 'PICKUP', city: point.city, address: pointAddress(point),
 } as const);
+
+/** Nobody can pay a bill that names no bank; throws DeedRefused. */
+export async function refuseWithoutBank(
+  tx: Queries, { paymentKey }: Pick<OrderRow, 'paymentKey'>,
+): Promise<void> {
+  if (paymentKey !== 'INVOICE' || isBillable(await sellerOf(tx))) return;
+  throw new DeedRefused('no_requisites');
+}
 
 /** What an order has to have, whoever writes it; throws DeedRefused. */
 export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {

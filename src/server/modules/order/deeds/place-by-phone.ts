@@ -19,7 +19,7 @@ import { insertOrder } from '../place-queries.ts';
 import type { NewLine, Placed } from '../place-queries.ts';
 import { goodsByArticle } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
-import { checked } from './change-details.ts';
+import { checked, refuseWithoutBank } from './change-details.ts';
 import { keepDeed } from './journal.ts';
 import { phoneWay } from './phone-way.ts';
 import type { PhoneWay } from './phone-way.ts';
@@ -65,6 +65,7 @@ async function place(
   const point = pickupPointId === undefined ? null
     : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
   const facts = checked({ ...wanted, city: way.city, ...(point !== null && fetchedAt(point)) });
+  await refuseWithoutBank(tx, facts);
   const bought = await goodsByArticle(tx, goods);
   await lockGoods(tx, bought.map(({ productId }) => productId ?? 0));
   const sum = bought.reduce((all, { amount, price }) => all + amount * price, 0);
