@@ -10,12 +10,16 @@ interface Stock {
   leadDays: number | null;
 }
 
+/** Less than the shop sells at once is no stock. */
+export const canBeBought = (
+  { quantity, minQuantity }: Pick<Stock, 'quantity' | 'minQuantity'>,
+): boolean => quantity >= minQuantity;
+
 /**
  * What a card says of the stock: «soon» only for a novelty without stock (specification §4).
- * Less than the shop sells at once is no stock.
  */
 export function availability({ quantity, minQuantity, novelty, leadDays }: Stock): Availability {
-  if (quantity >= minQuantity) return quantity > FEW_LEFT ? 'in_stock' : 'few';
+  if (canBeBought({ quantity, minQuantity })) return quantity > FEW_LEFT ? 'in_stock' : 'few';
   if (novelty) return 'soon';
   return leadDays === null ? 'out' : 'order';
 }

@@ -74,6 +74,22 @@ it('shows a changed price, stock and rating in cards, orders and filters without
   expect(shop.catalogue.data).toBe(before);
 });
 
+it('counts as in stock what can be bought: fewer than are sold at once are none', async () => {
+  await change('a', { onHand: 4, minQuantity: 5 });
+  const inStock = async () => (
+    await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.content.map(({ slug }) => slug);
+  await shown(inStock, (found) => expect(found).toEqual(['b']));
+  expect(await slugs('', 'popular')).toBe('bcda');
+  const [last] = (await cards('ruchki')).slice(-1);
+  expect(last).toMatchObject({ slug: 'a', quantity: 4, availability: 'out', is_available: false });
+  const other = await openShop(db, { onError });
+  expect((await other.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total).toBe(1);
+  await other.catalogue.close();
+  await change('a', { minQuantity: 4 });
+  await shown(inStock, (found) => expect(found).toEqual(['a', 'b']));
+  expect(await slugs('', 'popular')).toBe('abcd');
+});
+
 it('lets a product go that is sold no more, and takes it back', async () => {
   await change('c', { state: 'discontinued' });
   await until(async () => expect(await slugs('petli')).toBe('d'));

@@ -34,12 +34,12 @@ export function selectedActions(db: Queries, name: string, now: Date) {
     .orderBy(selectionItem.position, selectionItem.id);
 }
 
-/** The most popular goods of a category and all below it, those in stock first, one of each model. */
+/** The most popular goods of a category and all below it, those that can be bought first, one of each model. */
 export async function popularInBranch(db: Queries, categoryId: number, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with ranked as (
-      select p.id, p.quantity > 0 as in_stock, p.popularity,
-        row_number() over (partition by coalesce(p.model_id, -p.id) order by p.quantity > 0 desc, p.popularity desc, p.id) as place
+      select p.id, p.quantity >= p.min_quantity as in_stock, p.popularity,
+        row_number() over (partition by coalesce(p.model_id, -p.id) order by p.quantity >= p.min_quantity desc, p.popularity desc, p.id) as place
       from ${product} p join ${category} c on c.id = p.category_id join ${category} top on top.id = ${categoryId}
       where p.state = 'active' and not c.hidden and (c.id = top.id or starts_with(c.full_slug, top.full_slug || '/'))
     )

@@ -1,3 +1,4 @@
+import { canBeBought } from '../../../../domain/availability.ts';
 import { SORTINGS } from '../../../../domain/listing.ts';
 import type { Sorting } from '../../../../domain/listing.ts';
 import { breather } from '../../../platform/breather.ts';
@@ -28,7 +29,7 @@ const copy = ({ start, words }: Bits): Bits => ({ start, words: words.slice() })
 export function putFigures(target: Draft, position: number, row: FigureRow): void {
   fillFigures(target.columns, position, row);
   setBit(target.alive, position);
-  setBit(target.inStock, position, row.quantity > 0);
+  setBit(target.inStock, position, canBeBought(row));
   setBit(target.discount, position, row.priceOld !== null);
   setBit(target.novelty, position, row.novelty);
 }

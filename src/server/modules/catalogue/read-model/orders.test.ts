@@ -12,6 +12,7 @@ function someColumns() {
   for (let at = 0; at < SIZE; at++) {
     columns.price[at] = 100 + ((at * 37) % 11) * 10;
     columns.quantity[at] = (at * 5) % 4;
+    columns.minQuantity[at] = 1;
     columns.popularity[at] = (at * 13) % 17;
     columns.created[at] = 1_700_000_000 + ((at * 29) % 23);
     columns.rating[at] = ((at * 7) % 6) / 1.1;

@@ -22,7 +22,9 @@ const KEYS: Record<Sorting, (columns: Columns, position: number) => number> = {
   name: (columns, at) => columns.nameRank[at] ?? 0,
 };
 
-const absent = (columns: Columns, at: number) => ((columns.quantity[at] ?? 0) > 0 ? 0 : 1);
+/** Numbers alone: this is asked of every product in every sorting. */
+const absent = ({ quantity, minQuantity }: Columns, at: number) => (
+  (quantity[at] ?? 0) >= (minQuantity[at] ?? 1) ? 0 : 1);
 
 /** The average to a hundredth; of equal ones more reviews weigh more. */
 function rating(columns: Columns, at: number): number {
