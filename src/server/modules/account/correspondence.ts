@@ -1,6 +1,5 @@
-import { and, desc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { ofSubscriber } from '../../database/consents.ts';
-import { account } from '../../database/schema/account.ts';
 import { message, subscriber } from '../../database/schema/forms.ts';
 import { consent } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -9,9 +8,10 @@ import type { Queries } from '../../database/transaction.ts';
 const namedBy = (accountId: number, kind: 'message' | 'subscriber') => sql`(
   select split_part(cause, ':', 2)::int from consent where account_id = ${accountId} and cause like ${`${kind}:%`})`;
 
-const subscriptions = (accountId: number) => or(
-  sql`${subscriber.email} = (select ${account.email} from ${account} where ${account.id} = ${accountId})`, inArray(subscriber.id, namedBy(accountId, 'subscriber')),
-);
+/** Each by an index of its own. */
+const subscriptions = (accountId: number) => inArray(subscriber.id, sql`(
+  select s.id from subscriber s join account a on a.email = s.email where a.id = ${accountId}
+  union ${namedBy(accountId, 'subscriber')})`);
 
 export async function leaveNewsletter(tx: Queries, accountId: number, now: Date): Promise<void> {
   const left = await tx.update(subscriber).set({ leftAt: now }).where(and(isNull(subscriber.leftAt), subscriptions(accountId))).returning({ id: subscriber.id });

@@ -61,7 +61,8 @@ export async function bonusesOf(db: Queries, accountId: number, { limit, offset 
       points: bonusEntry.points, reason: bonusEntry.reason, at: bonusEntry.createdAt,
       orderId: order.id, orderNumber: order.number, orderEarned: order.earned,
     }).from(bonusEntry).leftJoin(order, eq(order.id, bonusEntry.orderId))
-      .where(eq(bonusEntry.accountId, accountId)).orderBy(desc(bonusEntry.id)).limit(limit).offset(offset),
+      // By the id alone the database would look through everybody's entries from the newest on.
+      .where(eq(bonusEntry.accountId, accountId)).orderBy(desc(bonusEntry.createdAt), desc(bonusEntry.id)).limit(limit).offset(offset),
   ]);
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
 }

@@ -1,0 +1,102 @@
+import type { Client, EndpointName } from '../../src/contract/api.ts';
+
+/** Whom a question is asked for: a guest of today, a buyer with three orders, one with three hundred. */
+export interface People { guest: Client; buyer: Client; workshop: Client }
+export type Person = keyof People;
+
+/** What a shop of so many goods can be asked about. */
+export interface Asked {
+  api: Client;
+  /** A product of which there is enough. */
+  productId: number;
+  slug: string;
+  category: string;
+  /** An order of theirs that is done, and one of theirs that is still open; empty: a guest has none. */
+  doneId: string;
+  openId: string;
+  point: number;
+  /** Puts a product into the cart, uncounted; a key for the order that is made of it. */
+  fillCart(): Promise<string>;
+}
+
+type Ask = { as: readonly Person[]; before?: (at: Asked) => Promise<unknown>; ask: (at: Asked) => Promise<unknown> };
+const [ALL, LOGGED_IN, GUEST] = [['guest', 'buyer', 'workshop'], ['buyer', 'workshop'], ['guest']] as const;
+const asked = (as: readonly Person[], ask: Ask['ask'], before?: Ask['before']): Ask => ({ as, ask, ...(before === undefined ? {} : { before }) });
+const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId });
+
+/** Why an endpoint is not asked: it has its answer in memory, or what it needs is not here. */
+type Unasked = 'of the catalogue and of texts: no table that grows' | 'needs a letter, a file, a human, a provider, an organisation';
+const STATIC = 'of the catalogue and of texts: no table that grows' as const;
+const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
+
+/** Every endpoint there is: a new one does not compile until somebody has said how it is asked. */
+export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
+  categoryTree: STATIC, categories: STATIC, productFilters: STATIC, brandProducts: STATIC, actionProducts: STATIC, brandList: STATIC, popularBrands: STATIC,
+  contentPage: STATIC, contentPages: STATIC, nav: STATIC, configs: STATIC, config: STATIC, fileConfigs: STATIC, topBanner: STATIC, advantages: STATIC,
+  selectionCategoriesBottom: STATIC, selectionCategoriesRecommended: STATIC, selectionCatalogRow: STATIC, selectionHeaderCatalog: STATIC, selectionMain: STATIC,
+  selectionHeroTop: STATIC, selectionHeroBottom: STATIC, selectionActions: STATIC, selectionPersonalTop: STATIC, cityList: STATIC, cityChoose: STATIC,
+  modelReviewMedia: STATIC, modelReviews: STATIC, modalSearch: STATIC, search: STATIC, otherSearch: STATIC, formToken: STATIC, shopTerms: STATIC,
+  reviewAdd: OUTSIDE, personalImage: OUTSIDE, personalImageRemove: OUTSIDE, emailChange: OUTSIDE, accountDelete: OUTSIDE, registration: OUTSIDE, subscribe: OUTSIDE,
+  subscribeConfirm: OUTSIDE, subscription: OUTSIDE, unsubscribe: OUTSIDE, feedback: OUTSIDE, application: OUTSIDE, orderPay: OUTSIDE, paymentNotification: OUTSIDE,
+  orderAgree: OUTSIDE, giftAdd: OUTSIDE, orderInvoice: OUTSIDE, productToReviewRemove: OUTSIDE, giftRemove: OUTSIDE, logout: OUTSIDE,
+
+  categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
+  category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
+  product: asked(GUEST, ({ api, slug }) => api.product({ slug })),
+  selectionWeekProducts: asked(GUEST, ({ api }) => api.selectionWeekProducts({})),
+  productReviews: asked(GUEST, ({ api, slug }) => api.productReviews({ slug })),
+  productReviewMedia: asked(GUEST, ({ api, slug }) => api.productReviewMedia({ slug })),
+  companyReviews: asked(GUEST, ({ api }) => api.companyReviews({})),
+  visitedProducts: asked(ALL, ({ api }) => api.visitedProducts({})),
+  visitProduct: asked(ALL, ({ api, productId }) => api.visitProduct({ product_id: productId })),
+
+  getSession: asked(GUEST, ({ api }) => api.getSession({})),
+  typedForm: asked(ALL, ({ api }) => api.typedForm({ form: 'feedback' })),
+  emailLogin: asked(GUEST, ({ api }) => api.emailLogin({ email: `login${Math.random()}@example.ru` })),
+
+  cartInfo: asked(ALL, ({ api }) => api.cartInfo({}), add),
+  cartList: asked(ALL, ({ api }) => api.cartList({})),
+  cartAdd: asked(ALL, add),
+  cartUpdate: asked(ALL, ({ api, productId }) => api.cartUpdate({ product_id: productId, quantity: 2 })),
+  cartDelivery: asked(ALL, ({ api }) => api.cartDelivery({ delivery_key: 'PICKUP' })),
+  promoCodeCheck: asked(LOGGED_IN, ({ api }) => api.promoCodeCheck({ code: 'FIVE' }), add),
+  promoCodeApply: asked(LOGGED_IN, ({ api }) => api.promoCodeApply({ promo_code: 'FIVE' }), add),
+  bonusesApply: asked(LOGGED_IN, ({ api }) => api.bonusesApply({ bonuses: 1 })),
+  cartRemove: asked(ALL, ({ api, productId }) => api.cartRemove({ product_id: productId })),
+  cartClear: asked(ALL, ({ api }) => api.cartClear({})),
+
+  favouritesInfo: asked(LOGGED_IN, ({ api }) => api.favouritesInfo({})),
+  favouritesList: asked(LOGGED_IN, ({ api }) => api.favouritesList({})),
+  favouriteAdd: asked(LOGGED_IN, ({ api, productId }) => api.favouriteAdd({ product_id: productId })),
+  favouritesToCart: asked(LOGGED_IN, ({ api }) => api.favouritesToCart({})),
+  favouriteRemove: asked(LOGGED_IN, ({ api, productId }) => api.favouriteRemove({ product_id: productId })),
+  waitlistInfo: asked(LOGGED_IN, ({ api }) => api.waitlistInfo({})),
+  waitlistList: asked(LOGGED_IN, ({ api }) => api.waitlistList({})),
+  waitlistAdd: asked(LOGGED_IN, ({ api, productId }) => api.waitlistAdd({ product_id: productId })),
+  waitlistToCart: asked(LOGGED_IN, ({ api }) => api.waitlistToCart({})),
+  waitlistRemove: asked(LOGGED_IN, ({ api, productId }) => api.waitlistRemove({ product_id: productId })),
+
+  deliveryList: asked(ALL, ({ api }) => api.deliveryList({})),
+  orderInfo: asked(LOGGED_IN, ({ api }) => api.orderInfo({}), add),
+  orderDraft: asked(LOGGED_IN, ({ api }) => api.orderDraft({ comment: 'Позвоните' })),
+  orderPlace: asked(LOGGED_IN, async ({ api, point, fillCart }) => api.orderPlace({
+    full_name: 'Анна Пример', phone: '8 916 000-00-00', email: 'anna@example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP',
+    consents: ['offer', 'personal_data'], pickup_point_id: point, idempotency_key: await fillCart(),
+  })),
+  orderConfirm: asked(LOGGED_IN, ({ api, doneId }) => api.orderConfirm({ id: doneId })),
+  orderRepeat: asked(LOGGED_IN, ({ api, doneId }) => api.orderRepeat({ id: doneId })),
+  orderCancel: asked(LOGGED_IN, ({ api, openId }) => api.orderCancel({ id: openId })),
+
+  personalHub: asked(LOGGED_IN, ({ api }) => api.personalHub({})),
+  personalOrders: asked(LOGGED_IN, ({ api }) => api.personalOrders({})),
+  personalBonuses: asked(LOGGED_IN, ({ api }) => api.personalBonuses({})),
+  personalInfo: asked(LOGGED_IN, ({ api }) => api.personalInfo({})),
+  personalUpdate: asked(LOGGED_IN, ({ api }) => api.personalUpdate({ surname: 'Котова' })),
+  personalData: asked(LOGGED_IN, ({ api }) => api.personalData({})),
+  personalExport: asked(LOGGED_IN, ({ api }) => api.personalExport({})),
+  personalConsents: asked(LOGGED_IN, ({ api }) => api.personalConsents({})),
+  consentWithdraw: asked(LOGGED_IN, ({ api }) => api.consentWithdraw({ purpose: 'marketing' })),
+  consentGive: asked(LOGGED_IN, ({ api }) => api.consentGive({ purpose: 'personal_data' })),
+  personalReviews: asked(LOGGED_IN, ({ api }) => api.personalReviews({})),
+  productsToReview: asked(LOGGED_IN, ({ api }) => api.productsToReview({})),
+};
