@@ -9,18 +9,22 @@ export interface WaitingRow {
 }
 
 /**
- * Orders that were paid more than they cost, or that owe less than that. The account of an order is
- * dear to make for every one: these sums are made of whole tables.
+ * Orders that one payment overpaid, that have several, or that owe less than they cost. The account
+ * of an order is dear to make for every one: these are found by reading whole tables once.
  */
 const MAYBE_OVERPAID = sql`
   select o.id from "order" o join (
-    select order_id, sum(amount) as paid from (
-      select order_id, amount from payment where status = 'succeeded'
-      union all
-      select order_id, amount from noted_payment where voided_at is null
-    ) came group by order_id
+    select order_id, amount from payment where status = 'succeeded'
+    union all
+    select order_id, amount from noted_payment where voided_at is null
   ) came on came.order_id = o.id
-  where came.paid > case when o.status in ('cancelled', 'returned') then 0 else o.final end
+  where came.amount > case when o.status in ('cancelled', 'returned') then 0 else o.final end
+  union
+  select order_id from (
+    select order_id from payment where status = 'succeeded'
+    union all
+    select order_id from noted_payment where voided_at is null
+  ) came group by order_id having count(*) > 1
   union
   select order_id from order_credit`;
 
