@@ -55,6 +55,20 @@ describe('the hourly sweep', () => {
     expect(pieces.map(({ name }) => name)).toEqual(expect.arrayContaining(EXPIRED.map(({ name }) => name)));
   });
 
+  it('asks for less when a piece does not go in its time, and goes on with the next kind when one never goes', async () => {
+    await putGuests(300, -1);
+    const asked: number[] = [];
+    const slow: SweepStep = { name: 'slow', piece: (_db, _now, most) => {
+      asked.push(most);
+      return most > 100 ? Promise.reject(new Error('canceling statement due to statement timeout')) : Promise.resolve(0);
+    } };
+    const broken: SweepStep = { name: 'broken', piece: () => Promise.reject(new Error('It never goes.')) };
+    const swept = sweep({ db, clock: now, steps: [slow, broken, ...EXPIRED], stopping: NOT_STOPPING });
+    await expect(swept).rejects.toMatchObject({ errors: [{ message: 'It never goes.' }] });
+    expect(asked).toEqual([500, 125, 31]);
+    expect(await count('session')).toBe(0);
+  });
+
   it('leaves a guest whose row somebody holds for the next time', async () => {
     await putGuests(3, -1);
     const holder = await db.$client.connect();

@@ -40,24 +40,49 @@ interface Options {
   heard?: (piece: SweptPiece) => void;
 }
 
-/** Takes away what has expired, in pieces. Answers when to go on if it could not finish, else null. */
-export async function sweep({ db, clock, steps, stopping, heard }: Options): Promise<Date | null> {
-  const begun = performance.now();
-  for (const { name, piece, most: rowsMost = ROWS.most } of steps) {
-    let most = Math.min(FIRST_ROWS, rowsMost);
-    for (;;) {
-      if (stopping.aborted || performance.now() - begun > RUN_MS) return clock();
-      const from = performance.now();
-      const asked = most;
+/**
+ * Takes away what has expired, in pieces. Answers when to go on if it could not finish, else null. A
+ * kind that cannot be taken away does not keep the others: throws AggregateError in the end.
+ */
+export async function sweep(options: Options): Promise<Date | null> {
+  const until = performance.now() + RUN_MS;
+  const failures: unknown[] = [];
+  let isFinished = true;
+  for (const step of options.steps) {
+    try {
+      isFinished = await sweepStep(step, options, until);
+    } catch (error) {
+      failures.push(error);
+    }
+    if (!isFinished) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that has expired was taken away.');
+  return isFinished ? null : options.clock();
+}
+
+/** False when the time is over before it is done. */
+async function sweepStep(
+  { name, piece, most: rowsMost = ROWS.most }: SweepStep, { db, clock, stopping, heard }: Options, until: number,
+): Promise<boolean> {
+  let most = Math.min(FIRST_ROWS, rowsMost);
+  for (;;) {
+    if (stopping.aborted || performance.now() > until) return false;
+    const from = performance.now();
+    const asked = most;
+    try {
       const rows = await working('sweeping', () => piece(db, clock(), asked));
       const ms = performance.now() - from;
       heard?.({ name, rows, ms });
-      if (rows < most) break;
-      most = Math.min(nextRows(most, ms), rowsMost);
-      await wait(Math.max(PAUSE_MS, ms), undefined, { signal: stopping }).catch(unlessStopped);
+      if (rows < asked) return true;
+      most = Math.min(nextRows(asked, ms), rowsMost);
+    } catch (error) {
+      // Fewer rows may go in the time that a statement has.
+      if (asked <= ROWS.least) throw error;
+      most = Math.max(ROWS.least, Math.floor(asked / 4));
     }
+    const ms = performance.now() - from;
+    await wait(Math.max(PAUSE_MS, ms), undefined, { signal: stopping }).catch(unlessStopped);
   }
-  return null;
 }
 
 function nextRows(rows: number, ms: number): number {
