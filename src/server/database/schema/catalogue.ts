@@ -242,6 +242,8 @@ export const loadRun = pgTable('load_run', {
   changed: integer().notNull().default(0),
   hidden: integer().notNull().default(0),
   skipped: integer().notNull().default(0),
+  /** Products that have new pictures, labels and the like, not announced yet; null once it is finished. */
+  touched: integer().array(),
   startedAt: now('started_at'),
   /** Null while it works, and for ever when it was cut off. */
   finishedAt: timestamp('finished_at', { withTimezone: true }),

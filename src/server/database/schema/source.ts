@@ -15,6 +15,17 @@ export const source = pgTable('source', {
 const sourceId = () => integer('source_id').notNull().references(() => source.id, { onDelete: 'cascade' });
 const externalId = () => text('external_id').notNull();
 
+/** What a file may be too old for; stock has its own moment with each product. */
+export const TOLD_KINDS = ['goods', 'prices'] as const;
+
+/** When the newest of the loaded files was formed, of each catalogue of the source. */
+export const sourceMoment = pgTable('source_moment', {
+  sourceId: sourceId(),
+  catalogue: text().notNull(),
+  kind: text({ enum: TOLD_KINDS }).notNull(),
+  formedAt: timestamp('formed_at', { withTimezone: true }).notNull(),
+}, (t) => [primaryKey({ columns: [t.sourceId, t.catalogue, t.kind] })]);
+
 /** What classifiers of the source said of a property: later files name it by its identifier only. */
 export const sourceProperty = pgTable('source_property', {
   sourceId: sourceId(),

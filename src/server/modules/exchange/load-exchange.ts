@@ -14,11 +14,12 @@ import { recallFacts, rememberFacts, rememberValues } from './dictionaries.ts';
 import { newFacts } from './facts.ts';
 import { boundFacts } from './facts-limits.ts';
 import { identify, type ExchangeFile } from './identify.ts';
+import { beginRun } from './load-run.ts';
 import { merge, type Begun, type MergeResult } from './merge/merge.ts';
 import type { Patience } from './merge/pieces.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
-import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName, type Source } from './source.ts';
+import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName } from './source.ts';
 import { Staging } from './staging/staging.ts';
 import { readYml } from './yml.ts';
 
@@ -105,9 +106,9 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
       await rememberFacts(client, source, facts);
       await rememberValues(client, source);
     }
-    const loadRunId = await beginRun(client, source, files, format);
+    const run = await beginRun(client, source, { files: files.map(({ path }) => path), format });
     const figures = options.figures ?? await settledFigures(client);
-    return { source, stock: { loadRunId, isNet: figures === 'net', clock } };
+    return { source, run, stock: { loadRunId: run.id, isNet: figures === 'net', clock } };
   };
   const result = await merge(client, { begin, facts, remarks, options, onProgress });
   return { ...result, format, reasons: remarks.list() };
@@ -122,16 +123,4 @@ async function settledFigures(client: PoolClient): Promise<Settings['stock.figur
 async function writtenAt(path: string, now: Date): Promise<Date> {
   const { mtime } = await stat(path);
   return mtime < now ? mtime : now;
-}
-
-async function beginRun(
-  client: PoolClient, source: Source, files: readonly ExchangeFile[], format: string,
-): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    'insert into load_run (source_id, files, format) values ($1, $2, $3) returning id',
-    [source.id, files.map((file) => basename(file.path)), format],
-  );
-  const [run] = rows;
-  if (run === undefined) throw new Error('The database gave no row for a load.');
-  return run.id;
 }

@@ -5,6 +5,7 @@ import { placePictures } from '../../remote-pictures/place.ts';
 import { takeLoadedStock } from '../../stock/loaded.ts';
 import type { Facts } from '../facts.ts';
 import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
+import { finishRun, noteTouched, recallTouched, type LoadRun } from '../load-run.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { announceMade, announceProducts } from './announce.ts';
@@ -40,6 +41,7 @@ export interface MergeResult {
 
 export interface Begun {
   source: Source;
+  run: LoadRun;
   stock: { loadRunId: number; isNet: boolean; clock: Clock };
 }
 
@@ -63,7 +65,7 @@ export async function merge(
   client: PoolClient, { begin, facts, remarks, options, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
-  const made = ({ source, stock }: Begun): Step[] => [
+  const made = ({ source, run, stock }: Begun): Step[] => [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
     ['offers', async () => {
       const types = await choosePriceTypes(client, source, facts, options, remarks);
@@ -87,7 +89,10 @@ export async function merge(
     ['documents', () => mergeDocuments(client)],
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, source, remarks)],
-    ['announcement', () => announceMade(client)],
+    ['announcement', async () => {
+      await announceMade(client);
+      await noteTouched(client, run);
+    }],
   ];
   const changed = ({ source, stock }: Begun): Step[] => [
     ['products', async () => inPieces(client, await productsToChange(client), async (ids) => {
@@ -105,9 +110,15 @@ export async function merge(
       await announceProducts(client, ids);
     }, options.patience)],
   ];
-  const chosen: Step[] = [['parameters', () => mergeParameters(client, facts)]];
+  // Of which models the variants have changed is known only as long as the load lives.
+  const chosen = ({ source, run }: Begun): Step[] => [
+    ['parameters', () => mergeParameters(client, facts, run.followsCutOff ? source : undefined)],
+  ];
   const named: Step[] = [
-    ['titles', async () => inPieces(client, await titlesToChange(client), (ids) => writeTitles(client, ids), options.patience)],
+    ['titles', async () => inPieces(client, await titlesToChange(client), async (ids) => {
+      await writeTitles(client, ids);
+      await announceProducts(client, ids);
+    }, options.patience)],
   ];
   const ended = ({ source }: Begun): Step[] => [
     ['absent offers', () => noteAbsentOffers(client, source, facts)],
@@ -115,7 +126,7 @@ export async function merge(
   ];
   let total = 0;
   let done = 0;
-  const run = async (steps: readonly Step[]) => {
+  const runAll = async (steps: readonly Step[]) => {
     for (const [step, work] of steps) {
       onProgress({ stage: 'merge', step, done, total });
       await work();
@@ -125,16 +136,17 @@ export async function merge(
   await openChanges(client);
   const begun = await inOneTransaction(client, async () => {
     const load = await begin();
-    total = made(load).length + changed(load).length + chosen.length + named.length + ended(load).length;
-    await withReferencesCheckedAtOnce(client, () => run(made(load)));
+    if (load.run.followsCutOff) await recallTouched(client, load.source);
+    total = made(load).length + changed(load).length + chosen(load).length + named.length + ended(load).length;
+    await withReferencesCheckedAtOnce(client, () => runAll(made(load)));
     return load;
   });
-  await run(changed(begun));
-  await inOneTransaction(client, () => run(chosen));
-  await run(named);
+  await runAll(changed(begun));
+  await inOneTransaction(client, () => runAll(chosen(begun)));
+  await runAll(named);
   const result = await inOneTransaction(client, async () => {
-    await run(ended(begun));
-    return finish(client, skipped, begun.stock.loadRunId);
+    await runAll(ended(begun));
+    return finish(client, begun, skipped);
   });
   onProgress({ stage: 'merge', step: 'done', done: total, total });
   return { ...result, source: begun.source.name };
@@ -159,7 +171,9 @@ async function categoryOfStrays(client: ClientBase): Promise<number | undefined>
   return rowCount === 0 ? undefined : defaultCategory(client);
 }
 
-async function finish(client: ClientBase, skipped: number, loadRunId: number): Promise<Omit<MergeResult, 'source'>> {
+async function finish(
+  client: ClientBase, { source, run }: Begun, skipped: number,
+): Promise<Omit<MergeResult, 'source'>> {
   await client.query(`
     delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden)`);
   const { rows } = await client.query<Omit<MergeResult, 'source' | 'skipped' | 'unchanged'> & { known: number }>(`
@@ -167,9 +181,6 @@ async function finish(client: ClientBase, skipped: number, loadRunId: number): P
       (select count(*) from x_hidden)::integer as hidden,
       (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);
   const { added = 0, changed = 0, hidden = 0, known = 0 } = rows[0] ?? {};
-  await client.query(
-    `update load_run set added = $2, changed = $3, hidden = $4, skipped = $5, finished_at = now() where id = $1`,
-    [loadRunId, added, changed, hidden, skipped],
-  );
+  await finishRun(client, source, run, { added, changed, hidden, skipped });
   return { added, changed, hidden, unchanged: known, skipped };
 }

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { announceOn } from '../../../database/changes.ts';
 import type { Tag } from '../../../database/changes.ts';
 import type { Facts } from '../facts.ts';
+import type { Source } from '../source.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 import { propertyValue } from '../values.ts';
 import { GOOD_VALUES_FROM } from '../commerceml/values.ts';
@@ -60,9 +61,16 @@ export function variantNames(siblings: readonly Sibling[], model: string): Map<S
 }
 
 const BATCH = 2000;
+const OF_CHANGED = `m.id in (select model_id from product where id in (
+  select id from x_changed union all select id from x_added union all select id from x_hidden))`;
 
-/** Gives every model of the load its parameters; siblings that nothing tells apart get «Вариант» with their own name. */
-export async function mergeParameters(client: ClientBase, facts: Facts): Promise<void> {
+/**
+ * Gives every model whose variants have changed its parameters, or every model of `all`; siblings that nothing tells
+ * apart get «Вариант» with their own name.
+ */
+export async function mergeParameters(
+  client: ClientBase, facts: Facts, all: Source | undefined,
+): Promise<void> {
   await client.query('create temp table x_parameters (id integer, parameters text[])');
   await client.query(
     `create temp table x_variant (product_id integer, value text, slug text, number double precision, number_max double precision)`,
@@ -78,7 +86,7 @@ export async function mergeParameters(client: ClientBase, facts: Facts): Promise
       from product_attribute t join attribute a on a.id = t.attribute_id
       where t.product_id = p.id and a.type <> 'text' and a.slug <> '${VARIANT.slug}'
     ) v on true
-    where m.id in (select model_id from product where id in (select id from x_changed union all select id from x_added union all select id from x_hidden))
+    where ${all === undefined ? OF_CHANGED : `m.source_id = ${all.id}`}
     group by m.id, m.title`);
   for (;;) {
     const { rows } = await client.query<{ id: number; title: string; siblings: Sibling[] }>(`fetch ${BATCH} from siblings`);
@@ -111,7 +119,7 @@ async function writeParameters(client: ClientBase): Promise<void> {
       where x.id = m.id and x.parameters is distinct from m.parameters returning m.id
     )
     select p.id from product p join written on written.id = p.model_id
-    where p.state <> 'hidden' and p.id not in (select id from x_added)`);
+    where p.state <> 'hidden'`);
   await announceOn(client, rows.map(({ id }): Tag => `product:${id}`));
 }
 
