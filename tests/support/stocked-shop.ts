@@ -43,9 +43,13 @@ export async function openStockedShop() {
     return rows[0];
   };
 
-  /** A file of offers as 1C writes it, formed now or at the moment that is told; answers its path. */
+  let written = 0;
+  /**
+   * A file of offers as 1C writes it, formed now or at the moment that is told; answers its path. In one load they are
+   * read in the order in which they were written.
+   */
   function write(offers: string[], { at = shop.clock.now, changes = false }: Written = {}): string {
-    const file = join(folder, `offers-${crypto.randomUUID()}.xml`);
+    const file = join(folder, `offers-${String(written += 1).padStart(6, '0')}.xml`);
     const formed = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19);
     const root = `<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">`;
     writeFileSync(file, `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n</КоммерческаяИнформация>\n`);

@@ -70,6 +70,7 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
   const isDisabled = parseFlag(node.attributes['disabled'] ?? textOf(node, 'disabled')) === true;
   if (isDisabled) reading.remarks.add('an offer is disabled in the feed: it is not shown', title ?? ext);
   const complete = !partial;
+  const formed_at = reading.formedAt.toISOString();
 
   stageParams(node, ext, reading);
   await stagePictures(node, ext, title, reading);
@@ -80,15 +81,14 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
     const quantity = parseCount(instock);
     if (warehouse === undefined || quantity === undefined) continue;
     reading.facts.warehouses.set(`outlet:${warehouse}`, `Точка продаж ${warehouse}`);
-    staging.add('stock', { seq: staging.nextSeq(), ext, warehouse: `outlet:${warehouse}`, quantity });
+    staging.add('stock', { seq: staging.nextSeq(), formed_at, ext, warehouse: `outlet:${warehouse}`, quantity });
   }
   staging.add('offer', {
-    seq: staging.nextSeq(), ext, good_ext: ext, catalogue: FEED, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), formed_at, ext, good_ext: ext, catalogue: FEED, complete, line: node.line, file: reading.file,
     quantity: isAvailable ? count : 0, sold: isAvailable,
-    formed_at: reading.formedAt.toISOString(),
   });
   staging.add('good', {
-    seq: staging.nextSeq(), ext, catalogue: FEED, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), formed_at, ext, catalogue: FEED, complete, line: node.line, file: reading.file,
     model_ext: group, ...naming(title, textOf(node, 'vendorCode')), barcode: textOf(node, 'barcode'), deleted: isDisabled,
     group_ext: textOf(node, 'categoryId'), description: child(node, 'description')?.text.trim(),
     brand_title: vendor, weight_grams: grams(textOf(node, 'weight')),
@@ -104,7 +104,7 @@ async function stageYmlOffer(node: XmlNode, groups: Map<string, string>, reading
     const currency = textOf(node, 'currencyId') ?? reading.facts.baseCurrency;
     const kopecks = parsePrice(text ?? '');
     staging.add('price', {
-      seq: staging.nextSeq(), ext: ext ?? '', price_type: type, line: node.line, file: reading.file,
+      seq: staging.nextSeq(), formed_at, ext: ext ?? '', price_type: type, line: node.line, file: reading.file,
       kopecks, is_foreign: currency !== undefined && !isRouble(currency),
       problem: priceProblem(text ?? '', kopecks),
     });

@@ -6,14 +6,14 @@ import { noticeShortages } from './shortage.ts';
 /**
  * What a load says of stock, in temporary tables of its connection. `total` is null where only
  * warehouses are told, or only that there is some (`sold`); `is_whole`: warehouses that it does not
- * name hold nothing; `formed_at`: when its source counted.
+ * name hold nothing; `formed_at`: when its source counted, at the latest of the product, and each warehouse.
  */
 export const LOADED_STOCK_TABLES = `
   create temp table loaded_stock (
     product_id integer primary key, total integer, sold boolean not null, is_whole boolean not null,
     formed_at timestamptz not null);
   create temp table loaded_place (
-    product_id integer, warehouse_id integer, units integer not null,
+    product_id integer, warehouse_id integer, units integer not null, formed_at timestamptz not null,
     primary key (product_id, warehouse_id))`;
 
 /** A feed that says «available» and not how many: enough to be sold, too few to promise much. */
@@ -45,8 +45,8 @@ export async function takeLoadedStock(
 }
 
 /** Later than the figures were formed, and not of an order that a net source had known. */
-const UNKNOWN_TO_SOURCE = `e.at > s.formed_at and e.reason not in ('opening', 'loaded')
-      and not ($3::boolean and o.exported_at is not null and o.exported_at <= s.formed_at)`;
+const unknownTo = (moment: string) => `e.at > ${moment} and e.reason not in ('opening', 'loaded')
+      and not ($3::boolean and o.exported_at is not null and o.exported_at <= ${moment})`;
 
 const TAKE = `
   with said as materialized (
@@ -54,25 +54,29 @@ const TAKE = `
     from loaded_stock l join product p on p.id = l.product_id
     where p.id = any($1::int[]) and coalesce(p.stock_formed_at <= l.formed_at, true)
   ), named as materialized (
-    select * from loaded_place where product_id = any($1::int[])
+    select l.* from loaded_place l join said s on s.product_id = l.product_id
+    where coalesce(s.known_at <= l.formed_at, true)
   ), later as (
-    select s.product_id, sum(e.on_hand) as units
+    select s.product_id, sum(e.on_hand) as units, sum(e.on_hand - coalesce(
+      (select sum(p.value::int) from jsonb_each_text(e.places) p), 0)) as nowhere
     from said s join stock_entry e on e.product_id = s.product_id
-    left join "order" o on o.id = e.order_id where ${UNKNOWN_TO_SOURCE} group by 1
+    left join "order" o on o.id = e.order_id where ${unknownTo('s.formed_at')} group by 1
   ), later_place as (
-    select s.product_id, p.key::int as warehouse_id, sum(p.value::int) as units
-    from said s join stock_entry e on e.product_id = s.product_id
-    left join "order" o on o.id = e.order_id cross join jsonb_each_text(e.places) p
-    where ${UNKNOWN_TO_SOURCE} group by 1, 2
+    select l.product_id, l.warehouse_id, sum((e.places ->> l.warehouse_id::text)::int) as units
+    from named l join stock_entry e on e.product_id = l.product_id
+    left join "order" o on o.id = e.order_id where ${unknownTo('l.formed_at')} group by 1, 2
   ), left_out as (
     -- A net source has taken these orders off its figures already: they are still on hand.
-    select s.product_id, r.warehouse_id, sum(r.units) as units
+    select s.product_id, r.warehouse_id,
+      sum(r.units) filter (where o.exported_at <= s.formed_at) as units,
+      sum(r.units) filter (where o.exported_at <= coalesce(l.formed_at, s.formed_at)) as of_place
     from said s join reservation r on r.product_id = s.product_id
     join "order" o on o.id = r.order_id
-    where $3::boolean and o.exported_at <= s.formed_at group by 1, 2
+    left join named l on l.product_id = s.product_id and l.warehouse_id = r.warehouse_id
+    where $3::boolean group by 1, 2
   ), place as (
     select s.product_id, l.warehouse_id, before.on_hand as was,
-      greatest(l.units + coalesce(t.units, 0) + coalesce(n.units, 0), 0)::int as on_hand
+      greatest(l.units + coalesce(t.units, 0) + coalesce(n.of_place, 0), 0)::int as on_hand
     from said s join named l on l.product_id = s.product_id
     left join product_stock before
       on before.product_id = l.product_id and before.warehouse_id = l.warehouse_id
@@ -80,7 +84,9 @@ const TAKE = `
     left join left_out n on n.product_id = l.product_id and n.warehouse_id = l.warehouse_id
     union all
     select s.product_id, before.warehouse_id, before.on_hand,
-      case when s.is_whole then 0 else before.on_hand end
+      case when s.is_whole and not exists (select from loaded_place l
+        where l.product_id = s.product_id and l.warehouse_id = before.warehouse_id)
+      then 0 else before.on_hand end
     from said s join product_stock before on before.product_id = s.product_id
     where exists (select from named l where l.product_id = s.product_id)
       and not exists (select from named l
@@ -93,13 +99,11 @@ const TAKE = `
   ), figure as (
     select s.product_id, s.was, s.formed_at, s.known_at, places.changes, least(greatest(case
         when s.total is not null then s.total + coalesce(later.units, 0) + coalesce(n.units, 0)
-        when places.product_id is not null then places.on_hand + coalesce(later.units, 0)
-          - coalesce(t.units, 0) + coalesce(n.nowhere, 0)
+        when places.product_id is not null then places.on_hand + coalesce(later.nowhere, 0)
+          + coalesce(n.nowhere, 0)
         when s.sold and s.was <= s.reserved then s.reserved + ${AVAILABLE_WITHOUT_COUNT}
         else s.was end, 0), 1000000000)::int as on_hand
     from said s left join places using (product_id) left join later using (product_id)
-    left join (select product_id, sum(units) as units from later_place group by 1) t
-      using (product_id)
     left join (
       select product_id, sum(units) as units,
         sum(units) filter (where warehouse_id is null) as nowhere
@@ -108,7 +112,7 @@ const TAKE = `
     delete from product_stock b using said s
     where s.is_whole and b.product_id = s.product_id
       and exists (select from named l where l.product_id = s.product_id)
-      and not exists (select from named l
+      and not exists (select from loaded_place l
         where l.product_id = s.product_id and l.warehouse_id = b.warehouse_id)
   ), stored as (
     insert into product_stock as b (product_id, warehouse_id, on_hand)

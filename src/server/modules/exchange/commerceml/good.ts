@@ -36,7 +36,7 @@ export async function stageGood(node: XmlNode, { catalogue, complete }: Package,
   await stageDocuments(ext, requisites, reading);
   stageLists(ext, requisites, reading);
   staging.add('good', {
-    seq: staging.nextSeq(), ext, catalogue, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), formed_at: reading.formedAt.toISOString(), ext, catalogue, complete, line: node.line, file: reading.file,
     model_ext: variant ? good : null,
     ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'),
     unit: readUnit(node, facts.units),

@@ -21,15 +21,14 @@ export async function stageOffer(node: XmlNode, { catalogue, complete }: Package
   const title = textOf(node, 'Наименование');
   stageValues(node, ext, true, reading);
   await stagePictures(node, ext, readRequisites(node), title, reading);
-  const stock = stageStocks(node, ext, reading);
+  const total = stageStocks(node, ext, reading);
   stagePrices(node, ext, reading);
-  const quantity = readQuantity(textOf(node, 'Количество'), ext, reading) ?? stock.total;
+  const quantity = readQuantity(textOf(node, 'Количество'), ext, reading) ?? total;
   staging.add('offer', {
-    seq: staging.nextSeq(), ext, good_ext: good, catalogue, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(), formed_at: reading.formedAt.toISOString(), ext, good_ext: good, catalogue, complete, line: node.line, file: reading.file,
     ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'), unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
-    quantity, formed_at: quantity !== undefined || stock.hasPlaces ? reading.formedAt.toISOString() : null,
-    has_pictures: child(node, 'Картинка') !== undefined,
+    quantity, has_pictures: child(node, 'Картинка') !== undefined,
   });
 }
 
@@ -45,14 +44,8 @@ function readQuantity(text: string | undefined, ext: string, { remarks }: Readin
   return Math.max(0, Math.floor(number));
 }
 
-interface ToldStock {
-  /** Without a warehouse. */
-  total: number | undefined;
-  hasPlaces: boolean;
-}
-
-/** Stocks by warehouse, in the three ways of the versions. */
-function stageStocks(node: XmlNode, ext: string, reading: Reading): ToldStock {
+/** Stocks by warehouse, in the three ways of the versions. Answers what has no warehouse. */
+function stageStocks(node: XmlNode, ext: string, reading: Reading): number | undefined {
   const found: [warehouse: string | undefined, quantity: string | undefined][] = [];
   for (const one of children(node, 'Склад')) found.push([one.attributes['ИдСклада'], one.attributes['КоличествоНаСкладе']]);
   for (const one of within(node, 'КоличествоНаСкладах', 'КоличествоНаСкладе')) {
@@ -63,21 +56,21 @@ function stageStocks(node: XmlNode, ext: string, reading: Reading): ToldStock {
     if (child(rest, 'Склад') === undefined) found.push([undefined, textOf(rest, 'Количество')]);
   }
   let total: number | undefined;
-  let hasPlaces = false;
   for (const [warehouse, text] of found) {
     const quantity = readQuantity(text, ext, reading);
     if (quantity === undefined) continue;
     if (warehouse === undefined || warehouse === '') total = (total ?? 0) + quantity;
     else {
-      reading.staging.add('stock', { seq: reading.staging.nextSeq(), ext, warehouse, quantity });
-      hasPlaces = true;
+      reading.staging.add('stock', {
+        seq: reading.staging.nextSeq(), formed_at: reading.formedAt.toISOString(), ext, warehouse, quantity,
+      });
     }
   }
-  return { total, hasPlaces };
+  return total;
 }
 
 /** Of several prices of one type (from 10 pieces, from 100) the first is for a single unit. */
-function stagePrices(node: XmlNode, ext: string, { staging, file }: Reading): void {
+function stagePrices(node: XmlNode, ext: string, { staging, file, formedAt }: Reading): void {
   const seen = new Set<string>();
   for (const one of within(node, 'Цены', 'Цена')) {
     const type = textOf(one, 'ИдТипаЦены') ?? '';
@@ -88,7 +81,7 @@ function stagePrices(node: XmlNode, ext: string, { staging, file }: Reading): vo
     const coefficient = parseNumber(textOf(one, 'Коэффициент') ?? '1') ?? 1;
     const kopecks = parsePrice(text, coefficient > 0 ? coefficient : 1);
     staging.add('price', {
-      seq: staging.nextSeq(), ext, price_type: type, line: one.line, file,
+      seq: staging.nextSeq(), formed_at: formedAt.toISOString(), ext, price_type: type, line: one.line, file,
       kopecks, is_foreign: currency === undefined ? null : !isRouble(currency),
       pack: Number.isInteger(coefficient) && coefficient > 1 && coefficient <= COUNT_MAX ? coefficient : null,
       problem: priceProblem(text, kopecks),

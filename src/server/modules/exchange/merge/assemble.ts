@@ -4,8 +4,10 @@ import type { Facts } from '../facts.ts';
 import type { Source } from '../source.ts';
 import type { PriceTypes } from './price-type.ts';
 
+const NEWEST = 'formed_at desc, seq desc';
 /** The last thing that the files said of a column. */
-const last = (column: string): string => `(array_agg(${column} order by seq desc) filter (where ${column} is not null))[1]`;
+const last = (column: string): string => (
+  `(array_agg(${column} order by ${NEWEST}) filter (where ${column} is not null))[1]`);
 
 /**
  * A variant is named by its offer; where that only repeats the product's name, its characteristics are added. The slug is
@@ -25,7 +27,7 @@ export async function assemble(
   client: ClientBase, source: Source, facts: Facts, types: PriceTypes,
 ): Promise<void> {
   await client.query(`
-    create temp table x_good as select distinct on (ext) * from stage_good order by ext, seq desc;
+    create temp table x_good as select distinct on (ext) * from stage_good order by ext, ${NEWEST};
     create unique index on x_good (ext);
 
     create temp table x_offer as
@@ -33,7 +35,7 @@ export async function assemble(
       ${last('title')} as title, ${last('slug')} as slug, ${last('article')} as article, ${last('article_key')} as article_key,
       ${last('article_slug')} as article_slug, ${last('barcode')} as barcode, ${last('unit')} as unit,
       bool_or(deleted) as deleted, ${last('quantity')} as quantity, ${last('sold')} as sold, bool_or(has_pictures) as has_pictures,
-      max(formed_at)::timestamptz as formed_at,
+      max(formed_at) filter (where quantity is not null) as quantity_at, max(formed_at) filter (where sold is not null) as sold_at,
       bool_and(complete) as complete, min(line) as line, min(file) as file
     from stage_offer group by ext;
     create unique index on x_offer (ext);
@@ -103,7 +105,7 @@ async function stagePrices(
   const currency = type === null ? undefined : facts.priceTypes.get(type)?.currency;
   await client.query(`create temp table ${table} as select * from stage_price with no data`);
   await client.query(
-    `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, seq desc`, [type],
+    `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, ${NEWEST}`, [type],
   );
   await client.query(
     `update ${table} set kopecks = null, problem = 'the price is in a foreign currency'

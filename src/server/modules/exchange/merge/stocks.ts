@@ -32,15 +32,18 @@ export async function mergeWarehouses(
 export async function prepareStocks(client: ClientBase, source: Source): Promise<void> {
   await client.query(LOADED_STOCK_TABLES);
   await client.query(`
-    insert into loaded_place (product_id, warehouse_id, units)
-    select distinct on (f.id, w.id) f.id, w.id, s.quantity
+    insert into loaded_place (product_id, warehouse_id, units, formed_at)
+    select distinct on (f.id, w.id) f.id, w.id, s.quantity, s.formed_at
     from stage_stock s join x_final f on f.ext = s.ext
     join warehouse w on w.source_id = ${source.id} and w.external_id = s.warehouse
-    order by f.id, w.id, s.seq desc;
+    order by f.id, w.id, s.formed_at desc, s.seq desc;
     insert into loaded_stock (product_id, total, sold, is_whole, formed_at)
-    select f.id, o.quantity, coalesce(o.sold, false), coalesce(o.complete, false), o.formed_at
+    -- A total that is older than what is said of warehouses is no word on them.
+    select f.id, case when o.quantity_at = told.at then o.quantity end, coalesce(o.sold, false),
+      coalesce(o.complete, false), told.at
     from x_final f join x_offer o on o.ext = f.ext
-    where o.quantity is not null or o.sold
-      or exists (select from loaded_place l where l.product_id = f.id);
+    left join (select product_id, max(formed_at) as at from loaded_place group by 1) l on l.product_id = f.id
+    cross join lateral (select greatest(o.quantity_at, o.sold_at, l.at) as at) told
+    where o.quantity is not null or o.sold or l.at is not null;
     analyze loaded_place; analyze loaded_stock`);
 }

@@ -1,10 +1,11 @@
 /**
- * Temporary tables of one load, filled by COPY while the files are read. `seq` is the order of reading: the later row
- * of one thing wins. Null means that the file says nothing.
+ * Temporary tables of one load, filled by COPY while the files are read. `formed_at` is when the row's file was formed,
+ * `seq` the order of reading: of one thing the row that was formed last wins, of one moment the one read last. Null means
+ * that the file says nothing.
  */
 export const STAGING_TABLES = {
   good: {
-    seq: 'integer', ext: 'text', catalogue: 'text', complete: 'boolean', model_ext: 'text', title: 'text', slug: 'text',
+    seq: 'integer', formed_at: 'timestamptz', ext: 'text', catalogue: 'text', complete: 'boolean', model_ext: 'text', title: 'text', slug: 'text',
     article: 'text', article_key: 'text', article_slug: 'text', barcode: 'text', unit: 'text', deleted: 'boolean',
     group_ext: 'text', description: 'text', brand_ext: 'text', brand_title: 'text', maker_ext: 'text', maker_title: 'text',
     weight_grams: 'integer', novelty: 'boolean', discontinued: 'boolean', lead_days: 'integer', min_quantity: 'integer',
@@ -13,10 +14,8 @@ export const STAGING_TABLES = {
     has_companions: 'boolean', has_analogues: 'boolean', line: 'integer', file: 'text',
   },
   offer: {
-    seq: 'integer', ext: 'text', good_ext: 'text', catalogue: 'text', complete: 'boolean', title: 'text', slug: 'text', article: 'text',
+    seq: 'integer', formed_at: 'timestamptz', ext: 'text', good_ext: 'text', catalogue: 'text', complete: 'boolean', title: 'text', slug: 'text', article: 'text',
     article_key: 'text', article_slug: 'text', barcode: 'text', unit: 'text', deleted: 'boolean', quantity: 'integer', sold: 'boolean', has_pictures: 'boolean',
-    /** When the source counted, where the offer tells stock. */
-    formed_at: 'text',
     line: 'integer', file: 'text',
   },
   /** A property's value of a good or of an offer, or the id of one in the property's directory. */
@@ -28,11 +27,11 @@ export const STAGING_TABLES = {
     seq: 'integer', property: 'text', raw: 'text', value: 'text', slug: 'text', number: 'double precision', number_max: 'double precision',
   },
   price: {
-    seq: 'integer', ext: 'text', price_type: 'text', kopecks: 'integer', pack: 'integer', problem: 'text',
+    seq: 'integer', formed_at: 'timestamptz', ext: 'text', price_type: 'text', kopecks: 'integer', pack: 'integer', problem: 'text',
     /** Null: the price says nothing of its currency, its type may. */
     is_foreign: 'boolean', line: 'integer', file: 'text',
   },
-  stock: { seq: 'integer', ext: 'text', warehouse: 'text', quantity: 'integer' },
+  stock: { seq: 'integer', formed_at: 'timestamptz', ext: 'text', warehouse: 'text', quantity: 'integer' },
   /** Of a file that is there, or the address of one on another server. */
   picture: { owner: 'text', position: 'integer', key: 'text', url: 'text', alt: 'text' },
   document: { owner: 'text', position: 'integer', title: 'text', key: 'text', bytes: 'integer' },
@@ -43,7 +42,7 @@ export const STAGING_TABLES = {
 
 export type StagingTables = typeof STAGING_TABLES;
 export type StagingTable = keyof StagingTables;
-type Value<Type> = Type extends 'text' ? string : Type extends 'boolean' ? boolean : number;
+type Value<Type> = Type extends 'text' | 'timestamptz' ? string : Type extends 'boolean' ? boolean : number;
 export type Row<Table extends StagingTable> = {
   [Column in keyof StagingTables[Table]]?: Value<StagingTables[Table][Column]> | null | undefined;
 };
