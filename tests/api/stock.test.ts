@@ -78,8 +78,10 @@ describe('a load beside orders', () => {
     pass(60);
     await load([offer({ id: 'handle', price: 100, quantity: 40 })]);
     pass(60);
-    await load([offer({ id: 'handle', price: 100, quantity: 70 })], { at: early });
+    const { reasons } = await load([offer({ id: 'handle', quantity: 70 })], { at: early });
     expect(await figures('handle')).toMatchObject({ onHand: 40 });
+    expect(reasons).toEqual([
+      { reason: 'a figure of stock that is older than the known one is left out', count: 1, example: 'handle' }]);
   });
 
   it('of a source that is net knows the orders that were exported to it before', async () => {

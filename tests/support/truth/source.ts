@@ -33,7 +33,7 @@ export function openSource(shop: TruthShop) {
       const offers = told.goods.map(({ slug: id, units, price }) => (
         shop.offer({ id, price, ...(told.what === 'prices' ? {} : { quantity: units }) })));
       remember(told, at);
-      await shop.load(offers, { at, changes: told.what !== 'whole' });
+      await shop.load(offers, { at, changes: told.what !== 'whole', confirmed: true });
     },
     /** Goods of which there is not what the file said and what happened since it was formed. */
     async disagreements(): Promise<string[]> {

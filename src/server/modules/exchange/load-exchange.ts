@@ -31,7 +31,10 @@ export interface LoadOptions extends PriceTypeNames {
   source?: string | undefined;
   /** The files hold only changes whatever they say: nothing is hidden for being absent. */
   partial?: boolean;
-  /** The operator knows that many goods are gone: without it a load that hides a great share of them is refused. */
+  /**
+   * The operator knows that many goods are gone, or that the files are old: without it a load that hides a great share
+   * of the goods is refused, and so are files that are older than those of an earlier load.
+   */
   confirmed?: boolean;
   /** Whether the source has taken orders that it knows off its figures of stock; else the setting. */
   figures?: Settings['stock.figures'];

@@ -13,7 +13,8 @@ Loads CommerceML 2 files (import, offers, prices, rests together, in any order) 
   --price-type NAME      the type of prices to sell at (else «Розничная», else the only one)
   --old-price-type NAME  the type of old prices (else «Старая цена» when there is one)
   --partial              the files hold only changes: goods that they do not name are not hidden
-  --yes                  hide however many goods are gone (else a load that hides more than 20 % of them is refused)`;
+  --yes                  it is meant so: hide however many goods are gone (else a load that hides more than 20 % of
+                         them is refused), and take files that are older than those loaded before (else refused)`;
 
 const outdated = (waiting: number) => new Error(
   `The database is older than this version of the shop (migrations waiting: ${waiting}). `

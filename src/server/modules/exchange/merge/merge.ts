@@ -17,6 +17,7 @@ import { remarkDoubts } from './doubts.ts';
 import { withReferencesCheckedAtOnce } from './foreign-keys.ts';
 import { refuseGreatHiding } from './hiding.ts';
 import { mergeModels } from './models.ts';
+import { refuseOlder, remarkOlderStock } from './moments.ts';
 import { mergeParameters } from './parameters.ts';
 import { mergeDocuments, mergeLabels, mergeLinks, mergeValues } from './parts.ts';
 import { mergePictures, remotePicturesToPlace } from './pictures.ts';
@@ -71,6 +72,7 @@ export async function merge(
       const types = await choosePriceTypes(client, source, facts, options, remarks);
       await assemble(client, source, facts, types);
     }],
+    ['moments', () => refuseOlder(client, source, options.confirmed === true)],
     ['checks', async () => {
       skipped = await skipUnsellable(client, remarks);
       await remarkDoubts(client, facts, remarks);
@@ -80,7 +82,10 @@ export async function merge(
     ['warehouses', () => mergeWarehouses(client, source, facts)],
     ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
     ['hiding', async () => options.confirmed === true || refuseGreatHiding(client, source, facts)],
-    ['stocks', () => prepareStocks(client, source)],
+    ['stocks', async () => {
+      await prepareStocks(client, source);
+      await remarkOlderStock(client, remarks);
+    }],
     ['new products', () => insertNew(client, source, stock)],
     ['attributes', () => mergeAttributes(client, source, facts, remarks)],
     ['values', () => mergeValues(client, source, remarks)],

@@ -1,0 +1,51 @@
+import type { ClientBase } from 'pg';
+import { shopTime } from '../../../../domain/shop-days.ts';
+import type { TOLD_KINDS } from '../../../database/schema/source.ts';
+import type { Remarks } from '../remarks.ts';
+import type { Source } from '../source.ts';
+
+type Kind = (typeof TOLD_KINDS)[number];
+
+/** What the files of this load tell, by catalogue: when the newest of those that tell it was formed. */
+const TOLD = `
+  select catalogue, kind, max(formed_at) as formed_at from (
+    select catalogue, 'goods' as kind, formed_at from x_good
+    union all
+    select o.catalogue, 'prices', p.formed_at from x_offer o join x_price p on p.ext = o.ext
+    union all
+    select o.catalogue, 'prices', p.formed_at from x_offer o join x_price p on p.ext = o.good_ext where o.variant
+  ) row where catalogue is not null group by 1, 2`;
+
+/**
+ * Files that are older than what was loaded would take newer prices back and hide newer goods: a person has to say
+ * that it is meant so. Stock is not asked about: each product has its own moment.
+ */
+export async function refuseOlder(
+  client: ClientBase, source: Source, isConfirmed: boolean,
+): Promise<void> {
+  const { rows: [older] } = await client.query<{ kind: Kind; told: Date; known: Date }>(
+    `select t.kind, t.formed_at as told, m.formed_at as known from (${TOLD}) t
+     join source_moment m on m.source_id = $1 and m.catalogue = t.catalogue and m.kind = t.kind
+     where m.formed_at > t.formed_at order by t.kind, t.catalogue limit 1`, [source.id]);
+  if (older !== undefined && !isConfirmed) throw new Error(tooOld(source, older));
+  await client.query(
+    `insert into source_moment as m (source_id, catalogue, kind, formed_at)
+     select $1, catalogue, kind, formed_at from (${TOLD}) t
+     on conflict (source_id, catalogue, kind) do update set formed_at = excluded.formed_at
+     where excluded.formed_at > m.formed_at`, [source.id]);
+}
+
+const tooOld = (source: Source, { kind, told, known }: { kind: Kind; told: Date; known: Date }) => (
+  `These files are older than what the shop has: ${kind} of the source «${source.name}» are known as of `
+  + `${shopTime(known)}, the files were formed at ${shopTime(told)}. Newer prices would go back and newer goods be `
+  + 'hidden. Load the newest files; if these are meant, load them again with --yes.');
+
+/** Figures of stock that are left out, because the shop has newer ones. */
+export async function remarkOlderStock(client: ClientBase, remarks: Remarks): Promise<void> {
+  const { rows } = await client.query<{ count: number; example: string }>(`
+    select count(*)::integer as count, min(p.title) as example
+    from loaded_stock s join product p on p.id = s.product_id
+    where p.stock_formed_at > s.formed_at having count(*) > 0`);
+  for (const { count, example } of rows) remarks.add(OLDER_STOCK, example, count);
+}
+const OLDER_STOCK = 'a figure of stock that is older than the known one is left out';
