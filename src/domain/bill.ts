@@ -24,7 +24,7 @@ export interface Units {
 export const billSum = (lines: Bill): number => lines.reduce((all, { sum }) => all + sum, 0);
 
 /** An edited order may have other goods at the same position: they are another line. */
-const keyOf = ({ position, title }: Pick<BillLine, 'position' | 'title'>) =>
+export const keyOf = ({ position, title }: Pick<BillLine, 'position' | 'title'>) =>
   `${position ?? 'delivery'} ${title}`;
 
 /** So many units of a line: the parts of a line add up to it however it is divided. */

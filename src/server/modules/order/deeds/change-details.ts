@@ -18,6 +18,8 @@ import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { moveHeld } from '../../stock/places.ts';
 import { isBillable, sellerOf } from '../invoice.ts';
+import { billedLines } from '../money/bills.ts';
+import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -71,7 +73,9 @@ export function changeDetails(
     const waiting = isAnew ? row.paidAt === null ? waitingSince({ ...priced, final }, clock(), settings) : NO_END : {};
     const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<OrderRow, Detail>;
     if (point !== null) await moveHeld(tx, { orderId, warehouseId: point.warehouseId });
+    const bill = await billedLines(tx, orderId);
     await tx.update(order).set({ ...columns, ...delivery, final, ...waiting }).where(eq(order.id, orderId));
+    await followBill(tx, orderId, bill);
     await tellDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
     await settleOrder(tx, orderId, 'staff', clock);
     return moneyOf(tx, orderId);

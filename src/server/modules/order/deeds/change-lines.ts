@@ -8,6 +8,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { giveSpentBack } from '../bonus-parts.ts';
+import { billedLines } from '../money/bills.ts';
+import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -53,11 +55,13 @@ export function changeLines(
 
     const totals = await countedAnew(tx, locked, wanted, settings);
     const final = totals.goods - totals.promo - totals.points * 100 + (row.deliveryPrice ?? 0);
+    const bill = await billedLines(tx, orderId);
     await followLines(tx, { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') }, clock);
     await writeLines(tx, { orderId, before: lines, after: wanted.map((line, index) => ({ ...line, ...totals.shares[index] })) });
     await tx.update(order).set({
       goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: row.accountId === null ? 0 : totals.earned,
     }).where(eq(order.id, orderId));
+    await followBill(tx, orderId, bill);
     const deedId = await tellDeed(tx, {
       orderId, kind: 'lines', by, note,
       before: { ...before, final: row.final }, after: { ...after, final },

@@ -6,6 +6,8 @@ import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { billedLines } from '../money/bills.ts';
+import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
@@ -42,7 +44,9 @@ export function setDeliveryPrice(
     const final = row.final - (row.deliveryPrice ?? 0) + price;
     const changed = { deliveryPrice: price, final, deliveryToConfirm };
     const waiting = row.paidAt === null ? waitingSince({ ...row, ...changed }, clock(), settings) : NO_END;
+    const bill = await billedLines(tx, orderId);
     await tx.update(order).set({ ...changed, ...waiting }).where(eq(order.id, orderId));
+    await followBill(tx, orderId, bill);
     await tellDeed(tx, {
       orderId, kind: 'delivery_price', by, note,
       before: { delivery_price: row.deliveryPrice, final: row.final },

@@ -13,7 +13,7 @@ export type RefundRow = typeof refund.$inferSelect;
 export type ReceiptRow = typeof receipt.$inferSelect;
 
 /** The order's lines and its delivery as they are billed now, before any credit. */
-async function billedLines(db: Queries, orderId: string): Promise<BillLine[]> {
+export async function billedLines(db: Queries, orderId: string): Promise<BillLine[]> {
   const [row] = await db
     .select({ price: order.deliveryPrice, title: order.deliveryTitle })
     .from(order)

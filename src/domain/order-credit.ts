@@ -1,0 +1,61 @@
+import { keyOf } from './bill.ts';
+import type { Bill, BillLine } from './bill.ts';
+
+/** What an order was credited, when its bill changes after that; pure, kopecks. */
+
+interface Changed {
+  before: Bill;
+  after: Bill;
+  /** Units of a line that came back already: they stay in the bill, and so does their credit. */
+  returned: (line: BillLine) => number;
+}
+
+/**
+ * The part of the credit that goes with the lines. Units that were credited are the first that are
+ * taken out: they cost nothing, so nothing changes in what is owed. Other units take their share of
+ * a lowered price with them. No line is credited more than it costs.
+ */
+export function creditGone(credits: readonly Bill[], { before, after, returned }: Changed): BillLine[] {
+  const lines = before.flatMap((line) => {
+    const of = credits.flat().filter((one) => keyOf(one) === keyOf(line));
+    const credited = { units: total(of, 'amount'), sum: total(of, 'sum') };
+    if (credited.sum === 0) return [];
+    const now = after.find((one) => keyOf(one) === keyOf(line)) ?? { amount: 0, sum: 0 };
+    return [goneOf(line, now, { ...credited, stay: returned(line) })];
+  });
+  return lines.filter(({ amount, sum }) => amount > 0 || sum > 0);
+}
+
+function goneOf(
+  line: BillLine,
+  now: Pick<BillLine, 'amount' | 'sum'>,
+  credited: { units: number; sum: number; stay: number },
+): BillLine {
+  const less = Math.max(0, line.amount - now.amount);
+  const amount = Math.min(less, Math.max(0, credited.units - credited.stay));
+  const open = line.amount - credited.units;
+  const [left, of] = open > 0 ? [open - (less - amount), open] : [now.amount, line.amount];
+  const owed = Math.round((Math.max(0, line.sum - credited.sum) * left) / of);
+  const most = less === 0 ? now.sum : Math.max(0, now.sum - owed);
+  return { ...line, amount, sum: Math.max(0, credited.sum - most) };
+}
+
+/** A credit without that part; answers what of the part is still to be taken off others. */
+export function creditWithout(credit: Bill, gone: Bill): { lines: BillLine[]; gone: BillLine[] } {
+  const rest = gone.map((line) => ({ ...line }));
+  const lines = credit.map((line) => {
+    const part = rest.find((one) => keyOf(one) === keyOf(line));
+    if (part === undefined) return line;
+    const [amount, sum] = [Math.min(line.amount, part.amount), Math.min(line.sum, part.sum)];
+    part.amount -= amount;
+    part.sum -= sum;
+    return { ...line, amount: line.amount - amount, sum: line.sum - sum };
+  });
+  return {
+    lines: lines.filter(({ sum }) => sum > 0),
+    gone: rest.filter(({ amount, sum }) => amount > 0 || sum > 0),
+  };
+}
+
+const total = (lines: Bill, of: 'amount' | 'sum'): number =>
+  lines.reduce((all, line) => all + line[of], 0);

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm';
+import { billSum } from '../../../../domain/bill.ts';
+import type { Bill } from '../../../../domain/bill.ts';
+import { creditGone, creditWithout } from '../../../../domain/order-credit.ts';
+import { orderLine } from '../../../database/schema/order.ts';
+import { orderCredit } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import { billedLines } from './bills.ts';
+
+/**
+ * The order's lines or delivery were changed: what was credited for goods that it does not have any
+ * more is not credited a second time. `before` is its bill until now. The order is locked.
+ */
+export async function followBill(tx: Queries, orderId: string, before: Bill): Promise<void> {
+  const credits = await tx
+    .select({ id: orderCredit.id, amount: orderCredit.amount, lines: orderCredit.lines })
+    .from(orderCredit)
+    .where(eq(orderCredit.orderId, orderId))
+    .orderBy(desc(orderCredit.at), desc(orderCredit.id));
+  if (credits.length === 0) return;
+  const lines = await tx
+    .select({ position: orderLine.position, returned: orderLine.returned })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  let gone = creditGone(
+    credits.map((credit) => credit.lines),
+    {
+      before,
+      after: await billedLines(tx, orderId),
+      returned: ({ position }) => lines.find((line) => line.position === position)?.returned ?? 0,
+    },
+  );
+  for (const { id, amount, lines: credited } of credits) {
+    const rest = creditWithout(credited, gone);
+    gone = rest.gone;
+    const left = amount - (billSum(credited) - billSum(rest.lines));
+    if (left === 0) await tx.delete(orderCredit).where(eq(orderCredit.id, id));
+    else if (left !== amount)
+      await tx
+        .update(orderCredit)
+        .set({ amount: left, lines: rest.lines })
+        .where(eq(orderCredit.id, id));
+  }
+}
