@@ -6,11 +6,12 @@ import { bonusEntry } from '../../src/server/database/schema/cart.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
 import { stockEntry } from '../../src/server/database/schema/stock.ts';
 import { addTrack } from '../../src/server/modules/order/deeds/add-track.ts';
+import { changeLines } from '../../src/server/modules/order/deeds/change-lines.ts';
 import { shipPart } from '../../src/server/modules/order/deeds/ship-part.ts';
 import { takePartBack } from '../../src/server/modules/order/deeds/take-part-back.ts';
 import { writeNote } from '../../src/server/modules/order/deeds/write-note.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
-import { ANNA, expectSound, orderOf } from '../support/deeds.ts';
+import { ANNA, SETTINGS, expectSound, orderOf } from '../support/deeds.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import { openLedger } from '../support/stock.ts';
@@ -131,6 +132,24 @@ describe('goods that come back', () => {
     // All that was spent is back, all that was earned is gone.
     expect((await shop.ledger(accountId)).balance).toBe(balance + 60 - 9);
     await expectSound(shop.db, id);
+  });
+
+  it('of an order that was made smaller before bring the points that were spent on them', async () => {
+    const buyer = await shop.buyer();
+    await shop.db.insert(bonusEntry).values({ accountId: buyer.accountId, points: 100, reason: 'welcome', cause: 'test' });
+    const id = await shop.order(buyer.accountId, {
+      paymentKey: 'ON_RECEIPT', lines: [{ slug: 'screw', amount: 10, price: 2000, bonus: 10_000 }],
+    });
+    const amounts = [{ position: 0, amount: 5 }];
+    await changeLines(shop.db, { orderId: id, amounts, added: [], ...ANNA }, SETTINGS, clock);
+    expect((await shop.ledger(buyer.accountId)).balance).toBe(50);
+    for (const to of ['confirmed', 'assembling', 'shipped'] as const) await shop.move(id, to);
+    await back(id, 2);
+    expect((await shop.ledger(buyer.accountId)).balance).toBe(70);
+    await back(id, 2);
+    expect((await shop.ledger(buyer.accountId)).balance).toBe(90);
+    expect((await back(id, 1)).isWhole).toBe(true);
+    expect((await shop.ledger(buyer.accountId)).balance).toBe(100);
   });
 
   it('that were paid online are paid back online, once, whoever takes them', async () => {

@@ -32,14 +32,17 @@ export async function returnPart(tx: Queries, { row, lines, deedId, now }: Retur
   const { accountId, id: orderId } = row;
   if (accountId === null) return;
   await lockAccount(tx, accountId);
-  const { rows: [known] } = await tx.execute<{ earned: number; taken: number; back: number; balance: number }>(sql`
+  const { rows: [known] } = await tx.execute<{ earned: number; taken: number; spent: number; back: number; balance: number }>(sql`
     select coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'earned'), 0)::int as earned,
       -coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'correction'), 0)::int as taken,
+      -coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'spent'), 0)::int as spent,
       coalesce(sum(points) filter (where order_id = ${orderId} and reason = 'returned'), 0)::int as back,
       coalesce(sum(points), 0)::int as balance
     from bonus_entry where account_id = ${accountId}`);
   if (known === undefined) return;
-  const points = Math.min(row.bonuses, pointsBack(lines)) - known.back;
+  // What went back as the order became smaller was of other goods.
+  const before = known.back - (known.spent - row.bonuses);
+  const points = Math.min(row.bonuses, pointsBack(lines)) - before;
   const entry = { accountId, orderId, deedId, now };
   if (points > 0) await addEntry(tx, { ...entry, points, reason: 'returned' });
   if (known.earned === 0) return;
