@@ -16,7 +16,7 @@ const slug = fc.constantFrom(...SLUGS);
 export const placing = fc.record({
   kind: fc.constant('place' as const), process, buyer: fc.nat({ max: 1 }),
   lines: fc.uniqueArray(fc.record({ slug, units: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 3, selector: (line) => line.slug }),
-  payment: fc.constantFrom('ON_RECEIPT', 'CARD_ONLINE', 'CARD_ONLINE', 'SBP'), promo: fc.boolean(), points: fc.constantFrom(0, 0, 3),
+  payment: fc.constantFrom('ON_RECEIPT', 'CARD_ONLINE', 'CARD_ONLINE', 'SBP'), promo: fc.boolean(), points: fc.constantFrom(0, 3, 60),
 });
 
 /** One thing that somebody does. `order` counts back from the newest of the history. */
@@ -58,7 +58,7 @@ export interface World {
 export async function openWorld(shop: TruthShop): Promise<World> {
   shop.pass(24 * 60);
   shop.failures.length = 0;
-  const accounts = [await shop.account(5), await shop.account(0)];
+  const accounts = [await shop.account(200), await shop.account(0)];
   const orders: { id: string; accountId: number }[] = [];
   const said: string[] = [];
   const orderAt = (back: number) => orders.at(-1 - (back % Math.max(orders.length, 1)));

@@ -31,6 +31,34 @@ const ALWAYS = {
       where cheaper.order_id = m.order_id and cheaper.at >= all (
         select updated_at from payment p where p.order_id = m.order_id and p.status = 'succeeded'
           and p.decided_at is null))`,
+  'more given back, or to give back, than what the order does not cost any more': sql`
+    select m.order_id, m.owed, m.paid, m.due, given.sum as given, cheaper.sum as cheaper
+    from order_money m join "order" o on o.id = m.order_id
+    cross join lateral (
+      select coalesce(sum(r.amount), 0) as sum from refund r left join payment p on p.id = r.payment_id
+      where r.order_id = m.order_id and r.status <> 'dropped' and r.cause = 'staff' and p.decided_at is null
+    ) given
+    cross join lateral (
+      select coalesce(sum(less), 0) as sum from (
+        select (before->>'final')::bigint - (after->>'final')::bigint as less from order_deed
+        where order_id = m.order_id and (after->>'final')::bigint < (before->>'final')::bigint
+        union all select amount from order_credit where order_id = m.order_id
+      ) lowered
+    ) cheaper
+    where o.status not in ('cancelled', 'returned') and m.unclear = 0
+      and not exists (select from payment p where p.order_id = m.order_id and p.decided_at is not null)
+      and given.sum + greatest(0, -m.due) > cheaper.sum`,
+  'a line or a delivery that was credited more than it costs': sql`
+    select c.order_id, c.position, c.sum, billed.sum as costs from (
+      select order_id, l->>'position' as position, sum((l->>'sum')::bigint) as sum,
+        sum((l->>'amount')::int) as units
+      from order_credit, jsonb_array_elements(lines) l group by 1, 2
+    ) c join "order" o on o.id = c.order_id left join lateral (
+      select case when l.gift then 0 else l.amount * l.price - l.promo - l.bonus end as sum, l.amount as units
+      from order_line l where l.order_id = c.order_id and l.position::text = c.position
+      union all select o.delivery_price, 1 where c.position is null
+    ) billed on true
+    where c.sum > coalesce(billed.sum, 0) or c.units > coalesce(billed.units, 0)`,
   'an order that is off and keeps money': sql`
     select o.number, m.paid, m.refunded, m.returning from order_money m join "order" o on o.id = m.order_id
     where o.status in ('cancelled', 'returned') and m.due <> 0`,
@@ -60,8 +88,15 @@ const ALWAYS = {
     join (
       select order_id, floor(sum(bonus::numeric * returned / amount) / 100) as back from order_line group by 1
     ) l on l.order_id = o.id
-    where -b.points <> case when o.status in ('cancelled', 'returned') then 0
-      else o.bonuses - least(o.bonuses, l.back) end`,
+    cross join lateral (
+      select case when o.status in ('cancelled', 'returned') then 0
+        else o.bonuses - least(o.bonuses, l.back) end as points
+    ) due
+    -- Lines that changed after a return share the points in another way: what went back stays so.
+    where -b.points > due.points or (-b.points < due.points and not exists (
+      select from order_deed returned join order_deed changed
+        on changed.order_id = returned.order_id and changed.id > returned.id and changed.kind = 'lines'
+      where returned.order_id = o.id and returned.kind = 'returned'))`,
   'points that an order brought, and it is not done with': sql`
     select o.number, o.status, o.earned, b.points from "order" o
     join (
