@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notedPayment } from '../../src/server/database/schema/order-money.ts';
 import { changeDetails } from '../../src/server/modules/order/deeds/change-details.ts';
 import { changeLines } from '../../src/server/modules/order/deeds/change-lines.ts';
 import { setDeliveryPrice } from '../../src/server/modules/order/deeds/set-delivery-price.ts';
@@ -101,6 +102,39 @@ describe('goods that were paid back and are then taken out of the order', () => 
   });
 });
 
+describe('money that staff noted by mistake', () => {
+  async function noted(amount?: number): Promise<{ id: string; notedId: string }> {
+    const id = await shop.order(buyer.accountId, { paymentKey: 'INVOICE', lines: [{ slug: 'hinge', amount: 2 }] });
+    await desk.note({ orderId: id, amount: amount ?? 20_000 });
+    const [row] = await shop.db.select().from(notedPayment).where(eq(notedPayment.orderId, id));
+    return { id, notedId: row?.id ?? '' };
+  }
+
+  test('is nothing that anybody has to give back once the order is cancelled', async () => {
+    const { id, notedId } = await noted();
+    await shop.move(id, 'cancelled');
+    expect(await desk.money(id)).toMatchObject({ returning: 20_000 });
+    expect(await desk.strike({ orderId: id, notedId })).toMatchObject({ paid: 0, returning: 0, due: 0 });
+    expect(await desk.refunds(id)).toMatchObject([{ status: 'dropped' }]);
+  });
+
+  test('beside money that came: only this is to be given back', async () => {
+    const { id, notedId } = await noted(15_000);
+    await desk.note({ orderId: id, amount: 5000 });
+    await shop.move(id, 'cancelled');
+    expect(await desk.strike({ orderId: id, notedId })).toMatchObject({ paid: 5000, returning: 5000, due: 0 });
+    expect(await desk.byHand({ orderId: id })).toMatchObject({ refunded: 5000, returning: 0, due: 0 });
+  });
+
+  test('cannot be struck out once it was given back', async () => {
+    const { id, notedId } = await noted();
+    await shop.move(id, 'cancelled');
+    await desk.byHand({ orderId: id, amount: 3000 });
+    await expect(desk.strike({ orderId: id, notedId })).rejects.toMatchObject({ fault: 'more_than_kept', most: 17_000 });
+    expect(await desk.money(id)).toMatchObject({ paid: 20_000, refunded: 3000, returning: 17_000 });
+  });
+});
+
 describe('a delivery that was paid back', () => {
   test('costs nothing whatever price it has got, until it comes in another way', async () => {
     const id = await paid();
@@ -123,5 +157,53 @@ describe('a delivery that was paid back', () => {
     expect(
       await changeDetails(shop.db, { orderId: id, details, ...ANNA }, SETTINGS, clock),
     ).toMatchObject({ owed: 43_000, due: 0 });
+  });
+});
+
+describe('goods that come back after they were paid back', () => {
+  async function shipped(): Promise<string> {
+    const id = await paid();
+    await shop.move(id, 'assembling');
+    await ship(id, 0, 4);
+    await ship(id, 1, 3);
+    return id;
+  }
+
+  test('are on the shelf again, and nothing is paid for them a second time', async () => {
+    const id = await shipped();
+    const before = await shop.stock('screw');
+    await refund(id, 1, 3);
+    expect(await back(id, 1, 2)).toMatchObject({ money: { owed: 45_000, returning: 3000, due: 0 } });
+    expect(await shop.stock('screw')).toBe(before + 2);
+    await expectSound(shop.db, id);
+  });
+
+  test('and others with them: only these are paid for', async () => {
+    const id = await shipped();
+    await refund(id, 0, 1);
+    expect((await back(id, 0, 1)).money).toMatchObject({ returning: 10_000, due: 0 });
+    expect((await back(id, 0, 2)).money).toMatchObject({ owed: 18_000, returning: 30_000, due: 0 });
+  });
+
+  test('are taken when all the money went back in the cabinet of the provider', async () => {
+    const id = await shop.order(buyer.accountId, {
+      lines: [{ slug: 'hinge', amount: 4 }, { slug: 'screw', amount: 1 }],
+    });
+    await buyer.api.orderPay({ id });
+    const { id: providerId } = shop.yookassa.last();
+    shop.yookassa.pay(providerId);
+    await shop.notify(shop.yookassa.notification(providerId));
+    for (const to of ['assembling', 'shipped', 'done'] as const) await shop.move(id, to);
+    const whole = shop.yookassa.refundInCabinet(providerId, '500.00');
+    await shop.notify(shop.yookassa.refundNotification(whole));
+    const before = await shop.stock('hinge');
+    expect((await back(id, 0, 3)).money).toMatchObject({ owed: 0, refunded: 50_000, due: 0 });
+    expect(await shop.stock('hinge')).toBe(before + 3);
+  });
+
+  test('of an order that was paid too much: the rest of it is the buyer\'s still', async () => {
+    const id = await shipped();
+    await desk.note({ orderId: id, amount: 2000, isMore: true });
+    expect((await back(id, 1, 3)).money).toMatchObject({ owed: 45_000, returning: 3000, due: -2000 });
   });
 });

@@ -7,10 +7,10 @@ import { askToRefund } from '../order/money/ask-refund.ts';
 import { leftOf } from '../order/money/bills.ts';
 import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
 import { creditOrder } from '../order/money/credit.ts';
-import { excessOf, moneyOf } from '../order/money/order-money.ts';
 import { giveBack } from '../order/money/give-back.ts';
 import { dropRefund } from '../order/money/refund-rows.ts';
 import { settleOrder } from '../order/money/settle.ts';
+import { answerUnclear, unwantedOf } from '../order/money/unclear.ts';
 import { REFUND_LETTER } from './jobs.ts';
 import type { ProviderRefund } from './provider.ts';
 import {
@@ -105,8 +105,9 @@ async function recordForeign(
   const again = await dropFor(tx, overlap, unsent, clock);
   const { amount, status, id: providerId } = told;
   const { id: paymentId, orderId } = payment;
-  const credit = Math.max(0, amount - overlap - excessOf(await moneyOf(tx, orderId)));
+  const credit = Math.max(0, amount - overlap - (await unwantedOf(tx, orderId, paymentId)));
   await creditOrder(tx, { orderId, amount: credit, lines: [], by: '', note: '' }, clock);
+  if (payment.unclear !== null) await answerUnclear(tx, paymentId, { by: '', note: '' }, clock);
   const times = { at: clock(), updatedAt: clock() };
   const [made] = await tx
     .insert(refund)

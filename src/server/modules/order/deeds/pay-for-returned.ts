@@ -2,10 +2,10 @@ import { billSum } from '../../../../domain/bill.ts';
 import { REFUND_LEAST } from '../../../../domain/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { orderedBill } from '../money/bills.ts';
 import { billOfUnits, creditOrder } from '../money/credit.ts';
 import { refundPart } from '../money/refund-part.ts';
 import { settleOrder } from '../money/settle.ts';
-import { lineFigures } from '../order-view.ts';
 import type { Chosen } from './chosen-units.ts';
 import type { Deed } from './refused.ts';
 
@@ -14,18 +14,26 @@ interface Returned extends Deed {
   chosen: readonly Chosen[];
 }
 
-/** What was paid for these units goes back, and the order owes them no more. The order is locked. */
+/**
+ * What was paid for these units goes back, and the order owes them no more. Units that were credited
+ * before they came are not paid back again. The order is locked.
+ */
 export async function payForReturned(
   tx: Queries, { orderId, chosen, by, note }: Returned, clock: Clock,
 ): Promise<void> {
-  // Gifts, and goods that discounts have paid whole, cost nothing.
-  const lines = chosen.filter(({ line }) => lineFigures(line).final > 0)
-    .map(({ line: { position }, amount }) => ({ position, amount }));
+  const ordered = await orderedBill(tx, orderId);
+  const lines = chosen.map(({ line, amount }) => {
+    const { position } = line;
+    // Gifts, what discounts have paid whole and what was credited whole cost nothing.
+    const left = ordered.find((one) => one.position === position)?.amount ?? 0;
+    const ahead = Math.max(0, line.amount - left - line.returned);
+    return { position, amount: Math.min(left, amount - ahead) };
+  }).filter((line) => line.amount > 0);
   if (lines.length === 0) return;
   const bill = await billOfUnits(tx, orderId, lines);
   const amount = billSum(bill);
   if (amount >= REFUND_LEAST) {
-    await refundPart(tx, { orderId, part: { lines }, by, note }, clock);
+    await refundPart(tx, { orderId, part: { lines }, isReturned: true, by, note }, clock);
     return;
   }
   // No provider gives kopecks back: they are owed no more.

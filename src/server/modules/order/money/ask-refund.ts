@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { billSum, linesBack } from '../../../../domain/bill.ts';
 import type { Bill } from '../../../../domain/bill.ts';
 import { RECEIPT_ITEMS_MOST } from '../../../../domain/order.ts';
 import type { RefundCause } from '../../../../domain/order-money.ts';
 import { addJob } from '../../../database/jobs.ts';
-import { payment } from '../../../database/schema/order.ts';
 import { receipt, refund } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { dropUnmadeHandovers, heldBill, orderedBill } from './bills.ts';
 import type { PaymentRow } from './bills.ts';
 import type { Deed } from './refused.ts';
+import { answerUnclear } from './unclear.ts';
 
 /** Done by the payment module; the payload is {refundId}. */
 export const REFUND_TASK = 'payment_refund';
@@ -39,11 +38,7 @@ export async function askRefund(
   const ordered = await orderedBill(tx, paid.orderId);
   const back = billSum(held) === amount ? held : linesBack({ held, wanted, ordered, sum: amount });
   // A question about the payment is answered by whoever gives of it back.
-  if (paid.unclear !== null)
-    await tx
-      .update(payment)
-      .set({ unclear: null, decidedBy: by, decidedNote: note, decidedAt: clock() })
-      .where(eq(payment.id, paid.id));
+  if (paid.unclear !== null) await answerUnclear(tx, paid.id, { by, note }, clock);
   const ids: string[] = [];
   for (const lines of portions(back)) {
     const shared = {

@@ -1,4 +1,4 @@
-import { asSum, billSum, unitsOf } from '../../../../domain/bill.ts';
+import { asSum, unitsOf } from '../../../../domain/bill.ts';
 import type { Bill, BillLine, Units } from '../../../../domain/bill.ts';
 import { orderCredit } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -35,6 +35,15 @@ export async function creditOrder(
 ): Promise<void> {
   if (amount === 0) return;
   const credited =
-    billSum(lines) === amount ? [...lines] : asSum(await orderedBill(tx, orderId), amount);
+    lines.length > 0 ? partOf(lines, amount) : asSum(await orderedBill(tx, orderId), amount);
   await tx.insert(orderCredit).values({ orderId, amount, lines: credited, by, note, at: clock() });
+}
+
+/** The lines at a part of their price: their units are credited all the same. */
+function partOf(lines: Bill, amount: number): BillLine[] {
+  const parts = asSum(lines, amount);
+  return lines.map((line) => ({
+    ...line,
+    sum: parts.find(({ position }) => position === line.position)?.sum ?? 0,
+  }));
 }

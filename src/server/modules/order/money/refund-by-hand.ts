@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PaymentWay } from '../../../../domain/order-money.ts';
 import { refund } from '../../../database/schema/order-money.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -8,12 +8,14 @@ import type { RefundRow } from './bills.ts';
 import { refundableOf } from './claim.ts';
 import { creditOrder } from './credit.ts';
 import { giveByHand } from './give-back.ts';
-import { excessOf, lockOrder, moneyOf } from './order-money.ts';
+import { lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { dropRefund, findFailed } from './refund-rows.ts';
 import { MoneyRefused, refuseBadSum } from './refused.ts';
 import type { Deed } from './refused.ts';
 import { settleOrder } from './settle.ts';
+import { answerByHand, unwantedOf } from './unclear.ts';
+import { waitingOf } from './waiting-by-hand.ts';
 
 interface GivenByHand extends Deed {
   orderId: string;
@@ -46,21 +48,19 @@ export function noteRefund(
       throw new MoneyRefused('more_than_kept', failed.amount);
     if (failed !== null) await dropRefund(tx, failed.id, clock());
     const rest = await takeWaiting(tx, waiting, { ...given, amount: sum }, clock);
-    if (rest > 0)
-      await giveMore(tx, { ...given, amount: rest, cause: failed?.cause ?? 'staff' }, clock);
+    if (rest > 0) {
+      // What a failed refund lowered is lowered already.
+      const unwanted = failed === null ? await unwantedOf(tx, orderId) : rest;
+      const cause = failed?.cause ?? 'staff';
+      await giveMore(tx, { ...given, amount: rest, unwanted, cause }, clock);
+      if (failed === null) await answerByHand(tx, { ...given, amount: rest }, clock);
+    }
     await settleOrder(tx, orderId, 'staff', clock);
     return moneyOf(tx, orderId);
   });
 }
 
 type Given = Omit<GivenByHand, 'insteadOf' | 'amount'> & { amount: number };
-
-const waitingOf = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
-  tx
-    .select()
-    .from(refund)
-    .where(and(eq(refund.orderId, orderId), isNull(refund.paymentId), eq(refund.status, 'pending')))
-    .orderBy(asc(refund.at), asc(refund.id));
 
 /** Answers what is left of the sum when nothing waits any more. */
 async function takeWaiting(
@@ -103,17 +103,22 @@ async function takeWaiting(
 
 async function giveMore(
   tx: Queries,
-  { orderId, amount, way, reference, cause, by, note }: Given & Pick<RefundRow, 'cause'>,
+  {
+    orderId,
+    amount,
+    unwanted,
+    way,
+    reference,
+    cause,
+    by,
+    note,
+  }: Given & Pick<RefundRow, 'cause'> & { unwanted: number },
   clock: Clock,
 ): Promise<void> {
   const most = await refundableOf(tx, orderId);
   if (amount > most) throw new MoneyRefused('more_than_kept', most);
-  const money = await moneyOf(tx, orderId);
-  await creditOrder(
-    tx,
-    { orderId, amount: Math.max(0, amount - excessOf(money)), lines: [], by, note },
-    clock,
-  );
+  const credit = Math.max(0, amount - unwanted);
+  await creditOrder(tx, { orderId, amount: credit, lines: [], by, note }, clock);
   await giveByHand(tx, {
     orderId,
     amount,

@@ -7,6 +7,7 @@ import { keptOf, lockOrder, moneyOf } from './order-money.ts';
 import type { OrderMoney } from './order-money.ts';
 import { MoneyRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
+import { dropWaiting } from './waiting-by-hand.ts';
 import { settleOrder } from './settle.ts';
 
 /**
@@ -20,7 +21,6 @@ export function voidPayment(
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
     if ((await lockOrder(tx, orderId)) === undefined) throw new MoneyRefused('no_order');
-    const kept = keptOf(await moneyOf(tx, orderId));
     const [struck] = await tx
       .update(notedPayment)
       .set({ voidedAt: clock(), voidedBy: by, voidedNote: note })
@@ -33,8 +33,10 @@ export function voidPayment(
       )
       .returning();
     if (struck === undefined) throw new MoneyRefused('no_such_payment');
-    // What was given back of it was there.
-    if (struck.amount > kept) throw new MoneyRefused('more_than_kept', kept);
+    // Nobody gives back what never came; what was given back of it was there.
+    await dropWaiting(tx, orderId, -keptOf(await moneyOf(tx, orderId)), clock);
+    const lacking = -keptOf(await moneyOf(tx, orderId));
+    if (lacking > 0) throw new MoneyRefused('more_than_kept', struck.amount - lacking);
     await settleOrder(tx, orderId, 'staff', clock);
     return moneyOf(tx, orderId);
   });

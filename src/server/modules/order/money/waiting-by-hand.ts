@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { refund } from '../../../database/schema/order-money.ts';
+import type { Queries } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { RefundRow } from './bills.ts';
+import { dropRefund } from './refund-rows.ts';
+
+/** Sums that somebody has to give by hand, the oldest first. */
+export const waitingOf = (tx: Queries, orderId: string): Promise<RefundRow[]> =>
+  tx
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), isNull(refund.paymentId), eq(refund.status, 'pending')))
+    .orderBy(asc(refund.at), asc(refund.id));
+
+/** So much of them is not to be given, as far as they go; the latest first. */
+export async function dropWaiting(
+  tx: Queries,
+  orderId: string,
+  sum: number,
+  clock: Clock,
+): Promise<void> {
+  let rest = sum;
+  for (const { id, amount } of (await waitingOf(tx, orderId)).toReversed()) {
+    if (rest <= 0) return;
+    if (amount <= rest) await dropRefund(tx, id, clock());
+    else
+      await tx
+        .update(refund)
+        .set({ amount: amount - rest, updatedAt: clock() })
+        .where(eq(refund.id, id));
+    rest -= amount;
+  }
+}
