@@ -15,7 +15,10 @@ interface Changed {
  * taken out: they cost nothing, so nothing changes in what is owed. Other units take their share of
  * a lowered price with them. No line is credited more than it costs.
  */
-export function creditGone(credits: readonly Bill[], { before, after, returned }: Changed): BillLine[] {
+export function creditGone(
+  credits: readonly Bill[],
+  { before, after, returned }: Changed,
+): BillLine[] {
   const lines = before.flatMap((line) => {
     const of = credits.flat().filter((one) => keyOf(one) === keyOf(line));
     const credited = { units: total(of, 'amount'), sum: total(of, 'sum') };

@@ -13,8 +13,11 @@ export interface Waiting {
 
 export const NO_END: Waiting = { payUntil: null, payReminderAt: null };
 
-/** What staff have begun to assemble does not end by itself. */
-export const ENDING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed'];
+/**
+ * What staff have begun to assemble does not end by itself. An order may be called paid and not be:
+ * it costs more now, or its payment was a mistake.
+ */
+export const ENDING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 
 export const mayEnd = ({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): boolean => (
   !isPaid && ENDING_STATUSES.includes(status));

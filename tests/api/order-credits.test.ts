@@ -104,7 +104,10 @@ describe('goods that were paid back and are then taken out of the order', () => 
 
 describe('money that staff noted by mistake', () => {
   async function noted(amount?: number): Promise<{ id: string; notedId: string }> {
-    const id = await shop.order(buyer.accountId, { paymentKey: 'INVOICE', lines: [{ slug: 'hinge', amount: 2 }] });
+    const id = await shop.order(buyer.accountId, {
+      paymentKey: 'INVOICE',
+      lines: [{ slug: 'hinge', amount: 2 }],
+    });
     await desk.note({ orderId: id, amount: amount ?? 20_000 });
     const [row] = await shop.db.select().from(notedPayment).where(eq(notedPayment.orderId, id));
     return { id, notedId: row?.id ?? '' };
@@ -114,7 +117,11 @@ describe('money that staff noted by mistake', () => {
     const { id, notedId } = await noted();
     await shop.move(id, 'cancelled');
     expect(await desk.money(id)).toMatchObject({ returning: 20_000 });
-    expect(await desk.strike({ orderId: id, notedId })).toMatchObject({ paid: 0, returning: 0, due: 0 });
+    expect(await desk.strike({ orderId: id, notedId })).toMatchObject({
+      paid: 0,
+      returning: 0,
+      due: 0,
+    });
     expect(await desk.refunds(id)).toMatchObject([{ status: 'dropped' }]);
   });
 
@@ -122,15 +129,26 @@ describe('money that staff noted by mistake', () => {
     const { id, notedId } = await noted(15_000);
     await desk.note({ orderId: id, amount: 5000 });
     await shop.move(id, 'cancelled');
-    expect(await desk.strike({ orderId: id, notedId })).toMatchObject({ paid: 5000, returning: 5000, due: 0 });
-    expect(await desk.byHand({ orderId: id })).toMatchObject({ refunded: 5000, returning: 0, due: 0 });
+    expect(await desk.strike({ orderId: id, notedId })).toMatchObject({
+      paid: 5000,
+      returning: 5000,
+      due: 0,
+    });
+    expect(await desk.byHand({ orderId: id })).toMatchObject({
+      refunded: 5000,
+      returning: 0,
+      due: 0,
+    });
   });
 
   test('cannot be struck out once it was given back', async () => {
     const { id, notedId } = await noted();
     await shop.move(id, 'cancelled');
     await desk.byHand({ orderId: id, amount: 3000 });
-    await expect(desk.strike({ orderId: id, notedId })).rejects.toMatchObject({ fault: 'more_than_kept', most: 17_000 });
+    await expect(desk.strike({ orderId: id, notedId })).rejects.toMatchObject({
+      fault: 'more_than_kept',
+      most: 17_000,
+    });
     expect(await desk.money(id)).toMatchObject({ paid: 20_000, refunded: 3000, returning: 17_000 });
   });
 });
@@ -173,7 +191,9 @@ describe('goods that come back after they were paid back', () => {
     const id = await shipped();
     const before = await shop.stock('screw');
     await refund(id, 1, 3);
-    expect(await back(id, 1, 2)).toMatchObject({ money: { owed: 45_000, returning: 3000, due: 0 } });
+    expect(await back(id, 1, 2)).toMatchObject({
+      money: { owed: 45_000, returning: 3000, due: 0 },
+    });
     expect(await shop.stock('screw')).toBe(before + 2);
     await expectSound(shop.db, id);
   });
@@ -187,7 +207,10 @@ describe('goods that come back after they were paid back', () => {
 
   test('are taken when all the money went back in the cabinet of the provider', async () => {
     const id = await shop.order(buyer.accountId, {
-      lines: [{ slug: 'hinge', amount: 4 }, { slug: 'screw', amount: 1 }],
+      lines: [
+        { slug: 'hinge', amount: 4 },
+        { slug: 'screw', amount: 1 },
+      ],
     });
     await buyer.api.orderPay({ id });
     const { id: providerId } = shop.yookassa.last();
@@ -201,9 +224,13 @@ describe('goods that come back after they were paid back', () => {
     expect(await shop.stock('hinge')).toBe(before + 3);
   });
 
-  test('of an order that was paid too much: the rest of it is the buyer\'s still', async () => {
+  test("of an order that was paid too much: the rest of it is the buyer's still", async () => {
     const id = await shipped();
     await desk.note({ orderId: id, amount: 2000, isMore: true });
-    expect((await back(id, 1, 3)).money).toMatchObject({ owed: 45_000, returning: 3000, due: -2000 });
+    expect((await back(id, 1, 3)).money).toMatchObject({
+      owed: 45_000,
+      returning: 3000,
+      due: -2000,
+    });
   });
 });

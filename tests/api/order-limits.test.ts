@@ -40,6 +40,14 @@ describe('unpaid orders of one buyer', () => {
     await expect(place(shop, buyer)).resolves.toMatchObject({ success: true });
   });
 
+  it('are those too that were called paid and are not', async () => {
+    const buyer = await shop.buyer();
+    for (let count = 0; count < 3; count += 1) await order(buyer, 'handle');
+    await shop.db.execute(`update "order" set status = 'paid' where account_id = ${buyer.accountId}`);
+    await buyer.api.cartAdd({ product_id: shop.id('handle') });
+    await expect(place(shop, buyer)).rejects.toMatchObject({ errors: { submit: [expect.any(String)] } });
+  });
+
   it('hold so many units of one product in all, said at the goods; nothing is placed', async () => {
     const buyer = await shop.buyer();
     await order(buyer, 'screw', 30);

@@ -5,7 +5,9 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import { order, orderHistory, payment } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
+import { notedPayment } from '../../src/server/database/schema/order-money.ts';
 import { refundPart } from '../../src/server/modules/order/money/refund-part.ts';
+import { voidPayment } from '../../src/server/modules/order/money/void-payment.ts';
 import { moveOrder } from '../../src/server/modules/order/move.ts';
 import { endUnpaid, remindUnpaid } from '../../src/server/modules/order/unpaid.ts';
 import { contradictions } from '../../src/server/modules/stock/stock-queries.ts';
@@ -132,6 +134,32 @@ describe('an order that is not paid in time', () => {
     expect(await endUnpaid(work())).toBe(0);
     expect([(await rowOf(assembled.id))?.status, (await rowOf(paid.id))?.status, (await rowOf(partly.id))?.status]).toEqual(['assembling', 'paid', 'new']);
     expect(await rowOf(partly.id)).toMatchObject({ payUntil: null });
+  });
+
+  it('was called paid by mistake: it waits anew from the moment at which that is found, and ends', async () => {
+    const { id } = await billedWithoutCode();
+    const clock = () => shop.clock.now;
+    await shop.move(id, 'paid');
+    shop.clock.now = new Date('2026-03-23T12:00:00Z');
+    const [noted] = await shop.db.select().from(notedPayment).where(eq(notedPayment.orderId, id));
+    const mistake = { orderId: id, notedId: noted?.id ?? '', by: 'Касса', note: 'не тот заказ' };
+    await voidPayment(shop.db, mistake, clock);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'paid', paidAt: null,
+      payUntil: new Date('2026-03-26T21:00:00Z'), payReminderAt: new Date('2026-03-25T21:00:00Z'),
+    });
+    await endUnpaid(work());
+    expect(await rowOf(id)).toMatchObject({ status: 'paid' });
+    shop.clock.now = new Date('2026-03-25T21:00:00Z');
+    await shop.deliver();
+    await remindUnpaid(work());
+    expect((await shop.deliver()).map(({ subject }) => spaces(subject))).toContainEqual(
+      expect.stringContaining('ждёт оплаты до конца дня 26 марта'),
+    );
+    shop.clock.now = new Date('2026-03-26T21:00:00Z');
+    await endUnpaid(work());
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled' });
+    expect(await contradictions(shop.db)).toEqual([]);
   });
 
   it('waits for its payment on receipt without an end, unless the shop has set one', async () => {

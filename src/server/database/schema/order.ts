@@ -100,9 +100,9 @@ export const order = pgTable('order', {
   index('order_of_nobody').on(t.createdAt).where(sql`${t.accountId} is null and ${t.fullName} <> ''`),
   // What ends and what is reminded of: a few rows, looked at every minute.
   index('order_pay_until').on(t.payUntil)
-    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed')`),
+    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
   index('order_pay_reminder').on(t.payReminderAt)
-    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed')`),
+    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
   check('order_adds_up', sql`${t.final} = ${t.goods} - ${t.promoDiscount} - ${t.bonuses} * 100 + coalesce(${t.deliveryPrice}, 0)`),
   check('order_not_negative', sql`${t.final} >= 0 and ${t.bonuses} >= 0 and ${t.promoDiscount} >= 0`),
 ]);

@@ -41,7 +41,7 @@ async function unpaidOf(
   const { rows } = await tx.execute<{ orders: number; units: Record<string, number> | null }>(sql`
     with unpaid as (
       select id from "order" where account_id = ${accountId} and paid_at is null
-        and final > 0 and status in ('new', 'confirmed', 'assembling', 'ready')
+        and final > 0 and status in ('new', 'confirmed', 'paid', 'assembling', 'ready')
     ), held as (
       select l.product_id, sum(l.amount - l.shipped)::int as units
       from order_line l join unpaid on unpaid.id = l.order_id

@@ -49,7 +49,10 @@ export function refundPart(
     const { credit, amount } =
       'lines' in part
         ? await sharesOfLines(tx, { orderId, wanted, refundable, paymentId, isReturned })
-        : { credit: Math.max(0, wanted - (await unwantedOf(tx, orderId, paymentId))), amount: wanted };
+        : {
+            credit: Math.max(0, wanted - (await unwantedOf(tx, orderId, paymentId))),
+            amount: wanted,
+          };
     const most = Math.min(refundable, paid === null ? Infinity : await leftOf(tx, paid));
     if (amount > most) throw new MoneyRefused('more_than_kept', most);
     await creditOrder(tx, { orderId, amount: credit, lines, by, note }, clock);

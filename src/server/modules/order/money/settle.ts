@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { NO_END } from '../../../../domain/order-reservation.ts';
+import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
 import type { OrderActor } from '../../../../domain/order.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { readSettings } from '../../settings/read.ts';
 import { askHandoverReceipts } from '../handover.ts';
 import { askStatusLetters } from '../letter-jobs.ts';
 import { moveOrder } from '../move.ts';
 import { isCovered, lockOrder, moneyOf } from './order-money.ts';
+import type { PaidOrder } from './order-money.ts';
 
 /**
  * Makes the order's word that it is paid agree with its money, after any change of either; belongs
@@ -25,10 +27,9 @@ export async function settleOrder(
   const money = await moneyOf(tx, orderId);
   if (locked.paidAt === null && isCovered(money) && money.owed > 0)
     await notePaid(tx, orderId, actor, clock);
+  if (locked.paidAt !== null && !isCovered(money)) await noteUnpaid(tx, locked, clock);
   // Nobody is awaited to pay for what costs nothing any more.
   if (money.owed === 0) await tx.update(order).set(NO_END).where(eq(order.id, orderId));
-  if (locked.paidAt !== null && !isCovered(money))
-    await tx.update(order).set({ paidAt: null }).where(eq(order.id, orderId));
   if (locked.status === 'done') await askHandoverReceipts(tx, orderId, clock);
 }
 
@@ -43,4 +44,14 @@ async function notePaid(
   // Paid while the order went another way than through `paid`.
   await tx.update(order).set({ paidAt: clock() }).where(eq(order.id, orderId));
   await askStatusLetters(tx, { orderId, status: 'paid', actor: 'shop' }, clock);
+}
+
+/** The payment was a mistake, or the order costs more: it waits anew, from now on. */
+async function noteUnpaid(tx: Queries, row: PaidOrder, clock: Clock): Promise<void> {
+  const settings = await readSettings(tx, { defaults: {}, onError: () => undefined });
+  const waiting = waitingSince(row, clock(), settings);
+  await tx
+    .update(order)
+    .set({ paidAt: null, ...waiting })
+    .where(eq(order.id, row.id));
 }

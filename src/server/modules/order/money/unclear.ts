@@ -28,10 +28,7 @@ export async function unwantedOf(
   paymentId?: string,
 ): Promise<number> {
   const isMeant = (id: string) => paymentId === undefined || id === paymentId;
-  return Math.max(
-    excessOf(await moneyOf(tx, orderId)),
-    await unclearOf(tx, orderId, isMeant),
-  );
+  return Math.max(excessOf(await moneyOf(tx, orderId)), await unclearOf(tx, orderId, isMeant));
 }
 
 /** The question about a payment is answered: it counts, or goes back. */
