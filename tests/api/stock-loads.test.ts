@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { place } from '../support/checkout.ts';
+import { commerceml, good, importBody, offer, offersBody } from '../support/exchange.ts';
 import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 
@@ -53,6 +54,31 @@ describe('a load that meets a lock', () => {
     holder.release();
     expect(await loadExchange(shop.db, { files: [file], dataDir: '', clock: () => shop.clock.now })).toMatchObject({ changed: 4 });
     expect(await shop.contradictions()).toEqual([]);
+  });
+});
+
+describe('goods that stay hidden', () => {
+  it('are noted in small pieces too: who has locked one of them gets the other', async () => {
+    const file = (goods: string[], offers: string[]) => shop.writeText(commerceml(
+      importBody({ goods: goods.map((id) => good({ id, title: id })) })
+      + offersBody({ offers: offers.map((id) => offer({ id, price: 100, quantity: 5 })) })));
+    const load = (path: string) => loadExchange(shop.db, { files: [path], dataDir: '', confirmed: true, source: 'variants' });
+    await load(file(['m', 'n'], ['m#1', 'm#2', 'n']));
+    await load(file(['n'], ['n']));
+    const { rows: [first, second] } = await other.execute<{ id: number }>(
+      sql`select id from product where external_id in ('m#1', 'm#2') order by id`);
+    const holder = await other.$client.connect();
+    await holder.query('begin');
+    await holder.query('select from product where id = $1 for no key update', [second?.id]);
+    const loaded = load(file(['m', 'n'], ['m#3', 'n']));
+    const waits = sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await other.execute<{ n: number }>(waits)).rows[0]?.n, { timeout: 10_000 }).toBe(1);
+    await holder.query('select from product where id = $1 for no key update', [first?.id]);
+    await holder.query('commit');
+    holder.release();
+    expect(await loaded).toMatchObject({ added: 1 });
+    const { rows } = await other.execute(sql`select distinct hidden_by from product where external_id in ('m#1', 'm#2')`);
+    expect(rows).toEqual([{ hidden_by: 'absent offer' }]);
   });
 });
 

@@ -57,8 +57,14 @@ export async function openStockedShop() {
     return file;
   }
 
+  function writeText(text: string): string {
+    const file = join(folder, `all-${String(written += 1).padStart(6, '0')}.xml`);
+    writeFileSync(file, text);
+    return file;
+  }
+
   return {
-    ...shop, figures,
+    ...shop, figures, writeText,
     pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
     /** An order of one buyer; answers its id. */
     async order(slug: string, units: number): Promise<string> {

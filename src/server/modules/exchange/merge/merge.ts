@@ -24,7 +24,7 @@ import { mergePictures, remotePicturesToPlace } from './pictures.ts';
 import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
-  composeProducts, hideProducts, insertProducts, missingProducts, noteAbsentOffers, openChanges, productsToChange, updateProducts,
+  absentOffers, composeProducts, hideProducts, insertProducts, missingProducts, noteAbsentOffers, openChanges, productsToChange, updateProducts,
 } from './products.ts';
 import { skipUnsellable } from './skip.ts';
 import { titlesToChange, writeTitles } from './titles.ts';
@@ -119,14 +119,16 @@ export async function merge(
   const chosen = ({ source, run }: Begun): Step[] => [
     ['parameters', () => mergeParameters(client, facts, run.followsCutOff ? source : undefined)],
   ];
-  const named: Step[] = [
+  const named = ({ source }: Begun): Step[] => [
     ['titles', async () => inPieces(client, await titlesToChange(client), async (ids) => {
       await writeTitles(client, ids);
       await announceProducts(client, ids);
     }, options.patience)],
+    ['absent offers', async () => inPieces(
+      client, await absentOffers(client, source, facts),
+      (ids) => noteAbsentOffers(client, ids), options.patience)],
   ];
   const ended = ({ source }: Begun): Step[] => [
-    ['absent offers', () => noteAbsentOffers(client, source, facts)],
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
   ];
   let total = 0;
@@ -142,13 +144,13 @@ export async function merge(
   const begun = await inOneTransaction(client, async () => {
     const load = await begin();
     if (load.run.followsCutOff) await recallTouched(client, load.source);
-    total = made(load).length + changed(load).length + chosen(load).length + named.length + ended(load).length;
+    total = made(load).length + changed(load).length + chosen(load).length + named(load).length + ended(load).length;
     await withReferencesCheckedAtOnce(client, () => runAll(made(load)));
     return load;
   });
   await runAll(changed(begun));
   await inOneTransaction(client, () => runAll(chosen(begun)));
-  await runAll(named);
+  await runAll(named(begun));
   const result = await inOneTransaction(client, async () => {
     await runAll(ended(begun));
     return finish(client, begun, skipped);

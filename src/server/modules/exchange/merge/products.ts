@@ -203,13 +203,18 @@ export async function hideProducts(
   );
 }
 
-/** A good that came back without a variant brings that variant back no more. */
-export async function noteAbsentOffers(
+/** Hidden with their good, which has come back without them: it brings them back no more. In the order of orders. */
+export async function absentOffers(
   client: ClientBase, source: Source, facts: Facts,
-): Promise<void> {
-  await client.query(
-    `update product p set hidden_by = 'absent offer'
-     where ${missing(source)} and state = 'hidden' and hidden_by = 'absent good' and ${goodIsThere(source)}`,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from product p where ${missing(source)}
+       and state = 'hidden' and hidden_by = 'absent good' and ${goodIsThere(source)} order by id`,
     [[...facts.completeCatalogues]],
   );
+  return rows.map(({ id }) => id);
 }
+
+export const noteAbsentOffers = (client: ClientBase, ids: readonly number[]) => client.query(
+  `update product set hidden_by = 'absent offer'
+   where id = any($1) and state = 'hidden' and hidden_by = 'absent good'`, [ids]);
