@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { runJobs } from '../../src/server/database/job-runner.ts';
 import { category } from '../../src/server/database/schema/catalogue.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { correctStock } from '../../src/server/modules/stock/correct.ts';
+import { stockLetterTasks } from '../../src/server/modules/stock/letters.ts';
 import { ledgerOf } from '../../src/server/modules/stock/stock-queries.ts';
 import { place } from '../support/checkout.ts';
+import { waitingJobs } from '../support/jobs.ts';
 import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 
@@ -135,6 +139,55 @@ describe('a shortage', () => {
     expect(await shortages()).toEqual([]);
     expect(await count('shortage')).toBe(1);
     expect(first).toBeTruthy();
+  });
+});
+
+describe('a shortage that changes', () => {
+  it('is told again when it grows from what it has come down to, and shown as it is', async () => {
+    const { order, load, offer, pass, db, letters, shortages, move } = await open();
+    await db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+    await order('handle', 5);
+    const second = await order('handle', 7);
+    pass(60);
+    await load([offer({ id: 'handle', price: 100, quantity: 2 })]);
+    expect((await letters())[0]?.text).toContain('не хватает 10');
+    await move(second, 'cancelled');
+    expect(await shortages()).toMatchObject([{ missing: 3, isTold: true }]);
+    expect(await letters()).toEqual([]);
+    pass(60);
+    await load([offer({ id: 'handle', price: 100, quantity: 0 })]);
+    expect(await shortages()).toMatchObject([{ missing: 5, isTold: false }]);
+    expect((await letters())[0]?.text).toContain('не хватает 5');
+  });
+});
+
+describe('shortages of one load', () => {
+  it('are told in one letter, however many workers and processes there are', async () => {
+    const { order, load, offer, pass, db } = await open();
+    await db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+    const goods = ['handle', 'hinge', 'screw'];
+    for (const slug of goods) await order(slug, 5);
+    pass(60);
+    await load(goods.map((id) => offer({ id, price: 100, quantity: 1 })));
+    const sent: string[] = [];
+    const another = Promise.withResolvers<undefined>();
+    const mailer = {
+      async send({ text }: { text: string }) {
+        sent.push(text);
+        if (sent.length > 1) another.resolve(undefined);
+        await Promise.race([another.promise, wait(500)]);
+      },
+    };
+    const failures: unknown[] = [];
+    const clock = () => new Date();
+    const tasks = stockLetterTasks({ db, clock, mailer });
+    const processes = [1, 2].map(() => runJobs(db, { tasks, clock, onError: (error) => failures.push(error) }));
+    const waiting = async () => (await waitingJobs(db)).filter(({ task }) => task === 'stock_shortage_letter');
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+    for (const each of processes) await each.close();
+    expect(failures).toEqual([]);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.match(/не хватает/g)).toHaveLength(3);
   });
 });
 

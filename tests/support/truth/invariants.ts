@@ -14,10 +14,10 @@ const ALWAYS = {
       select id, product_id, reason, sum(on_hand) over past as lying, sum(reserved) over past as held
       from stock_entry window past as (partition by product_id order by id)
     ) e where reason = 'reserved' and held > lying`,
-  'a shortage that is not noted, or noted as smaller than it is': sql`
+  'a shortage that is not noted, or not noted as great as it is': sql`
     select p.id, p.on_hand, p.reserved, s.missing from product p
     left join shortage s on s.product_id = p.id and s.ended_at is null
-    where (p.reserved > p.on_hand) <> (s.id is not null) or s.missing < p.reserved - p.on_hand`,
+    where (p.reserved > p.on_hand) <> (s.id is not null) or s.missing <> p.reserved - p.on_hand`,
   'reserved goods of an order are not those of its open lines': sql`
     select o.number, l.units, r.units from "order" o
     left join (select order_id, sum(amount - shipped)::int as units from order_line group by 1) l on l.order_id = o.id

@@ -60,7 +60,7 @@ export const stockEntry = pgTable('stock_entry', {
 export const shortage = pgTable('shortage', {
   id: bigId(),
   productId: productId(),
-  /** Units that lacked at most. */
+  /** Units that lack now; of one that has ended, those that lacked last. */
   missing: integer().notNull(),
   since: moment('since').notNull(),
   /** When the shop was told of so many. */

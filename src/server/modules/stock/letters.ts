@@ -15,7 +15,7 @@ export function stockLetterTasks(
   { db, clock, mailer }: { db: Queries; clock: Clock; mailer: Mailer },
 ): Tasks<typeof SHORTAGE_LETTER> {
   return {
-    /** All shortages that are not told yet in one letter: a load may bring many. */
+    /** All shortages that are not told yet in one letter: a load may bring many, and their jobs are done one by one. */
     async [SHORTAGE_LETTER](_job, cause) {
       const untold = (await openShortages(db)).filter(({ isTold }) => !isTold);
       const { orders: to } = await shopContacts(db);
@@ -29,7 +29,7 @@ export function stockLetterTasks(
       const told = untold.map(({ id, missing }) => sql`(${id}::bigint, ${missing}::int)`);
       await db.update(shortage).set({ toldAt: clock() }).where(and(
         inArray(shortage.id, untold.map(({ id }) => id)), isNull(shortage.endedAt),
-        // One that has grown meanwhile is told by the job that its growth has left.
+        // One that has changed meanwhile is told by the job that its change has left.
         sql`(${shortage.id}, ${shortage.missing}) in (${sql.join(told, sql`, `)})`,
       ));
     },

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 export const SHORTAGE_LETTER = 'stock_shortage_letter';
 
 /**
- * Opens, raises and ends the shortages of these products by their figures now, and has the shop told
+ * Opens, changes and ends the shortages of these products by their figures now, and has the shop told
  * of each that is new or has grown. The goods are locked by the caller.
  */
 export async function noticeShortages(
@@ -19,16 +19,19 @@ export async function noticeShortages(
     update shortage s set ended_at = ${now} from product p
     where s.ended_at is null and s.product_id = any(${intArray(productIds)})
       and p.id = s.product_id and p.reserved <= p.on_hand`);
-  const { rows } = await tx.execute<{ id: string; missing: number }>(sql`
+  const { rows } = await tx.execute<{ id: string; missing: number; isTold: boolean }>(sql`
     insert into shortage as s (product_id, missing, since)
     select id, reserved - on_hand, ${now}::timestamptz from product
     where id = any(${intArray(productIds)}) and reserved > on_hand
     on conflict (product_id) where ended_at is null
-    do update set missing = excluded.missing, told_at = null where excluded.missing > s.missing
-    returning s.id, s.missing`);
-  for (const { id, missing } of rows) {
+    do update set missing = excluded.missing,
+      told_at = case when excluded.missing < s.missing then s.told_at end
+    where excluded.missing <> s.missing
+    returning s.id, s.missing, s.told_at is not null as "isTold"`);
+  // A letter that is being written marks only what it has told: one that has shrunk meanwhile is told anew.
+  for (const { id, missing } of rows.filter(({ isTold }) => !isTold)) {
     await addJob(tx, {
-      task: SHORTAGE_LETTER, cause: `${SHORTAGE_LETTER}:${id}:${missing}`, payload: {},
+      task: SHORTAGE_LETTER, cause: `${SHORTAGE_LETTER}:${id}:${missing}`, payload: {}, isAlone: true,
     }, clock);
   }
 }
