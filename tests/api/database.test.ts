@@ -1,6 +1,8 @@
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { NAME_LOCKS } from '../../src/server/database/notifications.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
@@ -73,4 +75,29 @@ it('says so when its connection was lost, and hears again afterwards', async () 
   await db.execute(sql`select pg_notify('notes', 'again')`);
   await vi.waitFor(() => expect(heard).toEqual([null, 'again']));
   await stop();
+});
+
+it('holds every name after its connection was lost, those too that were given while it came back', async () => {
+  const own = await openDatabase({ databaseUrl: db.url, dataDir: '' }, { onError: () => undefined });
+  let isBack = false;
+  const channels = Array.from({ length: 300 }, (_nothing, index) => `channel ${index}`);
+  for (const channel of channels) await own.listen(channel, (payload) => { isBack ||= payload === null; });
+  const released = await own.hold('released');
+  const named = (name: string) => sql`select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and classid = ${NAME_LOCKS} and objid = (hashtext(${name})::bigint & 4294967295)::oid and granted`;
+  const held = async (name: string) => (await db.execute<{ count: number }>(named(name))).rows[0]?.count;
+  expect(await held('released')).toBe(1);
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'skoba notifications' and datname = current_database()`);
+  await released();
+  const names: string[] = [];
+  while (!isBack) {
+    names.push(`name ${names.length}`);
+    await own.hold(names.at(-1) ?? '');
+    await new Promise((resolve) => { setTimeout(resolve, 1); });
+  }
+  for (const name of names) expect([name, await held(name)]).toEqual([name, 1]);
+  expect(await held('released')).toBe(0);
+  await own.close();
 });

@@ -58,9 +58,29 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     await next.connect();
     if (closed) return next.end();
     await next.query(KEEP_ALIVE);
-    for (const name of names) await next.query(LOCK, [NAME_LOCKS, name]);
-    for (const channel of handlers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await catchUp(next);
     client = next;
+  }
+
+  /** Names and channels come and go while the database is being told: it ends when all are told, and not a moment later. */
+  async function catchUp(next: pg.Client): Promise<void> {
+    const held = new Set<string>();
+    const heard = new Set<string>();
+    for (;;) {
+      const channel = [...handlers.keys()].find((each) => !heard.has(each));
+      const name = [...names].find((each) => !held.has(each));
+      const gone = [...held].find((each) => !names.has(each));
+      if (channel !== undefined) {
+        heard.add(channel);
+        await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      } else if (name !== undefined) {
+        held.add(name);
+        await next.query(LOCK, [NAME_LOCKS, name]);
+      } else if (gone !== undefined) {
+        held.delete(gone);
+        await next.query(UNLOCK, [NAME_LOCKS, gone]);
+      } else return;
+    }
   }
 
   async function reconnect(): Promise<void> {
@@ -121,7 +141,8 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       // With a connection that is lost now, the next one takes every lock of the set.
       await tell(LOCK, [NAME_LOCKS, name]).catch(options.onError);
       return async () => {
-        if (names.delete(name)) await tell(UNLOCK, [NAME_LOCKS, name]);
+        // With a connection that is lost now, the lock has gone too.
+        if (names.delete(name)) await tell(UNLOCK, [NAME_LOCKS, name]).catch(options.onError);
       };
     },
     isReachable() {
