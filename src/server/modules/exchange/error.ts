@@ -1,5 +1,13 @@
 import { basename } from 'node:path';
 
+/** A load that failed after it had written a part. The same files again end it. */
+export class UnfinishedLoad extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'UnfinishedLoad';
+  }
+}
+
 /** A file that cannot be loaded: the message names the file and, where there is one, the line. */
 export class ExchangeError extends Error {
   readonly file: string;

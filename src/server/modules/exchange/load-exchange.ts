@@ -16,7 +16,7 @@ import { boundFacts } from './facts-limits.ts';
 import { identify, type ExchangeFile } from './identify.ts';
 import { beginRun } from './load-run.ts';
 import { merge, type Begun, type MergeResult } from './merge/merge.ts';
-import type { Patience } from './merge/pieces.ts';
+import { inOneTransaction, type Patience } from './merge/pieces.ts';
 import type { PriceTypeNames } from './merge/price-type.ts';
 import { Remarks, type Remark } from './remarks.ts';
 import { DEFAULT_SOURCE, feedSource, findSource, openSource, sourceName } from './source.ts';
@@ -45,6 +45,8 @@ export interface LoadOptions extends PriceTypeNames {
 }
 
 export type LoadProgress =
+  /** Another load is going on. */
+  | { stage: 'wait'; done: number; total: number }
   | { stage: 'read'; file: string; done: number; total: number }
   | { stage: 'merge'; step: string; done: number; total: number };
 
@@ -79,7 +81,7 @@ async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
 
 async function loadInto(client: PoolClient, files: ExchangeFile[], options: LoadOptions): Promise<Omit<LoadSummary, 'seconds'>> {
   const { dataDir, partial = false, onProgress = () => undefined, clock = systemClock } = options;
-  await client.query(`select pg_advisory_lock(${LOAD_LOCK})`);
+  await takeTurn(client, onProgress);
   await client.query(`set work_mem = '64MB'; set jit = off`);
   const format = files[0]?.format ?? 'CommerceML';
   const facts = newFacts(format);
@@ -115,6 +117,21 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
   };
   const result = await merge(client, { begin, facts, remarks, options, onProgress });
   return { ...result, format, reasons: remarks.list() };
+}
+
+/** One load at a time. Another may take many minutes: this wait is longer than one for a row may be. */
+async function takeTurn(
+  client: PoolClient, onProgress: (progress: LoadProgress) => void,
+): Promise<void> {
+  const { rows: [free] } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${LOAD_LOCK}) as taken`);
+  if (free?.taken === true) return;
+  onProgress({ stage: 'wait', done: 0, total: 0 });
+  await inOneTransaction(client, async () => {
+    await client.query('set local lock_timeout = 0');
+    // It is held by the session, beyond the end of the transaction.
+    await client.query(`select pg_advisory_lock(${LOAD_LOCK})`);
+  });
 }
 
 async function settledFigures(client: PoolClient): Promise<Settings['stock.figures']> {

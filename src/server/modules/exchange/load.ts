@@ -4,7 +4,7 @@ import { openCurrent } from '../../database/open-current.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
-import { describeSummary } from './summary.ts';
+import { describeFailure, describeSummary } from './summary.ts';
 
 const USAGE = `Usage: npm run load -- FILE… [--source NAME] [--price-type NAME] [--old-price-type NAME] [--partial] [--yes]
 
@@ -50,6 +50,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(`Nothing was loaded. ${error instanceof Error ? error.message : String(error)}`);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 }

@@ -16,9 +16,9 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
     if (!finished && progress.stage === 'read' && share < 1 && performance.now() - drawnAt < REDRAW_MS) return;
     drawnAt = performance.now();
     // Reading and merging take about as long as each other.
-    const whole = progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
+    const whole = progress.stage === 'wait' ? 0 : progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
     const full = Math.round(whole * WIDTH);
-    const what = progress.stage === 'read' ? `reading ${progress.file}` : `merging: ${progress.step}`;
+    const what = describe(progress);
     out.write(`\r\x1b[2K[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.round(whole * 100)).padStart(3)} % ${what}`);
     if (finished) out.write('\r\x1b[2K');
   };
@@ -27,8 +27,14 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
 function writeLines(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
   let last = '';
   return (progress) => {
-    const line = progress.stage === 'read' ? `Reading ${progress.file}` : `Merging: ${progress.step}`;
+    const what = describe(progress);
+    const line = what.charAt(0).toUpperCase() + what.slice(1);
     if (line !== last) out.write(`${line}\n`);
     last = line;
   };
+}
+
+function describe(progress: LoadProgress): string {
+  if (progress.stage === 'wait') return 'waiting for another load to end';
+  return progress.stage === 'read' ? `reading ${progress.file}` : `merging: ${progress.step}`;
 }

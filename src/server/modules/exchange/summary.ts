@@ -1,3 +1,4 @@
+import { UnfinishedLoad } from './error.ts';
 import type { LoadSummary } from './load-exchange.ts';
 
 const REASONS_SHOWN = 10;
@@ -11,4 +12,12 @@ export function describeSummary(summary: LoadSummary): string {
   for (const { reason, count, example } of reasons.slice(0, REASONS_SHOWN)) lines.push(`  ${count} × ${reason}, e.g. ${example}`);
   if (reasons.length > REASONS_SHOWN) lines.push(`  … and ${reasons.length - REASONS_SHOWN} more reasons`);
   return lines.join('\n');
+}
+
+/** What the operator reads after a load that failed. */
+export function describeFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof UnfinishedLoad
+    ? `A part was loaded; load the files again to end it. ${message}`
+    : `Nothing was loaded. ${message}`;
 }

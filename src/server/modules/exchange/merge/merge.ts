@@ -3,6 +3,7 @@ import type { ClientBase, PoolClient } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { placePictures } from '../../remote-pictures/place.ts';
 import { takeLoadedStock } from '../../stock/loaded.ts';
+import { UnfinishedLoad } from '../error.ts';
 import type { Facts } from '../facts.ts';
 import type { LoadOptions, LoadProgress } from '../load-exchange.ts';
 import { finishRun, noteTouched, recallTouched, type LoadRun } from '../load-run.ts';
@@ -148,13 +149,16 @@ export async function merge(
     await withReferencesCheckedAtOnce(client, () => runAll(made(load)));
     return load;
   });
-  await runAll(changed(begun));
-  await inOneTransaction(client, () => runAll(chosen(begun)));
-  await runAll(named(begun));
-  const result = await inOneTransaction(client, async () => {
-    await runAll(ended(begun));
-    return finish(client, begun, skipped);
-  });
+  const rest = async () => {
+    await runAll(changed(begun));
+    await inOneTransaction(client, () => runAll(chosen(begun)));
+    await runAll(named(begun));
+    return inOneTransaction(client, async () => {
+      await runAll(ended(begun));
+      return finish(client, begun, skipped);
+    });
+  };
+  const result = await rest().catch((error: unknown) => { throw new UnfinishedLoad(error); });
   onProgress({ stage: 'merge', step: 'done', done: total, total });
   return { ...result, source: begun.source.name };
 }

@@ -71,4 +71,4 @@ async function patiently({ tries, pauseMs }: Patience, work: () => Promise<void>
 
 const stillLocked = (piece: number, all: number, done: number) => (
   `Some of ${piece} products stayed locked by a long transaction (pg_stat_activity shows it); `
-  + `${done} of ${all} were written. Load the files again to go on from there.`);
+  + `${done} of ${all} were written.`);

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOAD_LOCK } from '../../src/server/database/load-lock.ts';
+import type { LoadProgress } from '../../src/server/modules/exchange/load-exchange.ts';
+import { describeFailure } from '../../src/server/modules/exchange/summary.ts';
+import { openExchangeShop, simpleExchange } from '../support/exchange.ts';
+import type { ExchangeShop } from '../support/exchange.ts';
+
+let shop: ExchangeShop;
+beforeEach(async () => { shop = await openExchangeShop(); });
+afterEach(() => shop.close());
+
+const file = (price = 100) => [shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', price }]))];
+
+/** Another process that does `statement` in a transaction; the answer ends it. */
+async function holding(statement: string): Promise<() => Promise<void>> {
+  const holder = await shop.db.$client.connect();
+  await holder.query('begin');
+  await holder.query(statement);
+  return async () => {
+    await holder.query('rollback');
+    holder.release();
+  };
+}
+const isWaiting = () => shop.value(`select count(*)::int from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database()`);
+
+describe('a load beside another', () => {
+  it('says that it waits for it, and is done after it', async () => {
+    const letGo = await holding(`select pg_advisory_xact_lock(${LOAD_LOCK})`);
+    const told: LoadProgress[] = [];
+    const loaded = shop.load(file(), { onProgress: (progress) => told.push(progress) });
+    await expect.poll(() => told.map(({ stage }) => stage)).toEqual(['wait']);
+    await expect.poll(isWaiting).toBe(1);
+    await letGo();
+    expect(await loaded).toMatchObject({ added: 1 });
+    expect(await shop.load(file())).toMatchObject({ added: 0 });
+  });
+});
+
+describe('what the command says of a failure', () => {
+  it('is that nothing was loaded when nothing was', async () => {
+    const failure: unknown = await shop.load([shop.write('bad.xml', '<a/>')]).catch((error: unknown) => error);
+    expect(describeFailure(failure)).toMatch(/^Nothing was loaded\. bad\.xml/);
+  });
+
+  it('is that a part was loaded when it was, and how to go on', async () => {
+    await shop.load(file());
+    const letGo = await holding('select from product for no key update');
+    const failure: unknown = await shop.load(file(200), { patience: { tries: 2, pauseMs: 1 } }).catch((error: unknown) => error);
+    await letGo();
+    expect(describeFailure(failure)).toBe('A part was loaded; load the files again to end it. Some of 1 products stayed locked by a long '
+      + 'transaction (pg_stat_activity shows it); 0 of 1 were written.');
+  });
+});
