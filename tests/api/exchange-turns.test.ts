@@ -6,20 +6,32 @@ import { openExchangeShop, simpleExchange } from '../support/exchange.ts';
 import type { ExchangeShop } from '../support/exchange.ts';
 
 let shop: ExchangeShop;
+/** What ends the transactions of other processes. */
+let ends: (() => Promise<void>)[] = [];
+const SOON = { timeout: 10_000 };
 beforeEach(async () => { shop = await openExchangeShop(); });
-afterEach(() => shop.close());
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+  await shop.close();
+});
 
 const file = (price = 100) => [shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', price }]))];
 
-/** Another process that does `statement` in a transaction; the answer ends it. */
+/** Another process that does `statement` in a transaction; the answer ends it, and so does the end of the test. */
 async function holding(statement: string): Promise<() => Promise<void>> {
   const holder = await shop.db.$client.connect();
   await holder.query('begin');
   await holder.query(statement);
-  return async () => {
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
     await holder.query('rollback');
     holder.release();
   };
+  ends.push(letGo);
+  return letGo;
 }
 const isWaiting = () => shop.value(`select count(*)::int from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database()`);
@@ -29,8 +41,8 @@ describe('a load beside another', () => {
     const letGo = await holding(`select pg_advisory_xact_lock(${LOAD_LOCK})`);
     const told: LoadProgress[] = [];
     const loaded = shop.load(file(), { onProgress: (progress) => told.push(progress) });
-    await expect.poll(() => told.map(({ stage }) => stage)).toEqual(['wait']);
-    await expect.poll(isWaiting).toBe(1);
+    await expect.poll(() => told.map(({ stage }) => stage), SOON).toEqual(['wait']);
+    await expect.poll(isWaiting, SOON).toBe(1);
     await letGo();
     expect(await loaded).toMatchObject({ added: 1 });
     expect(await shop.load(file())).toMatchObject({ added: 0 });
