@@ -13,8 +13,12 @@ export type Fault =
   | 'hang'
   /** 429. */
   | 'too many'
+  /** 400, and nothing has happened. */
+  | 'refuse'
   /** 200 with a page of HTML. */
-  | 'nonsense';
+  | 'nonsense'
+  /** 200 with words that are not in the documentation, before or after it has happened. */
+  | 'garble' | 'garble after';
 
 interface Money { value: string; currency: string }
 /** What the cash register makes of receipts; undefined: the shop has none here. */
@@ -189,11 +193,14 @@ export async function openYookassa() {
     if (fault === 'break') return void res.destroy();
     if (fault === 'fail') return void json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
     if (fault === 'too many') return void json(res, 429, { type: 'error', id: randomUUID(), code: 'too_many_requests' });
+    if (fault === 'refuse') return void json(res, 400, { type: 'error', id: randomUUID(), code: 'invalid_request' });
+    if (fault === 'garble') return void json(res, 200, { type: 'surprise' });
     if (fault === 'nonsense') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     try {
       const found = answer(req, path, body);
       if (found === undefined) throw new Refusal(404, 'not_found');
       if (fault === 'break after') res.destroy();
+      else if (fault === 'garble after') json(res, 200, { type: 'surprise' });
       else if (fault === 'fail after') json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
       else json(res, 200, found);
     } catch (error) {

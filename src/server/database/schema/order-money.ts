@@ -22,6 +22,7 @@ import {
   REFUND_CAUSES,
   REFUND_STATES,
 } from '../../../domain/order-money.ts';
+import type { VatTerms } from '../../../domain/vat.ts';
 import { order, payment } from './order.ts';
 
 const kopecks = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -90,6 +91,8 @@ export const refund = pgTable(
     ...deed(),
     /** The Idempotence-Key; another one for each time that it is tried anew. */
     key: uuid().notNull().defaultRandom(),
+    /** Those of earlier tries: the provider may have done one of them all the same. */
+    earlierKeys: uuid('earlier_keys').array().notNull().default([]),
     /**
      * What the provider was asked for with this key, to the letter (jsonb would sort its words),
      * until it has answered.
@@ -124,6 +127,8 @@ export const receipt = pgTable(
     reason: text(),
     key: uuid().notNull().defaultRandom(),
     request: json().$type<object>(),
+    /** The rates that it was made out at; null: it was asked for before they were kept. */
+    vat: jsonb().$type<VatTerms>(),
     providerId: text('provider_id').unique(),
     at: moment('at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -192,6 +192,8 @@ export const payment = pgTable('payment', {
   decidedBy: words('decided_by'),
   decidedNote: words('decided_note'),
   decidedAt: timestamp('decided_at', { withTimezone: true }),
+  /** When the provider told its end; until then its page may be open, given up here or not. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
   createdAt: now('created_at'),
   updatedAt: now('updated_at'),
 }, (t) => [

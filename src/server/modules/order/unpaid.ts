@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
 import { ENDING_STATUSES, NO_END, mayEnd } from '../../../domain/order-reservation.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';
@@ -8,6 +8,7 @@ import { order } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { awaitsProvider } from './begun-payments.ts';
 import { REMINDER_LETTER } from './letter-jobs.ts';
 import { moneyOf } from './money/order-money.ts';
 import { moveOrder } from './move.ts';
@@ -30,7 +31,7 @@ const isAwaited = and(isNull(order.paidAt), inArray(order.status, [...ENDING_STA
 /** Ends every order whose time to pay is over, each in a transaction of its own, once; answers how many it ended. */
 export async function endUnpaid(deps: UnpaidDeps): Promise<number> {
   const { db, clock } = deps;
-  const over = and(isAwaited, lte(order.payUntil, clock()));
+  const over = and(isAwaited, lte(order.payUntil, clock()), not(awaitsProvider(db, clock())));
   return inPieces(deps, over, (id) => inTransaction(db, (tx) => endOrder(tx, id, clock)));
 }
 
@@ -67,6 +68,7 @@ async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean>
     .from(order).where(eq(order.id, id)).for('update');
   const isOver = row !== undefined && row.payUntil !== null && row.payUntil <= clock();
   if (!isOver || !mayEnd({ ...row, isPaid: row.paidAt !== null })) return false;
+  if ((await tx.$count(order, and(eq(order.id, id), awaitsProvider(tx, clock())))) > 0) return false;
   const { paid, refunded } = await moneyOf(tx, id);
   if (paid > refunded) {
     // What a part was paid of is a matter for the staff.

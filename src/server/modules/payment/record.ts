@@ -45,6 +45,7 @@ export async function recordPayment(
       confirmationUrl: seen.confirmationUrl ?? payment.confirmationUrl,
       // What came in counts, whatever was asked for.
       amount: seen.amount,
+      endedAt: seen.status === 'pending' ? payment.endedAt : (payment.endedAt ?? clock()),
       updatedAt: status === payment.status ? payment.updatedAt : clock(),
     };
     const isArrival = status === 'succeeded' && payment.status !== 'succeeded';

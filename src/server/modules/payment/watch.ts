@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queries } from '../../database/transaction.ts';
+import type { PaymentRow } from '../order/money/bills.ts';
 import { nextLook, ofPayment } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import { findPayment, giveUpPayment, receiptWith } from './queries.ts';
@@ -14,44 +15,42 @@ const UNANSWERED_MS = 86_400_000;
 
 /**
  * Asks the provider what became of a payment and of its receipt until both have ended: a
- * notification may be lost.
+ * notification may be lost. One that was given up for another can be paid until the provider has
+ * closed it.
  */
 export function watchTask({ db, clock, provider, onError }: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
-    const payment = await findPayment(db, v.parse(ofPayment, job).paymentId);
+    const { paymentId } = v.parse(ofPayment, job);
+    const payment = await findPayment(db, paymentId);
     const now = clock();
-    if (payment === undefined || payment.status === 'cancelled') return null;
-    if (payment.status === 'succeeded' && !(await awaitsReceipt(db, payment.id))) return null;
+    if (payment === undefined || (await hasEnded(db, payment))) return null;
     const age = now.getTime() - payment.createdAt.getTime();
     if (payment.providerId === null) {
       if (age < UNANSWERED_MS) return nextLook(payment.createdAt, now);
       await giveUpPayment(db, payment.id, now);
       return null;
     }
+    let isHeard = true;
     try {
-      const { status } = await recordPayment(
-        db,
-        payment.id,
-        await provider.find(payment.providerId),
-        clock,
-      );
-      if (
-        status === 'cancelled' ||
-        (status === 'succeeded' && !(await awaitsReceipt(db, payment.id)))
-      )
-        return null;
+      await recordPayment(db, payment.id, await provider.find(payment.providerId), clock);
     } catch (error) {
-      if (error instanceof PaymentMismatch) {
-        onError(error);
-        return null;
-      }
-      if (!(error instanceof ProviderError)) throw error;
+      if (!(error instanceof PaymentMismatch) && !(error instanceof ProviderError)) throw error;
       onError(error);
+      if (error instanceof PaymentMismatch) return null;
+      isHeard = error.isRefusal;
     }
-    return age > WATCHED_MS && payment.status !== 'succeeded'
-      ? null
-      : nextLook(payment.createdAt, now);
+    const seen = await findPayment(db, paymentId);
+    if (seen === undefined || (await hasEnded(db, seen))) return null;
+    const isOver = isHeard && age > WATCHED_MS && seen.status !== 'succeeded';
+    return isOver ? null : nextLook(payment.createdAt, now);
   };
+}
+
+/** Whether there is nothing more to hear of it. */
+async function hasEnded(db: Queries, payment: PaymentRow): Promise<boolean> {
+  const { id, status, providerId, endedAt } = payment;
+  if (status === 'succeeded') return !(await awaitsReceipt(db, id));
+  return endedAt !== null || (status === 'cancelled' && providerId === null);
 }
 
 /** Whether the register has not made the payment's receipt yet; in the end it counts as failed. */
