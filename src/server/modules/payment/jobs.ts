@@ -20,5 +20,8 @@ export function nextLook(since: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(age, FIRST_LOOK_MS), LAST_PAUSE_MS));
 }
 
+/** What the provider refuses to tell of for so long counts as failed: a person has to look. */
+export const UNTOLD_MS = 3 * 86_400_000;
+
 /** A register that has not made a receipt for so long will not (the provider's own word). */
 export const RECEIPT_WAITS_MS = 3 * 86_400_000;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockOrder } from '../order/money/order-money.ts';
-import { nextLook, ofReceipt } from './jobs.ts';
+import { UNTOLD_MS, nextLook, ofReceipt } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import type { ProviderReceipt, ProviderRequest, WantedReceipt } from './provider.ts';
 import {
@@ -27,15 +27,18 @@ export function receiptTask(deps: TaskDeps) {
   return async (job: unknown): Promise<Date | null> => {
     const { receiptId } = v.parse(ofReceipt, job);
     const { db, clock, provider, onError } = deps;
+    const known = await findReceipt(db, receiptId);
     try {
-      const known = await findReceipt(db, receiptId);
       if (known?.providerId)
         await keep(deps, receiptId, await provider.findReceipt(known.providerId));
       else await send(deps, receiptId);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       onError(error);
-      if (error.isRefusal) await keep(deps, receiptId, { status: 'failed', reason: error.reason });
+      const { isRefusal, reason } = error;
+      const askedAt = known?.updatedAt ?? clock();
+      if (isRefusal && clock().getTime() - askedAt.getTime() > UNTOLD_MS)
+        await keep(deps, receiptId, { status: 'failed', reason });
     }
     const row = await findReceipt(db, receiptId);
     return row?.status === 'asked' || row?.status === 'pending'
@@ -59,11 +62,26 @@ async function send(deps: TaskDeps, receiptId: string): Promise<void> {
     ? await unknownOf(
         db,
         (await provider.receiptsOf(of)).filter(
-          (one) => one.settles === settles && one.amount === amount,
+          (one) =>
+            one.settles === settles && one.amount === amount && one.status !== 'failed',
         ),
       )
     : undefined;
-  await keep(deps, receiptId, made ?? (await provider.sendReceipt(key, request)));
+  await keep(deps, receiptId, made ?? (await sendOrFail(deps, { key, request })));
+}
+
+/** A refused question about a receipt says nothing of it; a refused receipt is none. */
+async function sendOrFail(
+  { provider, onError }: TaskDeps,
+  { key, request }: Pick<Asked, 'key' | 'request'>,
+): Promise<Told> {
+  try {
+    return await provider.sendReceipt(key, request);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.isRefusal) throw error;
+    onError(error);
+    return { status: 'failed', reason: error.reason };
+  }
 }
 
 interface Asked {
@@ -101,7 +119,9 @@ function prepare(
     }
     const request = provider.receiptRequest({ ...wanted, receipt });
     await changeReceipt(tx, receiptId, { request });
-    return { wanted, isAgain: false, key: row.key, request };
+    // One that staff ask for anew may have been made by the try before.
+    const isAgain = row.updatedAt > row.at;
+    return { wanted, isAgain, key: row.key, request };
   });
 }
 
@@ -125,15 +145,16 @@ async function unknownOf(
   return undefined;
 }
 
+interface Told extends Pick<ProviderReceipt, 'status'> {
+  id?: string;
+  reason?: string | null;
+}
+
 /** What the provider has told. */
 async function keep(
   { db, clock }: TaskDeps,
   receiptId: string,
-  {
-    id,
-    status,
-    reason = null,
-  }: { id?: string; status: ProviderReceipt['status']; reason?: string | null },
+  { id, status, reason = null }: Told,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockReceipt(tx, receiptId);

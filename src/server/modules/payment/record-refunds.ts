@@ -58,7 +58,8 @@ async function recordRefund(
   const rows = await refundsOfPayment(tx, payment.id);
   const row =
     rows.find(({ providerId }) => providerId === told.id) ??
-    rows.find((one) => one.providerId === null && referenceOf(one) === told.reference);
+    rows.find((one) => one.providerId === null && referenceOf(one) === told.reference) ??
+    rows.find((one) => isEarlierTry(one, told));
   if (row === undefined) return recordForeign(tx, payment, { told, rows }, clock);
   if (told.status === 'failed' && row.cause === 'elsewhere') return dropRefund(tx, row.id, clock());
   if (told.status === 'failed')
@@ -67,6 +68,12 @@ async function recordRefund(
       : undefined;
   await adopt(tx, row, told, clock);
 }
+
+/** An earlier try that went through, though it was not known to, while no later one has. */
+const isEarlierTry = (row: RefundRow, { reference, status }: ProviderRefund): boolean =>
+  status !== 'failed' &&
+  (row.providerId === null || row.status === 'failed') &&
+  row.earlierKeys.some((key) => referenceOf({ key }) === reference);
 
 /** The refund of the shop's books is that of the provider. */
 async function adopt(

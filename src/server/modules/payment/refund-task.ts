@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { nextLook, ofPayment, ofRefund } from './jobs.ts';
+import { UNTOLD_MS, nextLook, ofPayment, ofRefund } from './jobs.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider, ProviderRequest } from './provider.ts';
 import {
@@ -54,16 +54,18 @@ async function giveBack(deps: TaskDeps, refundId: string): Promise<Date | null> 
   const row = await findRefund(db, refundId);
   const payment = row?.paymentId ? await findPayment(db, row.paymentId) : undefined;
   if (row === undefined || !payment?.providerId) return null;
+  let isSending = false;
   try {
     // What went back already, by us or by hand, is known before anything is asked for.
     await recordRefunds(db, payment.id, await provider.refundsOf(payment.providerId), clock);
     const asked = await prepare(deps, refundId, payment);
+    isSending = true;
     if (asked !== null)
       await recordRefunds(db, payment.id, [await provider.refund(asked.key, asked.request)], clock);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     onError(error);
-    if (error.isRefusal) await fail(deps, refundId, error);
+    if (error.isRefusal) await fail(deps, refundId, { reason: error.reason, isSending });
   }
   return lookAgain(deps, refundId);
 }
@@ -107,7 +109,9 @@ function prepare(
       number,
       receipt,
     });
-    await changeRefund(tx, refundId, { status: 'asked', key, request, providerId: null });
+    const earlierKeys = isRetried ? [...row.earlierKeys, row.key] : row.earlierKeys;
+    const columns = { status: 'asked' as const, key, earlierKeys, request, providerId: null };
+    await changeRefund(tx, refundId, columns);
     return { key, request };
   });
 }
@@ -125,17 +129,23 @@ async function gone(
   );
 }
 
+/**
+ * The provider refused. What was sent before may have been done all the same: only the refusal of
+ * the refund itself fails it, not that of a question about it.
+ */
 async function fail(
   { db, clock }: TaskDeps,
   refundId: string,
-  error: ProviderError,
+  { reason, isSending }: { reason: string | null; isSending: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await findRefund(tx, refundId);
     if (!found?.paymentId) return;
     await lockPayment(tx, found.paymentId);
     const row = await findRefund(tx, refundId);
-    if (row?.status === 'asked') await noteFailure(tx, row, { reason: error.reason }, clock);
+    if (row?.status !== 'asked') return;
+    const isUntold = clock().getTime() - row.updatedAt.getTime() > UNTOLD_MS;
+    if (isSending || row.request === null || isUntold) await noteFailure(tx, row, { reason }, clock);
   });
 }
 

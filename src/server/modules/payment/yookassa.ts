@@ -51,7 +51,7 @@ export function yookassa(
         if (!result.success)
           throw new ProviderError(
             `YooKassa's answer to ${path.split(/[/?]/)[1]} is not understood at ${v.getDotPath(result.issues[0]) ?? 'its root'}.`,
-            { isRefusal: true, reason: 'not_understood' },
+            { reason: 'not_understood' },
           );
         return result.output;
       } catch (error) {

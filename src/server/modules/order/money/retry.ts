@@ -47,7 +47,11 @@ async function renewRefunds(tx: Queries, { orderId, id }: Wanted, clock: Clock):
   );
   const renewed = await tx
     .update(refund)
-    .set({ ...ANEW, updatedAt: clock() })
+    .set({
+      ...ANEW,
+      earlierKeys: sql`array_append(${refund.earlierKeys}, ${refund.key})`,
+      updatedAt: clock(),
+    })
     .where(failed)
     .returning({ id: refund.id });
   for (const { id: refundId } of renewed) await askToRefund(tx, refundId, clock);
