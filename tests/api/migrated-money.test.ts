@@ -6,7 +6,7 @@ import { openPayments } from '../../src/server/modules/payment/open.ts';
 import { openShopBefore } from '../support/migrations.ts';
 import { fixedSettings } from '../support/settings.ts';
 import { openYookassa } from '../support/yookassa.ts';
-import type { Payment } from '../support/yookassa.ts';
+import type { Payment } from '../support/yookassa-papers.ts';
 import { NOT_STOPPING } from '../support/jobs.ts';
 
 const ID = (name: string) =>

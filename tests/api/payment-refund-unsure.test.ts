@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moneyDesk } from '../support/money.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
-import type { Refund } from '../support/yookassa.ts';
+import type { Refund } from '../support/yookassa-papers.ts';
 
 /** Refunds and receipts of which the shop cannot say whether the provider has made them. */
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import { shopperOf } from '../support/shopper.ts';
-import type { Asked } from '../support/yookassa.ts';
+import type { Asked } from '../support/yookassa-papers.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;

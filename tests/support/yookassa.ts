@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { kopecks } from './yookassa-papers.ts';
+import type { Asked, MadeReceipt, Payment, Refund, Registration, SentReceipt } from './yookassa-papers.ts';
+import { Refusal, checkPayment, checkReceipt, invalid } from './yookassa-rules.ts';
 
 /** What the server does with its next call instead of answering it as documented. */
 export type Fault =
@@ -20,44 +23,8 @@ export type Fault =
   /** 200 with words that are not in the documentation, before or after it has happened. */
   | 'garble' | 'garble after';
 
-interface Money { value: string; currency: string }
-/** What the cash register makes of receipts; undefined: the shop has none here. */
-type Registration = 'pending' | 'succeeded' | 'canceled' | undefined;
-interface Item { description: string; quantity: number; amount: Money; vat_code: number; measure: string; payment_mode: string; payment_subject: string }
-export interface Asked {
-  amount: Money; capture: boolean; description: string; metadata: { order_id: string; payment_id?: string }; payment_method_data: { type: string };
-  confirmation: { type: string; return_url: string }; receipt: { customer: { email: string; phone: string }; items: Item[] };
-}
-export interface Payment {
-  receipt_registration?: Registration; id: string; status: 'pending' | 'succeeded' | 'canceled'; paid: boolean; amount: Money; refunded_amount?: Money; metadata: { order_id: string; payment_id?: string };
-  confirmation?: { type: 'redirect'; confirmation_url: string }; cancellation_details?: { party: string; reason: string };
-}
-export interface Refund {
-  id: string; payment_id: string; status: 'succeeded' | 'pending' | 'canceled'; amount: Money; description?: string; receipt?: Asked['receipt'];
-  receipt_registration?: Registration; cancellation_details?: { party: string; reason: string };
-}
-
-/** Of goods handed over against a prepayment. */
-interface SentReceipt {
-  type: string; payment_id?: string; refund_id?: string; send: boolean; customer: Asked['receipt']['customer']; items: Item[]; settlements: { type: string; amount: Money }[];
-}
-type MadeReceipt = SentReceipt & { id: string; status: 'pending' | 'succeeded' | 'canceled' };
-
-class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly parameter: string;
-  constructor(status: number, code: string, parameter = '') {
-    super(code);
-    this.status = status;
-    this.code = code;
-    this.parameter = parameter;
-  }
-}
-const invalid = (parameter: string) => new Refusal(400, 'invalid_request', parameter);
 /** So few that a test turns the page. */
 const PAGE = 3;
-const kopecks = ({ value }: Money) => Math.round(Number(value) * 100);
 
 /** A server on loopback that behaves as the documentation of YooKassa's API v3 says (https://yookassa.ru/developers). */
 export async function openYookassa() {
@@ -79,11 +46,7 @@ export async function openYookassa() {
   let base = '';
 
   function createPayment(asked: Asked): Payment {
-    if (!/^\d+\.\d{2}$/.test(asked.amount.value) || asked.amount.currency !== 'RUB' || kopecks(asked.amount) < 100) throw invalid('amount');
-    if (!['bank_card', 'sbp'].includes(asked.payment_method_data.type)) throw invalid('payment_method_data.type');
-    if (asked.confirmation.type !== 'redirect' || URL.parse(asked.confirmation.return_url) === null) throw invalid('confirmation');
-    if (asked.description.length > 128) throw invalid('description');
-    checkReceipt(asked);
+    checkPayment(asked);
     const id = randomUUID();
     const payment: Payment = {
       id, status: 'pending', paid: false, amount: asked.amount, metadata: asked.metadata,
@@ -92,18 +55,6 @@ export async function openYookassa() {
     payments.set(id, payment);
     returnUrls.set(id, asked.confirmation.return_url);
     return payment;
-  }
-
-  function checkReceipt({ receipt: { customer, items }, amount }: Pick<Asked, 'receipt' | 'amount'>): void {
-    if (!customer.email.includes('@') || !/^\d{11}$/.test(customer.phone)) throw invalid('receipt.customer');
-    if (items.length === 0 || items.length > 100) throw invalid('receipt.items');
-    for (const [at, item] of items.entries()) {
-      const wrong = item.description.length < 1 || item.description.length > 128 || item.quantity <= 0 || item.quantity > 99_999.999
-        || !/^\d+\.\d{2}$/.test(item.amount.value) || item.vat_code < 1 || item.vat_code > 12 || item.measure === ''
-        || !['full_prepayment', 'partial_prepayment', 'full_payment'].includes(item.payment_mode) || !['commodity', 'service'].includes(item.payment_subject);
-      if (wrong) throw invalid(`receipt.items[${at}]`);
-    }
-    if (items.reduce((sum, item) => sum + item.quantity * kopecks(item.amount), 0) !== kopecks(amount)) throw invalid('receipt.items.amount');
   }
 
   const none = { value: '0', currency: 'RUB' };

@@ -17,12 +17,13 @@ import { lockOrder, moneyOf } from '../order/money/order-money.ts';
 import { findOrder } from '../order/order-queries.ts';
 import type { WholeOrder } from '../order/order-queries.ts';
 import type { ShopSettings } from '../settings/open.ts';
+import { customerOf } from './customer.ts';
 import { FIRST_LOOK_MS } from './jobs.ts';
+import { termsOf } from './own-rates.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import {
   changeReceipt,
-  customerOf,
   giveUpPayment,
   insertPayment,
   livePayment,
@@ -30,7 +31,6 @@ import {
 } from './queries.ts';
 import { receiptOf } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
-import { receiptTerms } from './receipt-terms.ts';
 import { PaymentMismatch, recordPayment } from './record.ts';
 import { WATCH_TASK } from './watch.ts';
 
@@ -176,17 +176,13 @@ async function receiptFor(
   settings: ShopSettings,
 ): Promise<Receipt> {
   await lockOrder(tx, orderId);
-  const { number: _number, ...customer } = await customerOf(tx, orderId);
   const row = await receiptWith(tx, { paymentId });
   if (row === undefined) throw new ApiError('cannot_pay');
   if (row.request !== null) return row.request as Receipt;
-  const made = receiptOf({
-    customer,
-    lines: row.lines,
-    stage: row.stage,
-    terms: receiptTerms(await settings.inside(tx)),
-  });
+  const customer = await customerOf(tx, orderId);
+  const terms = await termsOf(tx, row, settings);
+  const made = receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
   if (made === null) throw new ApiError('cannot_pay');
-  await changeReceipt(tx, row.id, { request: made });
+  await changeReceipt(tx, row.id, { request: made, vat: terms.vat });
   return made;
 }

@@ -2,13 +2,12 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { BillLine } from '../../../domain/bill.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
-import { order, payment } from '../../database/schema/order.ts';
+import { payment } from '../../database/schema/order.ts';
 import { receipt, refund } from '../../database/schema/order-money.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';
 import { lockOrder } from '../order/money/order-money.ts';
 import type { PaidOrder } from '../order/money/order-money.ts';
-import type { Customer } from './receipt.ts';
 
 const LIVE: PaymentRow['status'][] = ['created', 'pending'];
 
@@ -166,19 +165,6 @@ export async function changeReceipt(
   columns: Partial<ReceiptRow>,
 ): Promise<void> {
   await tx.update(receipt).set(columns).where(eq(receipt.id, id));
-}
-
-/** Whom receipts of the order go to, and its number. */
-export async function customerOf(
-  db: Queries,
-  orderId: string,
-): Promise<Customer & { number: number }> {
-  const [row] = await db
-    .select({ email: order.email, phone: order.phone, number: order.number })
-    .from(order)
-    .where(eq(order.id, orderId));
-  if (row === undefined) throw new Error(`There is no order ${orderId}.`);
-  return row;
 }
 
 export async function isKnownReceipt(db: Queries, providerId: string): Promise<boolean> {

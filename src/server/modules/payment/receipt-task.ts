@@ -2,19 +2,13 @@ import * as v from 'valibot';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { lockOrder } from '../order/money/order-money.ts';
+import { customerOf } from './customer.ts';
 import { UNTOLD_MS, nextLook, ofReceipt } from './jobs.ts';
+import { termsOf } from './own-rates.ts';
 import { ProviderError } from './provider.ts';
 import type { ProviderReceipt, ProviderRequest, WantedReceipt } from './provider.ts';
-import {
-  changeReceipt,
-  customerOf,
-  findPayment,
-  findReceipt,
-  findRefund,
-  isKnownReceipt,
-} from './queries.ts';
+import { changeReceipt, findPayment, findReceipt, findRefund, isKnownReceipt } from './queries.ts';
 import { receiptOf } from './receipt.ts';
-import { receiptTerms } from './receipt-terms.ts';
 import { recordReceipt } from './record-receipt.ts';
 import type { TaskDeps } from './refund-task.ts';
 import type { ReceiptRow } from '../order/money/bills.ts';
@@ -62,8 +56,7 @@ async function send(deps: TaskDeps, receiptId: string): Promise<void> {
     ? await unknownOf(
         db,
         (await provider.receiptsOf(of)).filter(
-          (one) =>
-            one.settles === settles && one.amount === amount && one.status !== 'failed',
+          (one) => one.settles === settles && one.amount === amount && one.status !== 'failed',
         ),
       )
     : undefined;
@@ -106,19 +99,15 @@ function prepare(
       amount: row.amount,
     };
     if (row.request !== null) return { wanted, isAgain: true, key: row.key, request: row.request };
-    const { number: _number, ...customer } = await customerOf(tx, row.orderId);
-    const receipt = receiptOf({
-      customer,
-      lines: row.lines,
-      stage: row.stage,
-      terms: receiptTerms(await settings.inside(tx)),
-    });
+    const customer = await customerOf(tx, row.orderId);
+    const terms = await termsOf(tx, row, settings);
+    const receipt = receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
     if (receipt === null) {
       await recordReceipt(tx, row, { told: 'failed', reason: 'too_many_items' }, clock);
       return null;
     }
     const request = provider.receiptRequest({ ...wanted, receipt });
-    await changeReceipt(tx, receiptId, { request });
+    await changeReceipt(tx, receiptId, { request, vat: terms.vat });
     // One that staff ask for anew may have been made by the try before.
     const isAgain = row.updatedAt > row.at;
     return { wanted, isAgain, key: row.key, request };

@@ -6,7 +6,7 @@ import type { ProviderMoney } from './money.ts';
 import { vatCode } from './receipt-terms.ts';
 import type { ReceiptTerms } from './receipt-terms.ts';
 
-/** Who gets the receipt. */
+/** Who gets the receipt; what is empty is not known. */
 export interface Customer {
   email: string;
   phone: string;
@@ -26,7 +26,7 @@ type Sold = Omit<Item, 'vat_code' | 'payment_mode'>;
 
 /** What a fiscal receipt is made of (54-ФЗ). */
 export interface Receipt extends Partial<ReceiptTerms['fields']> {
-  customer: Customer;
+  customer: Partial<Customer>;
   items: Item[];
 }
 
@@ -65,10 +65,16 @@ export function receiptOf({ customer, lines, stage, terms }: ReceiptWanted): Rec
   const cut = byUnit.length <= RECEIPT_ITEMS_MOST ? byUnit : items((line) => [atOnce(line)]);
   if (cut.length > RECEIPT_ITEMS_MOST) return null;
   return {
-    customer: { email: customer.email, phone: customer.phone.replace(/\D/g, '') },
+    customer: contactsOf(customer),
     items: cut,
     ...terms.fields,
   };
+}
+
+/** A provider refuses empty fields. */
+function contactsOf({ email, phone }: Customer): Partial<Customer> {
+  const digits = phone.replace(/\D/g, '');
+  return { ...(email !== '' && { email }), ...(digits !== '' && { phone: digits }) };
 }
 
 function taxed({ payment_subject: subject }: Sold, stage: ReceiptStage, { vat }: ReceiptTerms) {

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { PaymentRow, RefundRow } from '../order/money/bills.ts';
+import type { PaymentRow, ReceiptRow, RefundRow } from '../order/money/bills.ts';
 import type { ShopSettings } from '../settings/open.ts';
+import { customerOf } from './customer.ts';
 import { UNTOLD_MS, nextLook, ofPayment, ofRefund } from './jobs.ts';
+import { termsOf } from './own-rates.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider, ProviderRequest } from './provider.ts';
 import {
+  changeReceipt,
   changeRefund,
-  customerOf,
   findPayment,
   findRefund,
   lockPayment,
@@ -17,7 +20,7 @@ import {
   refundsOfPayment,
 } from './queries.ts';
 import { receiptOf } from './receipt.ts';
-import { receiptTerms } from './receipt-terms.ts';
+import type { Receipt } from './receipt.ts';
 import { noteFailure, recordRefunds, referenceOf } from './record-refunds.ts';
 
 export interface TaskDeps {
@@ -77,7 +80,7 @@ function prepare(
   { id: paymentId }: PaymentRow,
 ): Promise<{ key: string; request: ProviderRequest } | null> {
   return inTransaction(db, async (tx) => {
-    const { payment } = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, paymentId);
     const row = await findRefund(tx, refundId);
     const isRetried = row?.status === 'failed' && PASSING.includes(row.reason ?? '');
     if (
@@ -94,19 +97,15 @@ function prepare(
     }
     const key = isRetried ? crypto.randomUUID() : row.key;
     const receiptRow = await receiptWith(tx, { refundId });
-    const { number, ...customer } = await customerOf(tx, payment.orderId);
     const isRepeated =
       receiptRow === undefined ||
       (row.amount === payment.amount && receiptRow.stage !== 'handover');
-    const terms = receiptTerms(await settings.inside(tx));
-    const receipt = isRepeated
-      ? null
-      : receiptOf({ customer, lines: receiptRow.lines, stage: receiptRow.stage, terms });
+    const receipt = isRepeated ? null : await receiptFor(tx, receiptRow, settings);
     const request = provider.refundRequest({
       paymentId: payment.providerId,
       amount: row.amount,
       reference: referenceOf({ key }),
-      number,
+      number: order.number,
       receipt,
     });
     const earlierKeys = isRetried ? [...row.earlierKeys, row.key] : row.earlierKeys;
@@ -116,11 +115,19 @@ function prepare(
   });
 }
 
+async function receiptFor(
+  tx: Queries,
+  row: ReceiptRow,
+  settings: ShopSettings,
+): Promise<Receipt | null> {
+  const customer = await customerOf(tx, row.orderId);
+  const terms = await termsOf(tx, row, settings);
+  await changeReceipt(tx, row.id, { vat: terms.vat });
+  return receiptOf({ customer, lines: row.lines, stage: row.stage, terms });
+}
+
 /** What went back of the payment, or is on its way. */
-async function gone(
-  tx: Parameters<typeof refundsOfPayment>[0],
-  payment: PaymentRow,
-): Promise<number> {
+async function gone(tx: Queries, payment: PaymentRow): Promise<number> {
   const rows = await refundsOfPayment(tx, payment.id);
   return rows.reduce(
     (all, { status, amount }) =>
@@ -145,7 +152,8 @@ async function fail(
     const row = await findRefund(tx, refundId);
     if (row?.status !== 'asked') return;
     const isUntold = clock().getTime() - row.updatedAt.getTime() > UNTOLD_MS;
-    if (isSending || row.request === null || isUntold) await noteFailure(tx, row, { reason }, clock);
+    if (isSending || row.request === null || isUntold)
+      await noteFailure(tx, row, { reason }, clock);
   });
 }
 
