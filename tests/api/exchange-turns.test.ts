@@ -64,3 +64,25 @@ describe('what the command says of a failure', () => {
       + 'transaction (pg_stat_activity shows it); 0 of 1 were written.');
   });
 });
+
+describe('the first load of a shop that is open', () => {
+  it('stops no reader of the catalogue', async () => {
+    // It has made its products and cannot go on.
+    const letGo = await holding('lock table product_link in share row exclusive mode');
+    const links = '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Аналоги</Наименование><Значение>2</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>';
+    const loaded = shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', more: links }, { id: '2', title: 'Ручка' }]))]);
+    await expect.poll(isWaiting, SOON).toBe(1);
+    const reader = await shop.db.$client.connect();
+    await reader.query(`set lock_timeout = '1s'`);
+    for (const table of ['product', 'category', 'brand', 'model', 'product_attribute']) {
+      expect((await reader.query(`select from ${table}`)).rowCount).toBe(0);
+    }
+    reader.release(true);
+    await letGo();
+    expect(await loaded).toMatchObject({ added: 2 });
+    // References are checked again, row by row.
+    expect(await shop.value(`select count(*)::int from pg_trigger where tgenabled <> 'O'`)).toBe(0);
+    await expect(shop.rows('insert into product_stock (product_id, warehouse_id, on_hand) values (0, 0, 1)')).rejects
+      .toThrow('violates foreign key constraint');
+  });
+});
