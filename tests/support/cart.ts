@@ -69,7 +69,7 @@ export async function openCartShop(): Promise<CartShop> {
       accounts += 1;
       const [row] = await db.insert(account).values({ email: `buyer${accounts}@example.ru`, name: 'Покупатель' }).returning({ id: account.id });
       const accountId = row?.id ?? 0;
-      if (points !== 0) await db.insert(bonusEntry).values({ accountId, points, reason: 'welcome', cause: 'test' });
+      if (points !== 0) await db.insert(bonusEntry).values({ accountId, points, reason: 'welcome', cause: 'test', createdAt: clock.now });
       const shopper = shopperOf(db, handlers, read);
       await shopper.signIn(accountId);
       return { ...shopper, accountId };

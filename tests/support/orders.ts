@@ -99,7 +99,7 @@ export function putOrder({ db, id: productId, clock, settings }: CartShop, accou
     await tx.update(product).set({ state: 'active' }).where(bought);
     if (!await reserveStock(tx, held, { orderId: id, warehouseId: null }, () => clock.now)) throw new Error('The shop of the test has too little of an order.');
     for (const each of now) await tx.update(product).set({ state: each.state }).where(eq(product.id, each.id));
-    if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', orderId: id, cause: `order:${id}` });
+    if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', orderId: id, cause: `order:${id}`, createdAt: clock.now });
     if (filled.promoCode) {
       await tx.insert(promoUse).values({ code: filled.promoCode, accountId, orderId: id });
       await tx.update(promoCode).set({ used: sql`${promoCode.used} + 1` }).where(eq(promoCode.code, filled.promoCode));
