@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
@@ -29,6 +32,7 @@ const PORT = '4396';
 const PAGES = { shoppers: 8, everyMs: 200 };
 const ORDERS = { shoppers: 2, everyMs: 400 };
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../src/server/modules/exchange/load.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'skoba-loading-'));
 // Run by root, the database in it belongs to another account, which must be able to enter.
 chmodSync(folder, 0o755);
@@ -51,6 +55,16 @@ async function repeat(
     }
     await pause(Math.max(0, everyMs - (performance.now() - begun)));
   }
+}
+
+/** What the command says of a load, which is a process of its own as in a shop. */
+async function loadBeside(files: readonly string[], environment: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [command, ...files], {
+    env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`The load ended with code ${code}.`);
+  return said.trim();
 }
 
 const share = (ms: readonly number[], part: number) => (
@@ -125,10 +139,10 @@ try {
     ...Array.from({ length: PAGES.shoppers }, () => repeat(over, PAGES.everyMs, asked, ask)),
     ...Array.from({ length: ORDERS.shoppers }, () => repeat(over, ORDERS.everyMs, carts, placeOne)),
   ]);
-  const load = await loadExchange(db, { files, dataDir });
+  const summary = await loadBeside(files, { DATABASE_URL: db.url, DATA_DIR: dataDir });
   isOver = true;
   await loading;
-  console.log(`${first.added} goods in ${first.seconds.toFixed(1)} s, again with ${load.changed} changed in ${load.seconds.toFixed(1)} s`);
+  console.log(`${first.added} goods in ${first.seconds.toFixed(1)} s; again, beside shoppers: ${summary}`);
   console.table([row('pages, ms', asked), row('orders of 3 lines, ms', placed)]);
   await own.close();
   await stop(site);

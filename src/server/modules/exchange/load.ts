@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openCurrent } from '../../database/open-current.ts';
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
     process.exitCode = values.help === true ? 0 : 1;
     return;
   }
+  // Shoppers of a shop on the same machine go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configFromEnvironment();
   const db = await openCurrent(config, { say: (line) => console.error(line), outdated });
   try {
