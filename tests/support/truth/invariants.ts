@@ -62,6 +62,11 @@ const ALWAYS = {
   'an order that is off and keeps money': sql`
     select o.number, m.paid, m.refunded, m.returning from order_money m join "order" o on o.id = m.order_id
     where o.status in ('cancelled', 'returned') and m.due <> 0`,
+  'money that went back by itself of an order that goes on, and no other payment has paid it': sql`
+    select r.order_id, r.cause, o.status from refund r join "order" o on o.id = r.order_id
+    where r.cause in ('cancelled', 'returned') and o.status not in ('cancelled', 'returned')
+      or r.cause = 'paid_twice' and not exists (
+        select from payment p where p.order_id = r.order_id and p.status = 'succeeded' and p.id <> r.payment_id)`,
   'a later payment of an order that another has paid, and it does not go back': sql`
     select m.order_id, m.owed, p.amount from order_money m join payment p on p.order_id = m.order_id
     where p.unclear is not null and m.owed > 0 and m.owed <= (
