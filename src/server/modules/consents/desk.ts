@@ -2,7 +2,7 @@ import { normalEmail } from '../../../domain/form-rules.ts';
 import { shopDay, shopTime } from '../../../domain/shop-days.ts';
 import { CONSENTS_STAFF_TEXT as TEXT } from '../../../features/account/consents-staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, UsageError, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
@@ -50,11 +50,7 @@ async function showText(db: Database, say: Say, id: number): Promise<void> {
 export const desk = (at: Desk): Promise<number> => serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(at.config(), { say: remark, outdated });
-  try {
-    return await (command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id));
-  } finally {
-    await db.close();
-  }
+  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
+    command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id)
+  ));
 });

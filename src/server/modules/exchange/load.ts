@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
 import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
@@ -17,9 +17,9 @@ Loads CommerceML 2 files (import, offers, prices, rests together, in any order) 
   --yes                  it is meant so: hide however many goods are gone (else a load that hides more than 20 % of
                          them is refused), and take files that are older than those loaded before (else refused)`;
 
-const outdated = (waiting: number) => new Error(
+const outdated = (waiting: number) =>
   `The database is older than this version of the shop (migrations waiting: ${waiting}). `
-  + 'Start the shop (npm start) or run npm run migrate, then load again.');
+  + 'Start the shop (npm start) or run npm run migrate, then load again.';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -37,17 +37,14 @@ async function main(): Promise<void> {
   // Shoppers of a shop on the same machine go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configFromEnvironment();
-  const db = await openCurrent(config, { say: (line) => console.error(line), outdated });
-  try {
+  await withCurrent(config, { say: (line) => console.error(line), outdated }, async (db) => {
     const summary = await loadExchange(db, {
       files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false, confirmed: values.yes ?? false,
       source: values.source,
       priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),
     });
     console.log(describeSummary(summary));
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 try {

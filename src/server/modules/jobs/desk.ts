@@ -1,7 +1,7 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { JOBS_TEXT as TEXT } from '../../../features/jobs/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
@@ -39,11 +39,7 @@ async function retry(db: Database, say: Say, { which }: Extract<Command, { kind:
 export const desk = (at: Desk): Promise<number> => serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(at.config(), { say: remark, outdated });
-  try {
-    await (command.kind === 'list' ? list(db, say, command) : retry(db, say, command));
-  } finally {
-    await db.close();
-  }
+  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
+    command.kind === 'list' ? list(db, say, command) : retry(db, say, command)
+  ));
 });

@@ -2,9 +2,9 @@ import { ORDER_STATUSES } from '../../../domain/order.ts';
 import { STAFF_DEED_TEXT } from '../../../features/order/staff-deed-text.ts';
 import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Refusal, serve } from '../../platform/desk.ts';
+import { serve } from '../../platform/desk.ts';
 import type { Desk } from '../../platform/desk.ts';
 import { openDeliveryDesk } from '../delivery/open-desk.ts';
 import { readCommand } from './staff-command.ts';
@@ -16,15 +16,11 @@ export function desk({ stdout, ...at }: Desk): Promise<number> {
   return serve({ stdout, ...at }, { usage, nothingDone: TEXT.nothingDone, busy: TEXT.busy }, async (say, remark) => {
     const command = readCommand(at.args);
     if (command === null) return say(usage);
-    const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
     const config = at.config();
-    const db = await openCurrent(config, { say: remark, outdated });
-    const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
-    const delivery = openDeliveryDesk({ db, config, onError: silent });
-    try {
+    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+      const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
+      const delivery = openDeliveryDesk({ db, config, onError: silent });
       await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
-    } finally {
-      await db.close();
-    }
+    });
   });
 }

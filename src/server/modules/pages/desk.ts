@@ -5,7 +5,7 @@ import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PAGES_STAFF_TEXT as TEXT } from '../../../features/content/pages-staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
@@ -55,16 +55,12 @@ async function remove(db: Database, say: Say, slug: string): Promise<void> {
 export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(at.config(), { say: remark, outdated });
-  try {
+  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
     switch (command.kind) {
-      case 'list': return await list(db, say);
-      case 'get': return await get(db, at, command);
-      case 'put': return await put(db, say, command);
-      case 'remove': return await remove(db, say, command.slug);
+      case 'list': return list(db, say);
+      case 'get': return get(db, at, command);
+      case 'put': return put(db, say, command);
+      case 'remove': return remove(db, say, command.slug);
     }
-  } finally {
-    await db.close();
-  }
+  });
 });

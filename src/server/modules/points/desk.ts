@@ -1,6 +1,6 @@
 import { POINTS_STAFF_TEXT as TEXT } from '../../../features/points/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
@@ -51,21 +51,23 @@ async function makeCityMain(db: Database, say: Say, town: Town): Promise<void> {
 export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(at.config(), { say: remark, outdated });
-  try {
+  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
     switch (command.kind) {
-      case 'list': return await list(db, say);
-      case 'add': return await add(db, say, command);
+      case 'list': return list(db, say);
+      case 'add': return add(db, say, command);
       case 'change': {
         const warehouse = command.warehouse === undefined ? {} : { warehouseId: command.warehouse };
-        return await change(db, say, command.id, TEXT.changed(command.id), { ...command.text, ...warehouse });
+        return change(
+          db, say, command.id, TEXT.changed(command.id), { ...command.text, ...warehouse },
+        );
       }
-      case 'close': return await change(db, say, command.id, TEXT.closed(command.id), { isActive: false });
-      case 'open': return await change(db, say, command.id, TEXT.opened(command.id), { isActive: true });
-      case 'city': return await makeCityMain(db, say, command.town);
+      case 'close': {
+        return change(db, say, command.id, TEXT.closed(command.id), { isActive: false });
+      }
+      case 'open': {
+        return change(db, say, command.id, TEXT.opened(command.id), { isActive: true });
+      }
+      case 'city': return makeCityMain(db, say, command.town);
     }
-  } finally {
-    await db.close();
-  }
+  });
 });

@@ -1,7 +1,7 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { PICTURES_TEXT as TEXT } from '../../../features/pictures/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -46,11 +46,7 @@ const TEXTS = { usage: TEXT.usage, nothingDone: TEXT.nothingDone };
 export const desk = (at: Desk): Promise<number> => serve(at, TEXTS, async (say, remark) => {
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(at.config(), { say: remark, outdated });
-  try {
-    await (command.kind === 'list' ? list(db, say, command) : retry(db, say, command));
-  } finally {
-    await db.close();
-  }
+  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
+    command.kind === 'list' ? list(db, say, command) : retry(db, say, command)
+  ));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REVIEW_STATES } from '../../../domain/reviews.ts';
 import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { openMedia } from '../media/open.ts';
@@ -59,17 +59,18 @@ export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, not
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(USAGE);
   const config = at.config();
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(config, { say: remark, outdated });
-  try {
+  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
     switch (command.kind) {
-      case 'list': return await list(db, say, command);
-      case 'show': return await show(db, say, openMedia({ db, clock: systemClock, ...config, accountOf: () => Promise.resolve(null), owners: [] }).uploads, command);
-      case 'publish': return await moderate(db, say, command.id, 'published');
-      case 'reject': return await moderate(db, say, command.id, 'rejected', command.reason);
-      case 'answer': return await answer(db, say, command);
+      case 'list': return list(db, say, command);
+      case 'show': {
+        const media = openMedia({
+          db, clock: systemClock, ...config, accountOf: () => Promise.resolve(null), owners: [],
+        });
+        return show(db, say, media.uploads, command);
+      }
+      case 'publish': return moderate(db, say, command.id, 'published');
+      case 'reject': return moderate(db, say, command.id, 'rejected', command.reason);
+      case 'answer': return answer(db, say, command);
     }
-  } finally {
-    await db.close();
-  }
+  });
 });

@@ -6,7 +6,7 @@ import { SETTINGS_STAFF_TEXT as TEXT } from '../../../features/settings/staff-te
 import { SETTING_CLASH_TEXT, SETTING_TEXT } from '../../../features/settings/text.ts';
 import { settingFormText, settingValueText } from '../../../features/settings/value-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
@@ -89,17 +89,13 @@ export const desk = (at: Desk): Promise<number> => serve(at, texts, async (say, 
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
   const config = at.config();
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(config, { say: remark, outdated });
-  const shop = { db, say, remark, defaults: legacySettings(config) };
-  try {
+  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+    const shop = { db, say, remark, defaults: legacySettings(config) };
     switch (command.kind) {
-      case 'list': return await list(shop);
-      case 'get': return await get(shop, command.key);
-      case 'set': case 'reset': return await change(shop, command);
-      case 'history': return await history(shop, command.key);
+      case 'list': return list(shop);
+      case 'get': return get(shop, command.key);
+      case 'set': case 'reset': return change(shop, command);
+      case 'history': return history(shop, command.key);
     }
-  } finally {
-    await db.close();
-  }
+  });
 });

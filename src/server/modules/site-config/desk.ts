@@ -3,7 +3,7 @@ import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-conf
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
 import { CONFIG_FAULT_TEXT, CONFIG_TITLE, SITE_CONFIG_TEXT as TEXT } from '../../../features/site-config/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
@@ -46,16 +46,12 @@ export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, r
   const command = readCommand(at.args);
   if (command.kind === 'help') return say(TEXT.usage);
   const config = at.config();
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(config, { say: remark, outdated });
-  try {
+  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
     switch (command.kind) {
-      case 'list': return await list(db, say);
-      case 'get': return await get(db, say, command.key);
-      case 'set': return await set(db, { say, remark }, command.key, command.typed);
-      case 'file': return await file(db, config.dataDir, say, command.key, command.path);
+      case 'list': return list(db, say);
+      case 'get': return get(db, say, command.key);
+      case 'set': return set(db, { say, remark }, command.key, command.typed);
+      case 'file': return file(db, config.dataDir, say, command.key, command.path);
     }
-  } finally {
-    await db.close();
-  }
+  });
 });

@@ -1,7 +1,7 @@
 import { articleKey } from '../../../domain/article.ts';
 import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { openCurrent } from '../../database/open-current.ts';
+import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -52,17 +52,14 @@ export const desk = (at: Desk): Promise<number> => (
   serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
     const command = readCommand(at.args);
     if (command.kind === 'help') return say(TEXT.usage);
-    const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-    const db = await openCurrent(at.config(), { say: remark, outdated });
-    try {
+    const config = at.config();
+    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
       switch (command.kind) {
-        case 'explain': return await explain(db, say, command.article);
+        case 'explain': return explain(db, say, command.article);
         case 'shortages': return say(shortageTable(await openShortages(db)));
-        case 'check': return await check(db, say);
-        case 'correct': return await correct(db, say, command);
+        case 'check': return check(db, say);
+        case 'correct': return correct(db, say, command);
       }
-    } finally {
-      await db.close();
-    }
+    });
   })
 );

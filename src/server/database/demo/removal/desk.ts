@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { Refusal, serve } from '../../../platform/desk.ts';
 import type { Desk, Say } from '../../../platform/desk.ts';
 import { printable, readWords } from '../../../platform/staff-command.ts';
-import { openCurrent } from '../../open-current.ts';
+import { withCurrent } from '../../open-current.ts';
 import type { Database } from '../../open.ts';
 import { removeDemo } from './remove.ts';
 import { demoStatus } from './status.ts';
@@ -35,11 +35,7 @@ export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, r
   const command = readWords(at.args, {}, TAKES, TEXT);
   if (command === null) return say(TEXT.usage);
   const config = at.config();
-  const outdated = (waiting: number) => new Refusal(COMMAND_TEXT.outdated(waiting));
-  const db = await openCurrent(config, { say: remark, outdated });
-  try {
-    return await (command.kind === 'status' ? status(db, say) : remove(db, say, config.dataDir));
-  } finally {
-    await db.close();
-  }
+  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
+    command.kind === 'status' ? status(db, say) : remove(db, say, config.dataDir)
+  ));
 });
