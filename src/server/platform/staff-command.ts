@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { UsageError } from './desk.ts';
 
-interface Words {
+export interface Words {
   unknownCommand: (kind: string) => string;
   tooMany: (word: string) => string;
 }

@@ -5,19 +5,18 @@ import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
-import { textTable } from '../../platform/staff-command.ts';
+import { pagedTable } from '../../platform/paged-table.ts';
+import { readRetryCommand } from '../../platform/retry-command.ts';
+import type { RetryCommand } from '../../platform/retry-command.ts';
+import { readWhole, textTable } from '../../platform/staff-command.ts';
 import { failedJobs, listJobs, retryJobs } from './queries.ts';
 import type { JobRow } from './queries.ts';
-import { readCommand } from './staff-command.ts';
-import type { Command } from './staff-command.ts';
 
-const PAGE_SIZE = 20;
+type Command<Kind extends RetryCommand['kind']> = Extract<RetryCommand, { kind: Kind }>;
 
-async function list(db: Database, say: Say, { isFailed, page }: Extract<Command, { kind: 'list' }>): Promise<void> {
-  const { total, rows } = await listJobs(db, { isFailed, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (page > pages) throw new Refusal(TEXT.noPage(page, pages));
-  say(total === 0 ? TEXT.none(isFailed) : `${table(rows)}\n\n${TEXT.page(page, pages, total)}`);
+async function list(db: Database, say: Say, { isFailed, page }: Command<'list'>): Promise<void> {
+  const find = (part: { limit: number; offset: number }) => listJobs(db, { isFailed, ...part });
+  say(await pagedTable(page, find, table, { ...TEXT, none: TEXT.none(isFailed) }));
 }
 
 const table = (rows: readonly JobRow[]): string => textTable(TEXT.columns, rows.map(
@@ -26,7 +25,7 @@ const table = (rows: readonly JobRow[]): string => textTable(TEXT.columns, rows.
   ],
 ));
 
-async function retry(db: Database, say: Say, { which }: Extract<Command, { kind: 'retry' }>): Promise<void> {
+async function retry(db: Database, say: Say, { which }: Command<'retry'>): Promise<void> {
   const ids = which === 'all failed' ? await failedJobs(db) : which;
   if (ids.length === 0) return say(TEXT.none(true));
   const retried = await retryJobs(db, ids);
@@ -35,9 +34,11 @@ async function retry(db: Database, say: Say, { which }: Extract<Command, { kind:
   if (rest.length > 0) throw new Refusal(TEXT.notRetried(rest));
 }
 
+const readNumber = (typed: string): string => String(readWhole(typed, TEXT.badNumber));
+
 /** `npm run jobs`. */
-export const desk = (at: Desk): Promise<number> => serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
-  const command = readCommand(at.args);
+export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
+  const command = readRetryCommand(at.args, TEXT, readNumber);
   if (command.kind === 'help') return say(TEXT.usage);
   return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
     command.kind === 'list' ? list(db, say, command) : retry(db, say, command)

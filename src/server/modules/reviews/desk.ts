@@ -11,20 +11,19 @@ import type { Uploads } from '../media/uploads.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
 import type { Desk, Say } from '../../platform/desk.ts';
+import { pagedTable } from '../../platform/paged-table.ts';
 import { answerReview, moderateReview } from './moderate.ts';
 import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
 import { findReview, listReviews, photoKeys } from './staff-queries.ts';
 import { reviewSheet, reviewTable } from './staff-view.ts';
 
-const PAGE_SIZE = 20;
 const USAGE = TEXT.usage + REVIEW_STATES.map(TEXT.title).join(', ');
 
-async function list(db: Database, say: Say, { state, page }: Extract<Command, { kind: 'list' }>): Promise<void> {
-  const { total, rows } = await listReviews(db, state, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (page > pages) throw new Refusal(TEXT.noPage(page, pages));
-  say(total === 0 ? TEXT.none : `${reviewTable(rows)}\n\n${TEXT.page(page, pages, total)}`);
+async function list(
+  db: Database, say: Say, { state, page }: Extract<Command, { kind: 'list' }>,
+): Promise<void> {
+  say(await pagedTable(page, (part) => listReviews(db, state, part), reviewTable, TEXT));
 }
 
 async function show(db: Database, say: Say, uploads: Uploads, { id, photos: folder }: Extract<Command, { kind: 'show' }>): Promise<void> {
