@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger, Runner } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
+import { restOrStop } from '../platform/rest-or-stop.ts';
 import { JOB_CLASSES, TASK_CLASSES, WORKERS } from './job-classes.ts';
 import type { JobClass } from './job-classes.ts';
 import { JOB_SCHEMA } from './job-tables.ts';
@@ -69,7 +69,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
       for (const held of names.values()) await held.then((letGo) => letGo()).catch(lost);
       if (closing.signal.aborted) return;
       lost(new Error('The worker of jobs has ended by itself; it is started again.'));
-      await wait(RESTART_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      await restOrStop(RESTART_MS, closing.signal);
       await findLostJobs(db).catch(lost);
     }
   }

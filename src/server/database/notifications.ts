@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { restOrStop } from '../platform/rest-or-stop.ts';
 
 /** Null: the connection was lost for a while and notifications may have been missed, so anything may have changed. */
 export type NotificationHandler = (payload: string | null) => void;
@@ -108,7 +109,8 @@ export async function openNotifications(options: NotificationOptions): Promise<N
   async function ask(): Promise<boolean> {
     const late = new AbortController();
     const answer = client === undefined ? false : tell('select 1').then(() => true, () => false);
-    const isReachable = await Promise.race([answer, wait(ANSWER_MS, false, late).catch(() => false)]);
+    const silence = restOrStop(ANSWER_MS, late.signal).then(() => false);
+    const isReachable = await Promise.race([answer, silence]);
     late.abort();
     return isReachable;
   }

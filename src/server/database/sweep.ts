@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../platform/clock.ts';
+import { restOrStop } from '../platform/rest-or-stop.ts';
 import { everyHour } from './schedules.ts';
 import type { Queries } from './transaction.ts';
 import { working } from './work.ts';
@@ -81,15 +81,11 @@ async function sweepStep(
       most = Math.max(ROWS.least, Math.floor(asked / 4));
     }
     const ms = performance.now() - from;
-    await wait(Math.max(PAUSE_MS, ms), undefined, { signal: stopping }).catch(unlessStopped);
+    await restOrStop(Math.max(PAUSE_MS, ms), stopping);
   }
 }
 
 function nextRows(rows: number, ms: number): number {
   if (ms > PIECE_MS.most) return Math.max(ROWS.least, Math.floor(rows / 2));
   return ms < PIECE_MS.least ? rows * 2 : rows;
-}
-
-function unlessStopped(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
 }

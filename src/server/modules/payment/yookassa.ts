@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { YookassaConfig } from '../../platform/config.ts';
+import { restOrStop } from '../../platform/rest-or-stop.ts';
 import { ProviderError } from './provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import {
@@ -60,9 +60,8 @@ export function yookassa(
             ? error
             : new ProviderError(`YooKassa could not be asked: ${reason(error)}.`);
         if (failure.isRefusal || attempt >= TRIES_MOST || all.aborted) throw failure;
-        await pause(limits.pauseMs * attempt, undefined, { signal: all }).catch(() => {
-          throw failure;
-        });
+        await restOrStop(limits.pauseMs * attempt, all);
+        if (all.aborted) throw failure;
       }
     }
   }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import type { Queries } from '../../database/transaction.ts';
+import { restOrStop } from '../../platform/rest-or-stop.ts';
 import { readSettings } from './read.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function openSettings(
       } catch (error) {
         if (closing.signal.aborted) break;
         onError(error);
-        await pause(closing.signal);
+        await restOrStop(RETRY_MS, closing.signal);
       }
     }
     // At once, not when somebody hears of the end: who calls in between has to start a new reading.
@@ -89,11 +89,4 @@ export async function openSettings(
       await working;
     },
   };
-}
-
-/** Ends early when the signal does. */
-async function pause(signal: AbortSignal): Promise<void> {
-  await wait(RETRY_MS, undefined, { signal }).catch((stopped: unknown) => {
-    if (!signal.aborted) throw stopped;
-  });
 }
