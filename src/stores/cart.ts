@@ -140,8 +140,13 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartLine): Cart {
     follow(id, expected, answer) {
       followed.set(id, expected);
       // It may fail before its turn, which hears of it then.
-      answer.catch(() => undefined);
-      hearFailure(inTurn(() => answer.finally(() => followed.delete(id))));
+      const settled = Promise.allSettled([answer]);
+      const answered = async () => {
+        await settled;
+        followed.delete(id);
+        return answer;
+      };
+      hearFailure(inTurn(answered));
       show();
     },
     want: (id, amount) => wish(id, { call: 'update', quantity: amount, shown: amount }),

@@ -100,10 +100,12 @@ export function keepDraft({ body, path, page, say, show }: Hands): KeptDraft {
       clearTimeout(timer);
       const at = touches;
       const sent = send().then((isKept) => { if (isKept) saved = at; });
-      work = sent.catch(() => undefined).then(() => {
+      const goOn = () => {
         work = null;
         if (touches > at || isPageWanted) begin();
-      });
+      };
+      // What failed is told to the caller; what was typed meanwhile is sent either way.
+      work = sent.then(goOn, goOn);
       await sent;
     },
     async keep() {

@@ -101,8 +101,10 @@ export async function openNotifications(options: NotificationOptions): Promise<N
   /** One after the other, as `pg` wants it; without a connection nothing: the next one is told everything anew. */
   let said: Promise<unknown> = Promise.resolve();
   function tell(text: string, values?: unknown[]): Promise<unknown> {
-    const next = said.then(() => client?.query(text, values));
-    said = next.catch(() => undefined);
+    const step = () => client?.query(text, values);
+    // What failed was told to whoever asked for it; the next is said either way.
+    const next = said.then(step, step);
+    said = next;
     return next;
   }
 
