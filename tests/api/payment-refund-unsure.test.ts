@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { moneyDesk } from '../support/money.ts';
+import { moneyDesk, unlessRefused } from '../support/money.ts';
 import { openPayShop } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import type { Refund } from '../support/yookassa-papers.ts';
@@ -40,7 +40,7 @@ const sent = () => shop.yookassa.posts('/v3/refunds');
 const refundsOf = (paymentId: string) =>
   [...shop.yookassa.refunds.values()].filter((one) => one.payment_id === paymentId);
 /** Staff try what failed once more; that there is nothing is as good. */
-const retried = (id: string) => desk.retry(id).catch(() => null);
+const retried = (id: string) => unlessRefused(desk.retry(id));
 
 async function hours(count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) {

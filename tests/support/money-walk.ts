@@ -8,6 +8,7 @@ import { orderedBill } from '../../src/server/modules/order/money/bills.ts';
 import { MoneyRefused } from '../../src/server/modules/order/money/refused.ts';
 import { settleOrder } from '../../src/server/modules/order/money/settle.ts';
 import { isApiError } from '../../src/contract/errors.ts';
+import { unlessRefused } from './money.ts';
 import type { moneyDesk } from './money.ts';
 import type { PayShop } from './payments.ts';
 
@@ -229,7 +230,7 @@ export function walkOf(
       for (const payment of own()) await shop.notify(shop.yookassa.notification(payment.id));
       for (let round = 0; round < 3; round += 1) {
         await shop.work();
-        await desk.retry(orderId).catch(() => null);
+        await unlessRefused(desk.retry(orderId));
         for (const refund of shop.yookassa.refunds.values())
           if (refund.status === 'pending') shop.yookassa.finishRefund(refund.id);
         shop.pass(7200);

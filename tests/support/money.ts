@@ -6,6 +6,7 @@ import { notePayment } from '../../src/server/modules/order/money/note-payment.t
 import { moneyOf } from '../../src/server/modules/order/money/order-money.ts';
 import { noteRefund } from '../../src/server/modules/order/money/refund-by-hand.ts';
 import { refundPart } from '../../src/server/modules/order/money/refund-part.ts';
+import { MoneyRefused } from '../../src/server/modules/order/money/refused.ts';
 import { retryFailed } from '../../src/server/modules/order/money/retry.ts';
 import { voidPayment } from '../../src/server/modules/order/money/void-payment.ts';
 import type { PayShop } from './payments.ts';
@@ -65,6 +66,16 @@ export function moneyDesk(shop: PayShop) {
           items: itemsOf(items),
         })),
   };
+}
+
+/** For deeds that may as well be refused: null when they are, and any other failure is thrown. */
+export async function unlessRefused<Done>(deed: Promise<Done>): Promise<Done | null> {
+  try {
+    return await deed;
+  } catch (error) {
+    if (error instanceof MoneyRefused) return null;
+    throw error;
+  }
 }
 
 type Printed = {
