@@ -7,7 +7,7 @@ import { order } from '../../src/server/database/schema/order.ts';
 import { desk } from '../../src/server/modules/order/desk.ts';
 import { staffOf } from '../support/desk.ts';
 import { moneyDesk } from '../support/money.ts';
-import { openPayShop } from '../support/payments.ts';
+import { openPayShop, payAtProvider } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
 let shop: PayShop;
@@ -59,9 +59,7 @@ async function ordered(
 }
 async function paidOnline(): Promise<{ id: string; number: string; providerId: string }> {
   const made = await ordered({ paymentKey: 'CARD_ONLINE' });
-  await buyer.api.orderPay({ id: made.id });
-  const providerId = shop.yookassa.last().id;
-  shop.yookassa.pay(providerId);
+  const providerId = await payAtProvider(shop, buyer, made.id);
   await shop.notify(shop.yookassa.notification(providerId));
   return { ...made, providerId };
 }

@@ -29,15 +29,18 @@ const givenBack = (providerId: string) =>
     .filter((refund) => refund.payment_id === providerId && refund.status === 'succeeded')
     .reduce((all, { amount }) => all + kopecks(amount.value), 0);
 
+/** All that the shop has written of an order's money. */
+const booksOf = async (orderId: string, walk: Walk) => ({
+  row: await walk.row(),
+  money: await desk.money(orderId),
+  payments: await desk.payments(orderId),
+  refunds: await desk.refunds(orderId),
+  receipts: await desk.receipts(orderId),
+});
+
 /** What is true after every step. */
 async function expectSound(orderId: string, walk: Walk): Promise<void> {
-  const [row, money, payments, refunds, receipts] = [
-    await walk.row(),
-    await desk.money(orderId),
-    await desk.payments(orderId),
-    await desk.refunds(orderId),
-    await desk.receipts(orderId),
-  ];
+  const { row, money, payments, refunds, receipts } = await booksOf(orderId, walk);
   expect(money.due).toBe(money.owed - (money.paid - money.refunded - money.returning));
   // Who gives back in the provider's cabinet is not asked what was given by hand.
   const elsewhere = refunds
@@ -81,13 +84,7 @@ async function expectSound(orderId: string, walk: Walk): Promise<void> {
 
 /** What is true when everybody has heard everything. */
 async function expectSettled(orderId: string, walk: Walk): Promise<void> {
-  const [row, money, payments, refunds, receipts] = [
-    await walk.row(),
-    await desk.money(orderId),
-    await desk.payments(orderId),
-    await desk.refunds(orderId),
-    await desk.receipts(orderId),
-  ];
+  const { row, money, payments, refunds, receipts } = await booksOf(orderId, walk);
   for (const told of walk.payments().filter(({ status }) => status === 'succeeded')) {
     expect(payments.find(({ providerId }) => providerId === told.id)).toMatchObject({
       status: 'succeeded',

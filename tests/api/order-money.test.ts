@@ -4,7 +4,7 @@ import { config } from '../../src/server/database/schema/content.ts';
 import { order, orderLine } from '../../src/server/database/schema/order.ts';
 import { notedPayment, orderCredit } from '../../src/server/database/schema/order-money.ts';
 import { moneyDesk, unlessRefused } from '../support/money.ts';
-import { openPayShop } from '../support/payments.ts';
+import { openPayShop, payAtProvider } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
 let shop: PayShop;
@@ -54,9 +54,7 @@ async function paid(
   parts: Parameters<PayShop['order']>[1] = { ...GOODS, lines: [...GOODS.lines] },
 ) {
   const id = await shop.order(buyer.accountId, parts);
-  await buyer.api.orderPay({ id });
-  const providerId = shop.yookassa.last().id;
-  shop.yookassa.pay(providerId);
+  const providerId = await payAtProvider(shop, buyer, id);
   await shop.notify(shop.yookassa.notification(providerId));
   return { id, providerId };
 }

@@ -6,7 +6,7 @@ import { order } from '../../src/server/database/schema/order.ts';
 import { notePayment } from '../../src/server/modules/order/money/note-payment.ts';
 import { moneyOf } from '../../src/server/modules/order/money/order-money.ts';
 import { moneyDesk } from '../support/money.ts';
-import { openPayShop } from '../support/payments.ts';
+import { openPayShop, payAtProvider } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
 let shop: PayShop;
@@ -30,10 +30,7 @@ beforeEach(async () => {
 /** An order whose buyer has paid at the provider; the shop has not heard of it. */
 async function silentlyPaid() {
   const id = await shop.order(buyer.accountId);
-  await buyer.api.orderPay({ id });
-  const paymentId = shop.yookassa.last().id;
-  shop.yookassa.pay(paymentId);
-  return { id, paymentId };
+  return { id, paymentId: await payAtProvider(shop, buyer, id) };
 }
 const hear = (paymentId: string, process = shop.main) =>
   shop.notify(shop.yookassa.notification(paymentId), process);

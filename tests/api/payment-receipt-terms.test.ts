@@ -3,7 +3,7 @@ import { config } from '../../src/server/database/schema/content.ts';
 import { deleteAccount } from '../../src/server/modules/account/delete.ts';
 import { moneyDesk } from '../support/money.ts';
 import type { OrderParts } from '../support/orders.ts';
-import { openPayShop } from '../support/payments.ts';
+import { openPayShop, paidOrder } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import { setSetting } from '../support/settings.ts';
 
@@ -32,15 +32,7 @@ beforeEach(async () => {
 
 const half = { lines: [{ position: 0, amount: 1 }] };
 
-async function paid(parts: Partial<OrderParts> = {}) {
-  const id = await shop.order(buyer.accountId, parts);
-  await buyer.api.orderPay({ id });
-  const paymentId = shop.yookassa.last().id;
-  shop.yookassa.pay(paymentId);
-  await shop.notify(shop.yookassa.notification(paymentId));
-  await shop.work();
-  return { id, paymentId };
-}
+const paid = (parts: Partial<OrderParts> = {}) => paidOrder(shop, buyer, parts);
 async function handOver(id: string): Promise<void> {
   for (const status of ['assembling', 'ready', 'done'] as const) await shop.move(id, status);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { moneyDesk, unlessRefused } from '../support/money.ts';
-import { openPayShop } from '../support/payments.ts';
+import { openPayShop, paidOrder } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 import type { Refund } from '../support/yookassa-papers.ts';
 
@@ -26,15 +26,7 @@ const LIST = '/v3/refunds?';
 /** So often that one look hears nothing else: what is not understood is asked again at once. */
 const silent = { refuse: ['refuse'], garble: ['garble', 'garble', 'garble'] } as const;
 
-async function paid() {
-  const id = await shop.order(buyer.accountId);
-  await buyer.api.orderPay({ id });
-  const paymentId = shop.yookassa.last().id;
-  shop.yookassa.pay(paymentId);
-  await shop.notify(shop.yookassa.notification(paymentId));
-  await shop.work();
-  return { id, paymentId };
-}
+const paid = () => paidOrder(shop, buyer);
 const half = { lines: [{ position: 0, amount: 1 }] };
 const sent = () => shop.yookassa.posts('/v3/refunds');
 const refundsOf = (paymentId: string) =>

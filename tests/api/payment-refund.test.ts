@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refund } from '../../src/server/database/schema/order-money.ts';
-import { openPayShop } from '../support/payments.ts';
+import { openPayShop, payAtProvider } from '../support/payments.ts';
 import type { PayShop } from '../support/payments.ts';
 
 let shop: PayShop;
@@ -19,9 +19,7 @@ beforeEach(async () => {
 /** An order whose payment has succeeded; the shop has heard of it unless told otherwise. */
 async function paid({ isHeard = true } = {}) {
   const id = await shop.order(buyer.accountId);
-  await buyer.api.orderPay({ id });
-  const paymentId = shop.yookassa.last().id;
-  shop.yookassa.pay(paymentId);
+  const paymentId = await payAtProvider(shop, buyer, id);
   if (isHeard) await shop.notify(shop.yookassa.notification(paymentId));
   return { id, paymentId };
 }

@@ -81,3 +81,25 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
   };
 }
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>;
+type PayBuyer = Awaited<ReturnType<PayShop['buyer']>>;
+
+/** Pays the order online, of which the shop has not heard yet; answers the provider's id of it. */
+export async function payAtProvider(shop: PayShop, buyer: PayBuyer, id: string): Promise<string> {
+  await buyer.api.orderPay({ id });
+  const paymentId = shop.yookassa.last().id;
+  shop.yookassa.pay(paymentId);
+  return paymentId;
+}
+
+/** An order that is paid online; the shop has heard of it and done what follows. */
+export async function paidOrder(
+  shop: PayShop,
+  buyer: PayBuyer,
+  parts: Partial<OrderParts> = {},
+): Promise<{ id: string; paymentId: string }> {
+  const id = await shop.order(buyer.accountId, parts);
+  const paymentId = await payAtProvider(shop, buyer, id);
+  await shop.notify(shop.yookassa.notification(paymentId));
+  await shop.work();
+  return { id, paymentId };
+}
