@@ -13,6 +13,17 @@ const small = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
 const process = fc.nat({ max: 1 });
 const slug = fc.constantFrom(...SLUGS);
 
+/** In minutes; each deed takes one. */
+const SECOND = 1 / 60;
+
+const fileKind = fc.constantFrom(
+  'whole' as const, 'changes' as const, 'changes' as const, 'prices' as const);
+const goods = fc.uniqueArray(
+  fc.record({
+    slug, units: fc.nat({ max: 60 }), price: fc.integer({ min: 90, max: 110 }),
+  }),
+  { minLength: 1, maxLength: 4, selector: (good) => good.slug });
+
 export const placing = fc.record({
   kind: fc.constant('place' as const), process, buyer: fc.nat({ max: 1 }),
   lines: fc.uniqueArray(fc.record({ slug, units: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 3, selector: (line) => line.slug }),
@@ -31,9 +42,17 @@ export const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('force' as const), process, order: small, to: fc.constantFrom(...ORDER_STATUSES) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, order: small }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), process, order: small }) },
-  { weight: 4, arbitrary: fc.record({
-    kind: fc.constant('load' as const), what: fc.constantFrom('whole' as const, 'changes' as const, 'changes' as const, 'prices' as const), minutesAgo: fc.constantFrom(0, 0, 20, 200),
-    goods: fc.uniqueArray(fc.record({ slug, units: fc.nat({ max: 60 }), price: fc.integer({ min: 90, max: 110 }) }), { minLength: 1, maxLength: 4, selector: (good) => good.slug }),
+  { weight: 6, arbitrary: fc.record({
+    kind: fc.constant('pay unheard' as const), process, order: small,
+    to: fc.constantFrom('paid' as const, 'paid' as const, 'done' as const),
+  }) },
+  { weight: 3, arbitrary: fc.record({
+    kind: fc.constant('load' as const), what: fileKind, goods,
+    minutesAgo: fc.constantFrom(0, 0, 3 * SECOND, 8 * SECOND, 20, 200),
+  }) },
+  { weight: 2, arbitrary: fc.record({
+    kind: fc.constant('ship before load' as const), process, order: small,
+    line: fc.nat({ max: 2 }), units: fc.integer({ min: 1, max: 4 }), what: fileKind, goods,
   }) },
   { weight: 10, arbitrary: staffDeed },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
@@ -63,10 +82,8 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   const said: string[] = [];
   const orderAt = (back: number) => orders.at(-1 - (back % Math.max(orders.length, 1)));
   const paymentsOf = (orderId: string) => [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
-  // Orders of other days still hold goods.
-  const held = await Promise.all(SLUGS.map(async (slug) => (await shop.figures(slug))?.reserved ?? 0));
   const source = openSource(shop);
-  await source.tell({ what: 'changes', minutesAgo: 0, goods: SLUGS.map((slug, at) => ({ slug, price: 100, units: 60 + (held[at] ?? 0) })) });
+  await source.restock(SLUGS, 60);
   await shop.db.execute(sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`);
 
   /** One of the orders of which goods are with the buyer. */
@@ -96,6 +113,19 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       case 'buy':
         await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
         return payOne(id);
+      // The notification is late: staff have heard of it in another way.
+      case 'pay unheard':
+        await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
+        payOne(id);
+        return moveOn(one.process, id, one.to);
+      // The file was formed before the goods left.
+      case 'ship before load': {
+        const formedAt = shop.clock.now;
+        shop.pass(SECOND);
+        await shop.staffAt(one.process, id, { ...one, kind: 'ship' });
+        shop.pass(SECOND);
+        return source.tell({ ...one, formedAt });
+      }
       // By card, and by СБП in another window.
       case 'buy twice': {
         const buyer = await shop.buyerAt(one.process, accountId);
@@ -120,6 +150,11 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     if (to !== undefined) await shop.moveAt(at, id, to);
   }
 
+  async function moveOn(at: number, id: string, to: 'paid' | 'done'): Promise<void> {
+    const way = to === 'paid' ? [to] : ['confirmed', 'assembling', 'shipped', to] as const;
+    for (const next of way) await shop.moveAt(at, id, next);
+  }
+
   /** At the provider's page; the shop does not hear of it yet. */
   function payOne(orderId: string): void {
     const waiting = paymentsOf(orderId).find(({ status }) => status === 'pending');
@@ -129,7 +164,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   async function perform(one: Deed): Promise<void> {
     switch (one.kind) {
       case 'place': return placeOrder(one);
-      case 'load': return source.tell(one);
+      case 'load': return source.tell({ ...one, formedAt: shop.ago(one.minutesAgo) });
       case 'work': return shop.work();
       case 'pass': return shop.pass(one.minutes);
       case 'expire': return void await shop.endUnpaidAt(one.process);
@@ -139,7 +174,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
 
   return {
     async act(one) {
-      shop.pass(1 / 60);
+      shop.pass(SECOND);
       try {
         await perform(one);
         said.push(one.kind);

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../../src/domain/order.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
+import { product } from '../../../src/server/database/schema/catalogue.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
 import { notePayment } from '../../../src/server/modules/order/money/note-payment.ts';
 import { endUnpaid } from '../../../src/server/modules/order/unpaid.ts';
 import { paymentLetterTasks } from '../../../src/server/modules/payment/letters.ts';
 import { openPayments } from '../../../src/server/modules/payment/open.ts';
+import { correctStock } from '../../../src/server/modules/stock/correct.ts';
 import { stockLetterTasks } from '../../../src/server/modules/stock/letters.ts';
 import { checkoutHandlers } from '../checkout-handlers.ts';
 import type { PlaceInput } from '../checkout-handlers.ts';
@@ -52,6 +54,13 @@ export async function openTruthShop() {
   return {
     ...shop, yookassa, failures, post,
     pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
+    ago: (minutes: number) => new Date(shop.clock.now.getTime() - minutes * 60_000),
+    /** Somebody counts: so many units are there, and what was told before is no news any more. */
+    count: (slug: string, onHand: number) => inTransaction(shop.db, async (tx) => {
+      await correctStock(tx, { productId: shop.id(slug), onHand, note: '' }, clock);
+      await tx.update(product).set({ stockFormedAt: clock() })
+        .where(eq(product.id, shop.id(slug)));
+    }),
     /** The account at one of the two processes, logged in just now. */
     async buyerAt(process: number, accountId: number) {
       const { db, handlers } = processOf(process);
