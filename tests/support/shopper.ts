@@ -15,14 +15,21 @@ export interface Shopper {
   signIn(accountId: number): Promise<void>;
 }
 
-export function shopperOf(db: Queries, handlers: Partial<Handlers>, clock: Clock = systemClock, address = '127.0.0.1'): Shopper {
+/** Where somebody sits, and with which browser. */
+export interface From { address?: string; userAgent?: string }
+
+export function shopperOf(
+  db: Queries, handlers: Partial<Handlers>, clock: Clock = systemClock, from: From | string = {},
+): Shopper {
+  const { address = '127.0.0.1', userAgent } = typeof from === 'string' ? { address: from } : from;
   const cookies = new Map<string, string>();
   const keep = (header: string) => {
     const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(header) ?? [];
     if (/Max-Age=0(;|$)/.test(header)) cookies.delete(name);
     else cookies.set(name, value);
   };
-  const caller = () => identify(keysOf(db, clock), { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), address }, keep, false);
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const caller = () => identify(keysOf(db, clock), { cookie: cookie(), address, userAgent }, keep, false);
   const send = async (name: EndpointName, input: unknown) => (clientOf(handlers, await caller())[name] as (input: unknown) => Promise<unknown>)(input);
   return {
     cookies,

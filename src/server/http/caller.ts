@@ -18,6 +18,7 @@ export interface Sender {
   authorization?: string | null | undefined;
   cookie?: string | null | undefined;
   address: string;
+  userAgent?: string | undefined;
 }
 
 /** The value of one cookie of a Cookie header. */
@@ -71,6 +72,16 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
   // A program that shows its key in the header keeps it by itself.
   const isRenewed = found?.isRenewed === true && !sender.authorization;
   if (isRenewed && shown.session !== undefined) put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
+  /**
+   * At login and logout the guest's session goes on under a key that nobody knew before. A program
+   * that shows only the key of its login gets no guest's session: its own is not known here.
+   */
+  async function changeSession(): Promise<void> {
+    if (session === null) return sender.authorization ? put(SESSION_COOKIE, '', 0) : undefined;
+    const key = await keys.changeSession(session.key);
+    // Another request of this browser changed it in the same moment, and its answer brings the key.
+    if (key !== null) keep({ id: session.id, key });
+  }
   let accountId = foundAccount;
   let auth = foundAccount === null ? undefined : shown.auth;
   return {
@@ -102,8 +113,11 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       put(COOKIES[name], value, seconds, true);
     },
     async signIn(account, seconds) {
+      const before = sender.authorization ? undefined : auth;
       auth = await keys.signIn(account, seconds);
       accountId = account;
+      if (before !== undefined) await keys.signOut(before);
+      await changeSession();
       put(AUTH_COOKIE, auth, seconds);
       put(COOKIES.authorized, '1', seconds, true);
       if (cookie(sender.cookie, PROOF_COOKIE) !== undefined) put(PROOF_COOKIE, '', 0);
@@ -111,6 +125,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     },
     async signOut() {
       if (auth !== undefined) await keys.signOut(auth);
+      if (accountId !== null) await changeSession();
       auth = undefined;
       accountId = null;
       put(AUTH_COOKIE, '', 0);

@@ -25,6 +25,8 @@ export interface Keys {
   findSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
   /** The key of a session that nobody has written yet, for the client at this address. */
   newSession(address: string): NewSession;
+  /** Another key for the same session, in place of this one; null when this one opens none. */
+  changeSession(key: string): Promise<string | null>;
   /** Throws `too_many_requests`. */
   openSession(address: string): Promise<{ id: number; key: string }>;
   /** The account that this key is logged in to, or null. */
@@ -54,6 +56,13 @@ export function keysOf(db: Queries, clock: Clock): Keys {
       const renewed = await working('changing', () => db.update(session).set({ expiresAt: after(SESSION_COOKIE_SECONDS) })
         .where(eq(session.id, row.id)).returning({ id: session.id }));
       return renewed.length === 0 ? null : { id: row.id, isRenewed: true };
+    },
+    async changeSession(key) {
+      const fresh = newKey();
+      const changed = await working('changing', () => db.update(session)
+        .set({ keyHash: hashOfKey(fresh), expiresAt: after(SESSION_COOKIE_SECONDS) })
+        .where(eq(session.keyHash, hashOfKey(key))).returning({ id: session.id }));
+      return changed.length === 0 ? null : fresh;
     },
     async openSession(address) {
       const { key, keyHash, expiresAt, count: { client, most, until, now } } = newSession(address);
