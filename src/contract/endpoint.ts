@@ -27,8 +27,8 @@ export interface Endpoint<
   lists?: readonly string[];
   /** The field of files that comes with the others as multipart/form-data; the handler gets them beside its input. */
   files?: FileField;
-  /** Fields that a plain form finds again on its page when it was refused. */
-  keeps?: readonly string[];
+  /** Fields that a plain form finds again on its page when it was refused, each with its longest text in characters. */
+  keeps?: Readonly<Record<string, number>>;
   /** Where a plain form leads that went well, if the answer says it; else where the form wants. May be another site: only of what we answer. */
   leadsTo?(answer: v.InferOutput<Answer>): string;
 }

@@ -9,12 +9,18 @@ const personal = { kind: 'private' } as const;
 /** As somebody typed it; what is wrong with it the answer says under the field. */
 const typed = (most: number) => v.optional(typedText(most), '');
 /** A box that is ticked. */
-const consent = typed(20);
+const CONSENT_MOST = 20;
+const consent = typed(CONSENT_MOST);
 const key = v.object({ key: v.pipe(v.string(), v.maxLength(200)) });
 const done = v.object({ success: v.literal(true), errors: v.object({}) });
 const openErrors = ['not_human', 'form_expired', 'too_many_requests'] as const;
 
-const message = v.object({ name: typed(1000), phone: typed(1000), email: typed(1000), message: typed(20_000), consent, ...humanFields });
+/** What somebody may write to the shop, in characters: more than it takes, so that the answer can say which rule is broken. */
+const MESSAGE_LENGTHS = { name: 1000, phone: 1000, email: 1000, message: 20_000, consent: CONSENT_MOST } as const;
+const message = v.object({
+  name: typed(MESSAGE_LENGTHS.name), phone: typed(MESSAGE_LENGTHS.phone), email: typed(MESSAGE_LENGTHS.email),
+  message: typed(MESSAGE_LENGTHS.message), consent, ...humanFields,
+});
 export type MessageInput = v.InferOutput<typeof message>;
 
 /** What a link of a letter ends: `subject` is an address with its middle hidden, or the name of a product. */
@@ -26,7 +32,7 @@ export type TypedForm = v.InferOutput<typeof typedForm>;
 
 const toShop = <Path extends string>(path: Path) => endpoint({
   method: 'POST', path, params: nothing, query: nothing, body: message, answer: done, files: MESSAGE_FILE, errors: openErrors, caching: personal,
-  keeps: ['name', 'phone', 'email', 'message', 'consent'],
+  keeps: MESSAGE_LENGTHS,
 });
 
 export const formEndpoints = {

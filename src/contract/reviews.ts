@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REVIEW_MEDIA_PAGE_SIZE } from '../domain/limits.ts';
-import { AWAITING_SIZE, OWN_REVIEWS_SIZE, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
+import { AWAITING_SIZE, COMMENT_MOST, OPINION_MOST, OWN_REVIEWS_SIZE, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, idParam, lang, nothing, page, pageNumber, pageOf, pageSize, slug, pagedQuery } from './parts.ts';
@@ -44,6 +44,12 @@ const box = v.optional(v.union([v.boolean(), v.pipe(v.string(), v.transform((giv
 const reviewForm = v.object({
   product_id: idParam, rating: mark, price_rating: mark, quality_rating: mark, advantages: typed, disadvantages: typed, comment: typed, anonymous: box,
 });
+/** Some of what is longer than its rule allows is kept, so that its writer can shorten it. */
+const [OPINION_KEPT, COMMENT_KEPT] = [4 * OPINION_MOST, 4 * COMMENT_MOST];
+const KEPT_LENGTHS = {
+  product_id: 20, rating: 20, price_rating: 20, quality_rating: 20, anonymous: 20,
+  advantages: OPINION_KEPT, disadvantages: OPINION_KEPT, comment: COMMENT_KEPT,
+};
 const done = v.object({ success: v.literal(true) });
 
 const companyReview = v.object({ id, author: v.string(), rating: v.number(), comment: v.string(), answer: v.nullable(v.string()), created_at: dateTime });
@@ -74,7 +80,7 @@ export const reviewEndpoints = {
   reviewAdd: endpoint({
     method: 'POST', path: '/api/reviews', params: nothing, query: nothing, body: reviewForm, answer: done,
     errors: ['not_authorized', 'cannot_review'], caching: personal, files: REVIEW_PHOTOS,
-    keeps: ['product_id', 'rating', 'price_rating', 'quality_rating', 'advantages', 'disadvantages', 'comment', 'anonymous'],
+    keeps: KEPT_LENGTHS,
   }),
   /** `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of that product. */
   personalReviews: endpoint({

@@ -13,6 +13,8 @@ export const MESSAGE_KEPT_DAYS = 365;
 export const KEPT_FORMS = [...MESSAGE_KINDS, 'reviewAdd'] as const;
 export type KeptForm = (typeof KEPT_FORMS)[number];
 export const KEPT_FORM_MINUTES = 60;
+/** Texts of refused forms that are kept in an hour: of one client, of its network, of all. At 70 KB a form the last is 35 MB. */
+export const KEPT_FORMS_HOUR = { client: 20, network: 100, shop: 500 } as const;
 
 /** Widths of windows (specification §9). */
 export const FEEDBACK_WIDTH_PX = 576;

@@ -1,7 +1,5 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FormToken, HumanInput } from '../../src/contract/human.ts';
+import type { HumanInput } from '../../src/contract/human.ts';
 import { FORMS_PER_ADDRESS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { openHuman } from '../../src/server/http/human.ts';
@@ -10,6 +8,7 @@ import type { CaptchaConfig } from '../../src/server/platform/config-services.ts
 import { openCaptcha } from '../support/captcha.ts';
 import { clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { solvedTask as solved } from '../support/human.ts';
 
 const db = await openTestDatabase();
 let now: Date;
@@ -38,12 +37,6 @@ function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 
   };
 }
 
-async function solved({ captcha }: FormToken): Promise<string> {
-  if (captcha.provider !== 'altcha') throw new Error('Another captcha.');
-  const { parameters, signature } = captcha.challenge;
-  const solution = await solveChallenge({ challenge: { parameters: parameters as never, signature }, deriveKey });
-  return btoa(JSON.stringify({ challenge: captcha.challenge, solution }));
-}
 const changed = (answer: string, change: (told: { challenge: { parameters: Record<string, unknown> }; solution: Record<string, unknown> }) => void) => {
   const told = JSON.parse(atob(answer)) as Parameters<typeof change>[0];
   change(told);

@@ -21,7 +21,7 @@ import { readLetter } from './letter.ts';
 
 export interface Somebody { api: Client; email: string; accountId: number }
 
-/** The whole backend as the site opens it, jobs and all, behind a socket; every request comes from an address of its own, as a proxy would tell. */
+/** The whole backend as the site opens it, jobs and all, behind a socket; every request comes from an address of its own, as a proxy would tell, unless it names one. */
 export async function openWholeShop(fill: (db: Database, dataDir: string) => Promise<void>) {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-whole-'));
@@ -35,7 +35,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   let requests = 0;
   const server = createServer((req, res) => void working('reading', async () => {
     requests += 1;
-    req.headers['x-forwarded-for'] = `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
+    req.headers['x-forwarded-for'] ??= `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
     const path = req.url?.split('?')[0] ?? '/';
     for (const step of steps) if (await step(req, res, path)) return;
     await backend.api.handle(req, res);

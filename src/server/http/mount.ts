@@ -33,6 +33,8 @@ export interface ApiRequest {
   readBody: () => Promise<Uint8Array>;
   /** The same body as it comes, for forms with files; it may be long. */
   stream?: Readable;
+  /** Called when the first file of a form has been begun: its body may take longer than others. */
+  filesCome?: () => void;
 }
 
 export interface ApiAnswer {
@@ -89,8 +91,14 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
   };
 }
 
-const textsOf = (input: object, names: readonly string[] = []): Record<string, string> => (
-  Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string')));
+/** The texts of these fields, none longer than its field may be. */
+function textsOf(input: object, lengths: Endpoint['keeps'] = {}): Record<string, string> {
+  const said = new Map<string, unknown>(Object.entries(input));
+  return Object.fromEntries(Object.entries(lengths).flatMap(([name, most]) => {
+    const text = said.get(name);
+    return typeof text === 'string' ? [[name, text.slice(0, most)]] : [];
+  }));
+}
 
 const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `public, max-age=${caching.seconds}` : 'private, no-store');
 

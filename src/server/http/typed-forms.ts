@@ -2,38 +2,56 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { TypedForm } from '../../contract/forms.ts';
-import { KEPT_FORM_MINUTES } from '../../domain/forms.ts';
+import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES } from '../../domain/forms.ts';
 import type { KeptForm } from '../../domain/forms.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { typedForm } from '../database/schema/forms.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
+import { wideNetworkOf } from './address-buckets.ts';
 import type { Caller, Handlers } from './handlers.ts';
-import { outage } from './outage.ts';
+import { countUse } from './limits.ts';
 
-const FIELD_MOST = 20_000;
+const HOUR = 3600;
 const NOTHING: TypedForm = { fields: {}, errors: {} };
 
-/** Keeps what a plain form said when it is refused, so that its page can show it again; what is taken, or is our own failure, is not kept. */
-export type KeepTyped = <Answer>(caller: Caller, form: KeptForm, fields: Record<string, string>, send: () => Promise<Answer>) => Promise<Answer>;
+/**
+ * Keeps what a plain form said when a rule of its fields refuses it, so that its page can show it again. Whatever else refuses it
+ * keeps nothing: anybody may cause that without end.
+ */
+export type KeepTyped = <Answer>(
+  caller: Caller, form: KeptForm, fields: Record<string, string>, send: () => Promise<Answer>,
+) => Promise<Answer>;
 
-/** Not a failure of ours, but for a shop that is too busy for a moment. */
-const isWorthKeeping = (error: unknown) => (isApiError(error) ? error.status < 500 && error.code !== 'not_authorized' : outage(error)?.code === 'busy');
+type Owner = Pick<Caller, 'accountId' | 'sessionId'>;
 
-/** Without a session there is nowhere to keep what was typed: why the form was refused is what has to be said. */
-function unlessTooMany(error: unknown): void {
-  if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
+interface TypedForms {
+  keepTyped: KeepTyped;
+  routes: Pick<Handlers, 'typedForm'>;
 }
 
-export function typedForms({ db, clock }: { db: Queries; clock: Clock }): { keepTyped: KeepTyped; routes: Pick<Handlers, 'typedForm'> } {
-  const ofOwner = ({ accountId, sessionId }: Pick<Caller, 'accountId' | 'sessionId'>, form: KeptForm) => and(
-    eq(typedForm.form, form), accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
+export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedForms {
+  const ofOwner = ({ accountId, sessionId }: Owner, form: KeptForm) => and(
+    eq(typedForm.form, form),
+    accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
     accountId !== null || sessionId === null ? isNull(typedForm.sessionId) : eq(typedForm.sessionId, sessionId),
   );
-  const isNobody = ({ accountId, sessionId }: Caller) => accountId === null && sessionId === null;
+  const isNobody = ({ accountId, sessionId }: Owner) => accountId === null && sessionId === null;
+
+  /** The narrowest first: who is over it is not counted with the others. Throws `too_many_requests`. */
+  async function count({ address }: Caller): Promise<void> {
+    const { client, network, shop } = KEPT_FORMS_HOUR;
+    const limits = [
+      [{ name: 'kept forms of client', most: client }, address],
+      [{ name: 'kept forms of network', most: network }, wideNetworkOf(address)],
+      [{ name: 'kept forms of shop', most: shop }, ''],
+    ] as const;
+    for (const [limit, subject] of limits) await countUse(db, { ...limit, seconds: HOUR }, subject, clock);
+  }
 
   async function put(caller: Caller, form: KeptForm, said: TypedForm): Promise<void> {
+    await count(caller);
     const { accountId } = caller;
     const sessionId = accountId === null ? (await caller.openSession()).id : null;
     const kept = { ...said, expiresAt: new Date(clock().getTime() + KEPT_FORM_MINUTES * 60_000) };
@@ -48,18 +66,26 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): { keep
         if (!isNobody(caller)) await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
         return answer;
       } catch (error) {
-        const errors = error instanceof FormErrors ? error.errors : isWorthKeeping(error) ? {} : null;
-        const typed = Object.entries(fields).map(([name, text]) => [name, plainText(text).slice(0, FIELD_MOST).toWellFormed()]);
-        if (errors !== null) await working('changing', () => put(caller, form, { fields: Object.fromEntries(typed), errors })).catch(unlessTooMany);
+        if (error instanceof FormErrors) {
+          const typed = Object.entries(fields).map(([name, text]) => [name, plainText(text)]);
+          const said = { fields: Object.fromEntries(typed), errors: error.errors };
+          await working('changing', () => put(caller, form, said)).catch(unlessTooMany);
+        }
         throw error;
       }
     },
     routes: {
       async typedForm({ form }, caller) {
         if (isNobody(caller)) return NOTHING;
-        const [kept] = await db.select({ fields: typedForm.fields, errors: typedForm.errors }).from(typedForm).where(and(ofOwner(caller, form), gt(typedForm.expiresAt, clock())));
+        const [kept] = await db.select({ fields: typedForm.fields, errors: typedForm.errors }).from(typedForm)
+          .where(and(ofOwner(caller, form), gt(typedForm.expiresAt, clock())));
         return kept ?? NOTHING;
       },
     },
   };
+}
+
+/** What was typed is lost then: why the form was refused is what has to be said. */
+function unlessTooMany(error: unknown): void {
+  if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
 }

@@ -1,0 +1,11 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FormToken } from '../../src/contract/human.ts';
+
+/** What a browser with scripts sends as `captcha`: the proof of work that the page of its form was told. */
+export async function solvedTask({ captcha }: FormToken): Promise<string> {
+  if (captcha.provider !== 'altcha') throw new Error('Another captcha.');
+  const { parameters, signature } = captcha.challenge;
+  const solution = await solveChallenge({ challenge: { parameters: parameters as never, signature }, deriveKey });
+  return btoa(JSON.stringify({ challenge: captcha.challenge, solution }));
+}
