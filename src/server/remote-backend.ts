@@ -2,11 +2,19 @@ import { httpClient } from '../client/http-client.ts';
 import type { Backend } from './backend.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { AUTH_COOKIE, SESSION_COOKIE, cookie } from './http/caller.ts';
+import { routeOf } from './http/api-routes.ts';
 import { proxiedPaths, proxyTo } from './http/proxy.ts';
+import { letFilesCome } from './http/slow-body.ts';
 
 /** A backend of the same contract elsewhere; pictures may come from yet another place. */
 export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
   const client = httpClient({ baseUrl: apiTarget });
+  const pass = proxyTo(apiTarget);
+  const handle: typeof pass = (req, res) => {
+    // Where files are, the backend sees; it lets slow ones go itself.
+    if (routeOf(req.method ?? 'GET', pathOf(req.url))?.declared.files !== undefined) letFilesCome(req);
+    return pass(req, res);
+  };
   return {
     client,
     visitor(req, res) {
@@ -17,9 +25,11 @@ export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
       const onCookie = (header: string) => res.appendHeader('set-cookie', header);
       return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie, cookie: city === undefined ? undefined : `${COOKIES.city}=${city}` }) });
     },
-    api: { isCacheable: () => false, render: () => Promise.reject(new Error('A remote API is passed through.')), handle: proxyTo(apiTarget) },
+    api: { isCacheable: () => false, render: () => Promise.reject(new Error('A remote API is passed through.')), handle },
     steps: [proxiedPaths(mediaTarget, /^\/media\//), proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/)],
     isReady: () => client.configs({}).then(() => true, () => false),
     close: () => Promise.resolve(),
   };
 }
+
+const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';

@@ -36,16 +36,18 @@ export async function openDoor(options: { storage?: Storage } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-door-'));
   const storage = options.storage ?? folderStorage(uploadFolder(dataDir));
   const uploads = openUploads({ storage, forget: () => Promise.resolve() });
-  const places = receivingPlaces(join(dataDir, 'tmp'));
-  let ended = 0;
+  const time = { ms: 0 };
+  const places = receivingPlaces(join(dataDir, 'tmp'), () => time.ms);
+  let [begun, ended] = [0, 0];
   const waiting = new Set<() => void>();
 
   async function answer(req: IncomingMessage): Promise<Told> {
     const field = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT][Number(req.url?.slice(1))] ?? PHOTOS;
     let place: ReceivingPlace | undefined;
+    begun += 1;
     try {
-      place = places('203.0.113.1');
-      const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', { field, folder: place.folder });
+      place = places(String(req.headers['x-forwarded-for'] ?? '203.0.113.1'));
+      const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', { ...place, field });
       if (fault !== null) throw fault;
       return { status: 200, fields: Object.fromEntries(fields), kept: await uploads.keep(files, field, (kept) => Promise.resolve([...kept])) };
     } catch (error) {
@@ -66,10 +68,10 @@ export async function openDoor(options: { storage?: Storage } = {}) {
   const { port } = server.address() as AddressInfo;
   const under = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort() : []);
 
-  async function post(body: Buffer | FormData, field: FileField, type?: string): Promise<Told> {
+  async function post(body: Buffer | FormData, field: FileField, type?: string, from = '203.0.113.1'): Promise<Told> {
     const at = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT].indexOf(field);
     const content = body instanceof FormData ? body : new Uint8Array(body);
-    const response = await fetch(`http://127.0.0.1:${port}/${at}`, { method: 'POST', body: content, ...(type === undefined ? {} : { headers: { 'content-type': type } }) });
+    const response = await fetch(`http://127.0.0.1:${port}/${at}`, { method: 'POST', body: content, headers: { 'x-forwarded-for': from, ...(type === undefined ? {} : { 'content-type': type }) } });
     return { ...await response.json() as Told, status: response.status };
   }
 
@@ -78,7 +80,9 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     /** Every file that there is, kept or under way. */
     files: () => under(dataDir),
     post,
-    parts: (parts: readonly Part[], field: FileField = PHOTOS) => post(bodyOf(parts), field, 'multipart/form-data; boundary=limit'),
+    parts: (parts: readonly Part[], field: FileField = PHOTOS, from?: string) => post(bodyOf(parts), field, 'multipart/form-data; boundary=limit', from),
+    /** For what places know of the speed of forms. */
+    pass(ms: number): void { time.ms += ms; },
     /** A connection on which a test writes what it likes. */
     connect: (): Promise<Socket> => new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => resolve(socket));
@@ -89,6 +93,8 @@ export async function openDoor(options: { storage?: Storage } = {}) {
       while (ended < count) await new Promise<void>((look) => { waiting.add(look); });
     },
     ended: () => ended,
+    /** Forms that are read just now. */
+    open: () => begun - ended,
     close() {
       server.closeAllConnections();
       server.close();

@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts';
 import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
 import type { SiteOptions } from './site.ts';
+import { letFilesCome } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) => (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
 const PUBLIC_PATHS = pathsOf(({ method, caching }) => method === 'GET' && caching.kind === 'public');
@@ -32,6 +33,7 @@ export function embeddedApi(answer: Api): SiteOptions['api'] {
     async handle(req: IncomingMessage, res: ServerResponse) {
       const request: ApiRequest = {
         method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: clientAddress(req), readBody: () => bodyOf(req), stream: req,
+        filesCome: () => letFilesCome(req),
       };
       const { status, headers, body } = await answer(request);
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

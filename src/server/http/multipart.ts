@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
-import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
+import { FILE_BYTES_MOST, UPLOAD_SLOWEST } from '../../domain/uploads.ts';
 import type { FileField } from '../../domain/uploads.ts';
 import { UPLOAD_TEXT } from '../../features/forms/upload-text.ts';
-import type { ReceivedFile } from './received-files.ts';
+import type { ReceivedFile, ReceivingPlace } from './received-files.ts';
 
 const FIELDS_MOST = 60;
 const FIELD_BYTES = 64 * 1024;
@@ -18,8 +18,6 @@ const FIELD_BYTES = 64 * 1024;
 const FIELDS_BYTES = 256 * 1024;
 /** Most that is read and thrown away of a refused body: most browsers show no answer before they have sent everything. */
 const DRAINED_BYTES = 100 * 1024 * 1024;
-/** A client that sends less than this in this time is no slow phone. */
-const SLOWEST = { bytes: 8 * 1024, ms: 20_000 };
 
 export interface ReceivedForm {
   /** In their order; a name may come again. */
@@ -29,10 +27,13 @@ export interface ReceivedForm {
   fault: Error | null;
 }
 
+/** Where the files of a form go. */
+type Into = Pick<ReceivingPlace, 'folder' | 'received' | 'lost'> & { field: FileField };
+
 const wrongBody = (what: string, cause?: unknown) => new ApiError('invalid_input', { detail: `body: ${what}`, cause });
 
 /** Reads multipart/form-data as it comes: files go to a folder, nothing is held in memory beyond the fields. */
-export async function readMultipart(source: Readable, type: string, into?: { field: FileField; folder: () => Promise<string> }): Promise<ReceivedForm> {
+export async function readMultipart(source: Readable, type: string, into?: Into): Promise<ReceivedForm> {
   const field = into?.field;
   const fields: [string, string][] = [];
   const files: ReceivedFile[] = [];
@@ -48,7 +49,7 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
     spoilt.resolve(null);
   };
 
-  async function write(stream: BusboyFileStream, number: number, { field: { name }, folder }: NonNullable<typeof into>): Promise<void> {
+  async function write(stream: BusboyFileStream, number: number, { field: { name }, folder }: Into): Promise<void> {
     // Said before the whole form is too big.
     stream.on('limit', () => refuse(new FormErrors({ [name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large')));
     const path = join(await folder(), String(number));
@@ -70,7 +71,11 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
       return;
     }
     open.add(stream);
-    writes.push(write(stream, count++, into).catch((error: unknown) => spoil(isOfDisk(error) ? error : wrongBody('broken off', error))).finally(() => open.delete(stream)));
+    writes.push(write(stream, count++, into).catch((error: unknown) => {
+      // What is not taken is read on all the same, so that the browser shows the answer.
+      stream.resume();
+      spoil(isApiError(error) || isOfDisk(error) ? error : wrongBody('broken off', error));
+    }).finally(() => open.delete(stream)));
   }
 
   const parser = openParser(type, field);
@@ -84,7 +89,7 @@ export async function readMultipart(source: Readable, type: string, into?: { fie
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser?.on(limit, () => refuse(new ApiError('body_too_large')));
   parser?.on('error', (cause) => spoil(wrongBody('not a form', cause)));
 
-  await feed(source, parser, { bytesMost: bodyBytesMost(field), spoilt: spoilt.promise, spoil });
+  await feed(source, parser, { bytesMost: bodyBytesMost(field), spoilt: spoilt.promise, spoil, into });
   if (fault !== null) for (const stream of open) stream.destroy();
   await Promise.all(writes);
   return { fields, files, fault };
@@ -109,20 +114,23 @@ function openParser(type: string, field: FileField | undefined): BusboyInstance 
   }
 }
 
-interface Feeding { bytesMost: number; spoilt: Promise<null>; spoil: (error: Error) => void }
+interface Feeding { bytesMost: number; spoilt: Promise<null>; spoil: (error: Error) => void; into: Into | undefined }
 
 /** Gives the body to the parser; of a spoilt one the rest is thrown away, as long as it is not endless. */
-async function feed(source: Readable, parser: BusboyInstance | null, { bytesMost, spoilt, spoil }: Feeding): Promise<void> {
+async function feed(source: Readable, parser: BusboyInstance | null, { bytesMost, spoilt, spoil, into }: Feeding): Promise<void> {
   let isOver = parser === null;
   void spoilt.then(() => { isOver = true; });
   let [bytes, seen] = [0, 0];
   const watch = setInterval(() => {
-    if (bytes - seen < SLOWEST.bytes) source.destroy(wrongBody('too slow'));
+    if (bytes - seen < UPLOAD_SLOWEST.bytes) source.destroy(wrongBody('too slow'));
     seen = bytes;
-  }, SLOWEST.ms);
+  }, UPLOAD_SLOWEST.ms);
+  const giveWay = () => source.destroy(new ApiError('too_many_requests'));
+  into?.lost.addEventListener('abort', giveWay);
   try {
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
+      into?.received(chunk.length);
       if (bytes > bytesMost && !isOver) spoil(new ApiError('body_too_large'));
       if (bytes > DRAINED_BYTES) break;
       if (bytes <= bytesMost && !isOver && parser?.write(chunk) === false) await Promise.race([once(parser, 'drain'), spoilt]);
@@ -135,6 +143,7 @@ async function feed(source: Readable, parser: BusboyInstance | null, { bytesMost
     spoil(cause instanceof ApiError ? cause : wrongBody('broken off', cause));
   } finally {
     clearInterval(watch);
+    into?.lost.removeEventListener('abort', giveWay);
     parser?.destroy();
   }
 }

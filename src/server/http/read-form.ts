@@ -31,7 +31,13 @@ export function formReader(places: ReceivingPlaces): WithForm {
     const place = field === undefined ? null : places(request.address);
     try {
       const stream = (place === null ? undefined : request.stream) ?? Readable.from([await request.readBody()]);
-      const { fields, files, fault } = await readMultipart(stream, type, field === undefined || place === null ? undefined : { field, folder: place.folder });
+      const { fields, files, fault } = await readMultipart(stream, type, place === null || field === undefined ? undefined : {
+        ...place, field,
+        folder() {
+          request.filesCome?.();
+          return place.folder();
+        },
+      });
       const named = byName(fields, lists);
       return await use({ fields: fault === null ? named : { failed: pageOf(request), ...named }, files, fault });
     } finally {

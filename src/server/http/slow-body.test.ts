@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endSlowBody } from './slow-body.ts';
+import { endSlowBody, letFilesCome } from './slow-body.ts';
 
 let sockets: Socket[] = [];
 const server = createServer((req, res) => {
   endSlowBody(req);
+  if (req.url === '/photos') letFilesCome(req);
   req.on('end', () => res.end('got it')).resume();
 });
 
@@ -23,24 +24,24 @@ afterEach(() => {
   server.close();
 });
 
-async function begin(type: string): Promise<Socket> {
+async function begin(type: string, path = '/'): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   const heard = once(server, 'request');
-  socket.write(`POST / HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\nhalf`);
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\nhalf`);
   await heard;
   return socket;
 }
 
-it('a body that is not there within a minute ends its connection', async () => {
-  const socket = await begin('application/json');
+it.each(['application/json', 'multipart/form-data; boundary=a'])('a body of %s that is not there within a minute ends its connection', async (type) => {
+  const socket = await begin(type);
   const closed = once(socket, 'close');
   vi.advanceTimersByTime(60_000);
   await closed;
 });
 
-it('photos may take longer', async () => {
-  const socket = await begin('multipart/form-data; boundary=a');
+it('photos that are taken may take longer', async () => {
+  const socket = await begin('multipart/form-data; boundary=a', '/photos');
   vi.advanceTimersByTime(600_000);
   const answer = once(socket, 'data');
   socket.write('second');
