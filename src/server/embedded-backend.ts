@@ -7,7 +7,7 @@ import { runJobs } from './database/job-runner.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/open.ts';
-import { siteSecretOf } from './database/secret.ts';
+import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './http/api-over-http.ts';
 import { AUTH_COOKIE, NOBODY, cookie, identify } from './http/caller.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -123,9 +123,10 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   });
 
   const clock = systemClock;
-  const secret = await siteSecretOf(db, 'login');
+  const secrets = await openSecrets(db, config);
+  const secret = secrets.of('login');
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
-  const links = linkKeys(await siteSecretOf(db, 'links of letters'));
+  const links = linkKeys(secrets.of('links of letters'), secrets.former('links of letters'));
   const payments = openPayments(config, { db, clock, settings, onError: failed('an online payment') });
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
@@ -134,7 +135,7 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const jobs = runJobs(db, { tasks, schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
-  const human = openHuman({ db, clock, secret: await siteSecretOf(db, 'forms'), captcha });
+  const human = openHuman({ db, clock, secret: secrets.of('forms'), captcha });
   const typed = typedForms({ db, clock });
   const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links });
   const isSecure = siteUrl.startsWith('https:');

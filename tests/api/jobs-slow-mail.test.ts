@@ -5,12 +5,12 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { runJobs } from '../../src/server/database/job-runner.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
-import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { TEST_SECRETS } from '../support/secrets.ts';
 
 const LETTERS = 4000;
 
@@ -40,7 +40,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   await once(server.server, 'listening');
   const db = await openTestDatabase();
   const clock = () => new Date();
-  const secret = await siteSecretOf(db, 'login');
+  const secret = TEST_SECRETS.of('login');
   const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir: '', terminal: { done: () => undefined } });
   await db.execute(sql`

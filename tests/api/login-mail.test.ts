@@ -7,7 +7,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runJobs } from '../../src/server/database/job-runner.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
-import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { CODE_LETTER_TASK, accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
@@ -16,6 +15,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { hurryJobs, waitingJobs } from '../support/jobs.ts';
 import { readLetter } from '../support/letter.ts';
 import { handClock } from '../support/login.ts';
+import { TEST_SECRETS } from '../support/secrets.ts';
 
 interface Received { from: string; to: string[]; content: string }
 
@@ -62,7 +62,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const { clock } = time;
   const db = await openTestDatabase();
   ends.push(db.close);
-  const secret = await siteSecretOf(db, 'login');
+  const secret = TEST_SECRETS.of('login');
   const lines: string[] = [];
   const failures: string[] = [];
   const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir, terminal: { done: (line) => lines.push(line) } });

@@ -6,7 +6,6 @@ import { HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { order, orderLine } from '../../src/server/database/schema/order.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
-import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
 import { formTokens } from '../../src/server/http/form-token.ts';
 import { moderateReview } from '../../src/server/modules/reviews/moderate.ts';
@@ -34,8 +33,8 @@ export interface HostileCall {
 }
 
 /** A form whose page was opened ten seconds ago. */
-const opened = async ({ db }: WholeShop, form: OpenForm): Promise<Fields> => (
-  { token: formTokens(await siteSecretOf(db, 'forms')).make(form, new Date(Date.now() - 10_000)), captcha: '', [HONEYPOT]: '', consent: '1' });
+const opened = async ({ secrets }: WholeShop, form: OpenForm): Promise<Fields> => (
+  { token: formTokens(secrets.of('forms')).make(form, new Date(Date.now() - 10_000)), captcha: '', [HONEYPOT]: '', consent: '1' });
 
 const writer = { phone: '89161234567', message: 'Здравствуйте' };
 const message = (kind: 'feedback' | 'application'): HostileCall => ({

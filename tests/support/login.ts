@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { runJobs } from '../../src/server/database/job-runner.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { siteSecretOf } from '../../src/server/database/secret.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
@@ -13,6 +12,7 @@ import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts'
 import type { Uploads } from '../../src/server/modules/media/uploads.ts';
 import type { Clock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from './database.ts';
+import { TEST_SECRETS } from './secrets.ts';
 
 /** A clock that only a test moves. */
 export function handClock(start = '2026-11-20T09:00:00Z') {
@@ -63,7 +63,7 @@ type Post = ReturnType<typeof openPost>;
 export async function openLogin(options: LoginOptions = {}) {
   const db = options.db ?? await openTestDatabase();
   const clock = options.clock ?? (() => new Date());
-  const secret = await siteSecretOf(db, 'login');
+  const secret = TEST_SECRETS.of('login');
   const post = options.post ?? openPost();
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
   const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });

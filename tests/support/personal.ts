@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { siteSecretOf } from '../../src/server/database/secret.ts';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
 import { withdrawnTasks } from '../../src/server/modules/account/withdrawn.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
@@ -20,6 +19,7 @@ import type { LifeShop } from './order-life.ts';
 import type { Buyer } from './orders.ts';
 import { shopperOf } from './shopper.ts';
 import type { From, Shopper } from './shopper.ts';
+import { TEST_SECRETS } from './secrets.ts';
 
 /** Somebody with an account, as the shop's API and as the cabinet's. */
 export interface Owner { accountId: number; email: string; buyer: Buyer; me: Shopper }
@@ -50,7 +50,7 @@ export async function openPersonal(): Promise<PersonalShop> {
   const shop = await openLife();
   const { db } = shop;
   const clock = () => shop.clock.now;
-  const secret = await siteSecretOf(db, 'login');
+  const secret = TEST_SECRETS.of('login');
   const cards = shop.catalogue.cards.products;
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });

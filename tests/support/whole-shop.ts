@@ -8,6 +8,7 @@ import { httpClient } from '../../src/client/http-client.ts';
 import type { Client } from '../../src/contract/api.ts';
 import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
 import type { Database } from '../../src/server/database/open.ts';
+import { secretsOf } from '../../src/server/database/secret.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
 import { working } from '../../src/server/database/work.ts';
@@ -16,6 +17,7 @@ import { health } from '../../src/server/http/health.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
+import { readSecretFile } from '../../src/server/platform/secret-file.ts';
 import { openTestDatabase } from './database.ts';
 import { readLetter } from './letter.ts';
 
@@ -31,6 +33,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dataDir);
   const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
   const backend = await openEmbeddedBackend(config, { log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }), terminal, changed: () => undefined });
+  const secrets = secretsOf(await readSecretFile(dataDir) ?? ['']);
   const steps = [health({ isReady: backend.isReady, isStopping: () => false }), ...backend.steps];
   let requests = 0;
   const server = createServer((req, res) => void working('reading', async () => {
@@ -53,7 +56,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   let accounts = 0;
 
   return {
-    db, dataDir, url, clientOf, letters,
+    db, dataDir, url, clientOf, letters, secrets,
     /** What the log calls a failure of ours. */
     failures,
     /** Somebody with an account, logged in without a letter. */

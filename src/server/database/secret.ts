@@ -1,12 +1,79 @@
-import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { ne, sql } from 'drizzle-orm';
+import { newSecret, readSecretFile, secretFile, writeSecretFile } from '../platform/secret-file.ts';
+import type { SecretWords } from '../platform/secret-file.ts';
 import { siteSecret } from './schema/platform.ts';
+import { inTransaction } from './transaction.ts';
 import type { Queries } from './transaction.ts';
+import { working } from './work.ts';
 
-/** The shop's secret of this name, made at the first call by whichever process is first. Hex. */
-export async function siteSecretOf(db: Queries, name: string): Promise<string> {
-  await db.insert(siteSecret).values({ name, value: randomBytes(32).toString('hex') }).onConflictDoNothing();
-  const [row] = await db.select({ value: siteSecret.value }).from(siteSecret).where(eq(siteSecret.name, name));
-  if (row === undefined) throw new Error(`The database gave no secret ${name}.`);
-  return row.value;
+/** What is made with a secret. Each use has a key of its own: nothing made with one says anything of another. */
+export type SecretUse = 'login' | 'links of letters' | 'forms';
+
+export interface Secrets {
+  of(use: SecretUse): string;
+  /** What former secrets made is still good, where it may be old: links of letters. */
+  former(use: SecretUse): string[];
+}
+
+const FINGERPRINT = 'fingerprint';
+/** The only one of the secrets once kept in the database whose work outlives a day. */
+const KEPT_BEFORE = 'links of letters';
+
+const keyed = (word: string, use: string) => createHmac('sha256', word).update(use).digest('hex');
+
+export function secretsOf([current, ...former]: SecretWords): Secrets {
+  return {
+    of: (use) => keyed(current, use),
+    // A word that once lay in the database was the key itself.
+    former: (use) => former.flatMap((word) => [keyed(word, use), word]),
+  };
+}
+
+interface Place {
+  /** Of the environment; absent: of the file in `dataDir`. */
+  secret: SecretWords | undefined;
+  dataDir: string;
+}
+
+/**
+ * The shop's secrets, which the database does not know: it keeps a fingerprint, so that a process with
+ * another secret is refused. Secrets that an older version left in the database move to the file.
+ */
+export function openSecrets(db: Queries, place: Place): Promise<Secrets> {
+  return working('starting', () => inTransaction(db, async (tx) => {
+    // Of two that start together the second finds the file and the fingerprint of the first.
+    await tx.execute(sql`lock table ${siteSecret} in exclusive mode`);
+    const rows = await tx.select().from(siteSecret);
+    const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value;
+    const fingerprint = valueOf(FINGERPRINT);
+    const isMoved = rows.every(({ name }) => name === FINGERPRINT);
+    if (place.secret !== undefined && !isMoved) throw new Error(moveFirst(place.dataDir));
+
+    const found = place.secret ?? await readSecretFile(place.dataDir);
+    if (fingerprint !== undefined && !(found ?? []).some((word) => keyed(word, FINGERPRINT) === fingerprint))
+      throw new Error(otherSecret(place, found === null));
+    const words = withFormer(found ?? [newSecret()], valueOf(KEPT_BEFORE));
+    if (place.secret === undefined && words.length !== found?.length) await writeSecretFile(place.dataDir, words);
+
+    const value = keyed(words[0], FINGERPRINT);
+    await tx.insert(siteSecret).values({ name: FINGERPRINT, value })
+      .onConflictDoUpdate({ target: siteSecret.name, set: { value }, setWhere: ne(siteSecret.value, value) });
+    if (!isMoved) await tx.delete(siteSecret).where(ne(siteSecret.name, FINGERPRINT));
+    return secretsOf(words);
+  }));
+}
+
+const withFormer = (words: SecretWords, former: string | undefined): SecretWords => (
+  former === undefined || words.includes(former) ? words : [...words, former]);
+
+const moveFirst = (dataDir: string) => 'The database still holds the secrets of the shop: start it once without '
+  + `SHOP_SECRET, so that they move to ${secretFile(dataDir)}, and give SHOP_SECRET the text of that file.`;
+
+function otherSecret({ secret, dataDir }: Place, isAbsent: boolean): string {
+  const what = secret !== undefined ? 'SHOP_SECRET is not the secret of this database'
+    : isAbsent ? `The secret of this database is missing: there is no ${secretFile(dataDir)}`
+      : `${secretFile(dataDir)} is not the secret of this database`;
+  return `${what}; copy that file from the machine that has served it, or set SHOP_SECRET to its text `
+    + '(README, «The secret of the shop»).';
 }

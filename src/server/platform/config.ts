@@ -3,6 +3,8 @@ import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
 import { UNNAMED_SHOP } from '../../domain/site-config.ts';
 import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
 import type { CaptchaConfig, S3Config } from './config-services.ts';
+import { readSecretWords } from './secret-file.ts';
+import type { SecretWords } from './secret-file.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -41,6 +43,8 @@ export interface Config {
   /** A third party's captcha; absent: a proof of work of our own. */
   captcha: CaptchaConfig | undefined;
   logLevel: LogLevel;
+  /** What keys, codes and links derive from; absent: it is a file under dataDir. */
+  secret: SecretWords | undefined;
 }
 
 export interface YookassaConfig {
@@ -71,6 +75,7 @@ export const CONFIG_VARIABLES = [
   ...SERVICE_VARIABLES,
   'PICTURE_PRIVATE_HOSTS',
   'LOG_LEVEL',
+  'SHOP_SECRET',
 ] as const;
 type Variable = (typeof CONFIG_VARIABLES)[number];
 
@@ -122,7 +127,18 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     picturePrivateHosts: readHosts('PICTURE_PRIVATE_HOSTS', read('PICTURE_PRIVATE_HOSTS')),
     captcha: readCaptcha(read, readBaseUrl),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
+    secret: readSecret(read('SHOP_SECRET')),
   };
+}
+
+function readSecret(text: string | undefined): SecretWords | undefined {
+  if (text === undefined) return undefined;
+  const words = readSecretWords(text);
+  // It is never repeated in a message.
+  if (words === null)
+    throw new Error('SHOP_SECRET must be 32 or more random signs, as `openssl rand -hex 32` makes them; '
+      + 'former secrets may follow, divided by commas.');
+  return words;
 }
 
 function readDemo(text: string): boolean {

@@ -2,7 +2,10 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** Random secrets of this shop, made once, known to all its processes. */
+/**
+ * What tells the secret of this shop from another: the secret itself lies outside the database.
+ * A shop that was made by an older version has secrets here until its next start.
+ */
 export const siteSecret = pgTable('site_secret', {
   name: text().primaryKey(),
   /** Hex. */

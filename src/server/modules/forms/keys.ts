@@ -4,8 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type LinkUse = 'confirm' | 'newsletter' | 'waitlist';
 
 /** Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter may use it, without a login. */
-export function linkKeys(secret: string) {
-  const sign = (use: LinkUse, numbers: string) => createHmac('sha256', secret).update(`${use}\n${numbers}`).digest('base64url').slice(0, 22);
+export function linkKeys(secret: string, former: readonly string[] = []) {
+  const signBy = (key: string, use: LinkUse, numbers: string) => (
+    createHmac('sha256', key).update(`${use}\n${numbers}`).digest('base64url').slice(0, 22));
+  const sign = (use: LinkUse, numbers: string) => signBy(secret, use, numbers);
+  /** Letters live longer than secrets. */
+  const isSigned = (use: LinkUse, numbers: string, signature: string) => [secret, ...former]
+    .some((key) => timingSafeEqual(Buffer.from(signBy(key, use, numbers)), Buffer.from(signature)));
   return {
     make(use: LinkUse, ...numbers: number[]): string {
       const told = numbers.join('.');
@@ -15,8 +20,7 @@ export function linkKeys(secret: string) {
     read(key: string): { use: LinkUse; numbers: number[] } | null {
       const [, use, numbers = '', signature = ''] = /^(confirm|newsletter|waitlist)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
       if (use === undefined) return null;
-      const isOurs = timingSafeEqual(Buffer.from(sign(use as LinkUse, numbers)), Buffer.from(signature));
-      return isOurs ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) } : null;
+      return isSigned(use as LinkUse, numbers, signature) ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) } : null;
     },
   };
 }

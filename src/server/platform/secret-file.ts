@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Words of the shop's secret: the first signs, those after it are former ones. */
+export type SecretWords = readonly [current: string, ...former: string[]];
+
+/** Under `DATA_DIR`, for its owner alone. */
+const FILE = 'secret';
+const OWNER_ONLY = 0o600;
+
+export const newSecret = (): string => randomBytes(32).toString('hex');
+export const secretFile = (dataDir: string): string => join(dataDir, FILE);
+
+/** One word or several, divided by commas; null when one could be guessed. */
+export function readSecretWords(text: string): SecretWords | null {
+  const [current, ...former] = text.trim().split(',').map((word) => word.trim());
+  if (current === undefined || ![current, ...former].every(isLong)) return null;
+  return [current, ...former];
+}
+
+/** 32 signs, of which no few are repeated: nobody finds it by trying. */
+const isLong = (word: string) => /^[\x21-\x7e]{32,200}$/.test(word) && new Set(word).size >= 10;
+
+/** Null: there is no file. */
+export async function readSecretFile(dataDir: string): Promise<SecretWords | null> {
+  const file = secretFile(dataDir);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new Error(`The secret of the shop cannot be read from ${file}: ${error.code ?? ''}.`, { cause: error });
+  });
+  if (text === null) return null;
+  const words = readSecretWords(text);
+  if (words === null)
+    throw new Error(`${file} holds no secret of a shop: words of 32 or more random signs, divided by commas.`);
+  // A copy from elsewhere may have come with other rights.
+  await chmod(file, OWNER_ONLY);
+  return words;
+}
+
+/** Whole on the disk when it resolves: what it replaces may be forgotten then. */
+export async function writeSecretFile(dataDir: string, words: SecretWords): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const file = secretFile(dataDir);
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'w', OWNER_ONLY);
+  try {
+    await handle.writeFile(`${words.join(',')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+}
