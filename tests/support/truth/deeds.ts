@@ -105,7 +105,8 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   }
 
   async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' | 'expire' }>) {
-    const order = one.kind === 'take back' ? await orderOut(one.order) : orderAt(one.order);
+    const out = one.kind === 'take back' ? await orderOut(one.order) : undefined;
+    const order = out ?? orderAt(one.order);
     if (order === undefined) return;
     const { id, accountId } = order;
     switch (one.kind) {
@@ -126,6 +127,9 @@ export async function openWorld(shop: TruthShop): Promise<World> {
         shop.pass(SECOND);
         return source.tell({ ...one, formedAt });
       }
+      case 'take back':
+        if (out === undefined) await shop.staffAt(one.process, id, { ...one, kind: 'ship' });
+        return shop.staffAt(one.process, id, one);
       // By card, and by СБП in another window.
       case 'buy twice': {
         const buyer = await shop.buyerAt(one.process, accountId);

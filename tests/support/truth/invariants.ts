@@ -22,7 +22,23 @@ const ALWAYS = {
     left join (select order_id, sum(amount - shipped)::int as units from order_line group by 1) l on l.order_id = o.id
     left join (select order_id, sum(units)::int as units from reservation group by 1) r on r.order_id = o.id
     where coalesce(r.units, 0) <> case when o.status in ('cancelled', 'returned', 'shipped', 'done') then 0 else l.units end`,
-  'more came back than was paid': `select order_id, paid, refunded from order_money where refunded > paid`,
+  'goods that left or came back, and the ledger tells of others': `
+    select l.order_id, l.product_id, l.shipped, l.returned, e.gone, e.back from (
+      select order_id, product_id, sum(shipped) as shipped, sum(returned) as returned
+      from order_line group by 1, 2
+    ) l left join (
+      select order_id, product_id, -sum(on_hand) filter (where reason = 'shipped') as gone,
+        sum(on_hand + quarantined) filter (where reason in ('returned', 'quarantined')) as back,
+        bool_or(reason = 'shipped' and lying = 0) as is_emptied
+      from (
+        select *, sum(on_hand) over (partition by product_id order by id) as lying from stock_entry
+      ) entry group by 1, 2
+    ) e on e.order_id = l.order_id and e.product_id = l.product_id
+    -- Of a shortage more may leave than was known to be there.
+    where coalesce(e.back, 0) <> l.returned or coalesce(e.gone, 0) > l.shipped
+      or coalesce(e.gone, 0) < l.shipped and not coalesce(e.is_emptied, false)`,
+  'more came back than was paid': `
+    select order_id, paid, refunded from order_money where refunded > paid`,
   'an order that is overpaid, and neither has staff made it cheaper since nor kept a payment': `
     select order_id, owed, paid, refunded, "returning", due from order_money m
     where due < 0 and unclear = 0 and not exists (
@@ -131,7 +147,8 @@ const WHEN_SETTLED = {
     select r.order_id, r.kind, r.stage, r.status, r.reason from receipt r
     join payment p on p.id = r.payment_id and p.status = 'succeeded'
     where r.status not in ('succeeded', 'dropped')`,
-  'a payment without an end': `select order_id, status from payment where status in ('created', 'pending')`,
+  'a payment without an end': `
+    select order_id, status from payment where status in ('created', 'pending')`,
 } as const;
 
 /** One question for all rules, which each connection plans once. */

@@ -44,7 +44,8 @@ export function openSource(shop: TruthShop) {
       const { slug, reserved, state } = product;
       const rows = await shop.db.select({ slug, reserved, state }).from(product)
         .where(inArray(slug, [...slugs]));
-      const goods = rows.map(({ slug, reserved }) => ({ slug, price: 100, units: units + reserved }));
+      const goods = rows.map((row) => (
+        { slug: row.slug, price: 100, units: units + row.reserved }));
       const formedAt = shop.clock.now;
       // Only a file shows goods again that a file has hidden. Counting is ten times as fast.
       if (rows.some(({ state }) => state !== 'active'))
