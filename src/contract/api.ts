@@ -8,6 +8,7 @@ import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { formEndpoints } from './forms.ts';
 import { humanEndpoints } from './human.ts';
+import { loginsEndpoints } from './logins.ts';
 import { orderEndpoints } from './order.ts';
 import { paymentEndpoints } from './payment.ts';
 import { personalEndpoints } from './personal.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...personalEndpoints,
+  ...loginsEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,
   ...humanEndpoints,

@@ -77,7 +77,9 @@ const personalExport = v.object({
   reviews_declined: v.array(product),
   newsletter: v.array(v.object({ email: v.string(), asked_at: dateTime, confirmed_at: v.nullable(dateTime), left_at: v.nullable(dateTime) })),
   messages: v.array(v.object({ kind: v.string(), name: v.string(), phone: v.string(), email: v.string(), message: v.string(), at: dateTime })),
-  logins: v.array(v.object({ at: dateTime, until: dateTime })),
+  logins: v.array(v.object({
+    device: v.string(), network: v.string(), at: dateTime, used_at: dateTime, until: dateTime,
+  })),
   codes_sent: v.array(v.object({ purpose: v.string(), email: v.string(), at: dateTime, until: dateTime })),
   /** Of refused forms, whose pages show them again. */
   typed_forms: v.array(v.object({ form: v.string(), fields: v.record(v.string(), v.string()), until: dateTime })),

@@ -18,6 +18,9 @@ export const TRIES_PER_ADDRESS_HOUR = 60;
 /** Registrations an hour from one client address. */
 export const REGISTRATIONS_PER_ADDRESS_HOUR = 20;
 
+/** That a login is used is written at most so often. */
+export const LOGIN_USED_SECONDS = 3600;
+
 /** Event of the browser's window when a login is wanted: the island that shows it may still be asleep. */
 export const LOGIN_WANTED = 'login-wanted';
 /** And when it is done, for a page that asked to stay. */

@@ -18,6 +18,8 @@ export const PATHS = {
   orders: '/personal/orders',
   bonuses: '/personal/bonuses',
   personalReviews: '/personal/reviews',
+  /** Where one is logged in. */
+  logins: '/personal/logins',
   waitlist: '/personal/waitlist',
   search: '/search',
   /** Login and registration as plain pages. */
@@ -107,6 +109,7 @@ export const showsOrder = (path: string): boolean => path.startsWith(orderConfir
 
 /** What the page of one's data says after a form that went well, and the part that it stands in. */
 export const SAID_PARAM = 'said';
+export const loginsPath = (said?: string) => withQuery(PATHS.logins, said === undefined ? '' : `${SAID_PARAM}=${said}`);
 export const personalDataPath = (part: string, said?: string) => `${withQuery(PATHS.personalData, said === undefined ? '' : `${SAID_PARAM}=${said}`)}#${part}`;
 
 /** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */

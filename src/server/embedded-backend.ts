@@ -19,6 +19,7 @@ import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { typedForms } from './http/typed-forms.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
+import { loginRoutes } from './modules/account/logins.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
 import { accountRoutes } from './modules/account/routes.ts';
@@ -91,6 +92,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
     ...favouriteRoutes({ db, cards, clock, cart }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
+    ...loginRoutes({ db, clock }),
     ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
   };
 }
@@ -129,7 +131,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const links = linkKeys(secrets.of('links of letters'), secrets.former('links of letters'));
   const payments = openPayments(config, { db, clock, settings, onError: failed('an online payment') });
   const keys = keysOf(db, systemClock);
-  const accountOf = async (req: IncomingMessage) => keys.findAccount(cookie(req.headers.cookie, AUTH_COOKIE) ?? '');
+  const accountOf = async (req: IncomingMessage) => (
+    (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null);
   const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
   const tasks = shopTasks({ ...letters, siteUrl, dataDir, picturePrivateHosts: config.picturePrivateHosts, links, cards: catalogue.cards.products, uploads: media.uploads, payments: payments.tasks, onError: failed('ending an unpaid order') });
   const jobs = runJobs(db, { tasks, schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
@@ -142,7 +145,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   return {
     client: localClient(handlers, NOBODY),
     async visitor(req, res) {
-      const sender = { cookie: req.headers.cookie, address: clientAddress(req) };
+      const { cookie: cookies, 'user-agent': userAgent } = req.headers;
+      const sender = { cookie: cookies, userAgent, address: clientAddress(req) };
       const caller = await identify(keys, sender, (header) => res.appendHeader('set-cookie', header), isSecure);
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },

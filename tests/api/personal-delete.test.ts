@@ -244,7 +244,7 @@ describe('the export', () => {
     // When, and never the code or the key.
     const [at, until] = [shop.clock.now.toISOString(), expect.any(String) as string];
     expect(all.codes_sent).toEqual([{ purpose: 'deletion', email, at, until }]);
-    expect(all.logins).toContainEqual({ at: expect.any(String) as string, until });
+    expect(all.logins).toContainEqual({ device: '', network: '', at: expect.any(String) as string, used_at: at, until });
   });
 
   it('holds the photos of a review, why it was not shown, and of what its author does not want to write', async () => {

@@ -39,6 +39,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   reviewAdd: OUTSIDE, personalImage: OUTSIDE, personalImageRemove: OUTSIDE, emailChange: OUTSIDE, accountDelete: OUTSIDE, registration: OUTSIDE, subscribe: OUTSIDE,
   subscribeConfirm: OUTSIDE, subscription: OUTSIDE, unsubscribe: OUTSIDE, feedback: OUTSIDE, application: OUTSIDE, orderPay: OUTSIDE, paymentNotification: OUTSIDE,
   orderAgree: OUTSIDE, giftAdd: OUTSIDE, orderInvoice: OUTSIDE, productToReviewRemove: OUTSIDE, giftRemove: OUTSIDE, logout: OUTSIDE,
+  loginEnd: OUTSIDE, otherLoginsEnd: OUTSIDE,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
@@ -90,6 +91,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   personalHub: asked(LOGGED_IN, ({ api }) => api.personalHub({})),
   personalOrders: asked(LOGGED_IN, ({ api }) => api.personalOrders({})),
   personalBonuses: asked(LOGGED_IN, ({ api }) => api.personalBonuses({})),
+  personalLogins: asked(LOGGED_IN, ({ api }) => api.personalLogins({})),
   personalInfo: asked(LOGGED_IN, ({ api }) => api.personalInfo({})),
   personalUpdate: asked(LOGGED_IN, ({ api }) => api.personalUpdate({ surname: 'Котова' })),
   personalData: asked(LOGGED_IN, ({ api }) => api.personalData({})),

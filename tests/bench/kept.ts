@@ -119,8 +119,8 @@ async function askEverything(shop: Awaited<ReturnType<typeof openShop>>): Promis
   const keys = keysOf(db, systemClock);
   const people: People = {
     guest: shop.clientOf(`Session ${(await shop.clientOf().getSession({})).token}`),
-    buyer: shop.clientOf(`Token ${await keys.signIn(BUYER_ID, 3600)}`),
-    workshop: shop.clientOf(`Token ${await keys.signIn(WORKSHOP_ID, 3600)}`),
+    buyer: shop.clientOf(`Token ${(await keys.signIn(BUYER_ID, 3600)).key}`),
+    workshop: shop.clientOf(`Token ${(await keys.signIn(WORKSHOP_ID, 3600)).key}`),
   };
   const product = await one<{ id: number; slug: string }>(`select id, coalesce(full_slug, slug) as slug from product where state = 'active' and quantity > 1000 order by id limit 1`);
   const { slug: category } = await one<{ slug: string }>('select c.full_slug as slug from category c join product p on p.category_id = c.id limit 1');

@@ -8,7 +8,7 @@ const OPEN = [
   '/requisites', '/how-to-order', '/delivery', '/payment', '/returns', '/offer', '/policy', '/consent-personal-data', '/consent-newsletter', '/consent-feedback',
 ];
 const MISSING = ['/category/petli', '/products/petlya', '/brands/blum', '/actions/skidki', '/articles'];
-const OWN = ['/order', '/personal', '/personal/data', '/personal/favourites', '/personal/orders', '/personal/reviews', '/personal/waitlist', '/personal/bonuses'];
+const OWN = ['/order', '/personal', '/personal/data', '/personal/logins', '/personal/favourites', '/personal/orders', '/personal/reviews', '/personal/waitlist', '/personal/bonuses'];
 
 let site: Awaited<ReturnType<typeof openEmptySite>>;
 test.describe.configure({ mode: 'serial' });

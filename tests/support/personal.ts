@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
 import { withdrawnTasks } from '../../src/server/modules/account/withdrawn.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
+import { loginRoutes } from '../../src/server/modules/account/logins.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
@@ -58,6 +59,7 @@ export async function openPersonal(): Promise<PersonalShop> {
   const everything = {
     ...catalogueRoutes({ db, catalogue: shop.catalogue, clock }), ...handlers,
     ...checkoutHandlers(db, { cards, clock }),
+    ...loginRoutes({ db, clock }),
     ...accountRoutes({ db, clock, secret, mergeCarts }),
   };
   const device = async (accountId: number) => {

@@ -65,7 +65,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
       const email = `somebody${accounts}@example.ru`;
       const [row] = await db.insert(account).values({ email, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
       const accountId = row?.id ?? 0;
-      return { accountId, email, api: clientOf(`Token ${await keysOf(db, systemClock).signIn(accountId, 3600)}`) };
+      return { accountId, email, api: clientOf(`Token ${(await keysOf(db, systemClock).signIn(accountId, 3600)).key}`) };
     },
     async close() {
       server.closeAllConnections();

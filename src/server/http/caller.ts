@@ -1,9 +1,11 @@
 import { ApiError } from '../../contract/errors.ts';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
+import { deviceOf } from '../../domain/device.ts';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
 import { decoded } from './api-routes.ts';
+import { coarseNetwork } from './coarse-network.ts';
 import type { Caller } from './handlers.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { Keys } from './keys.ts';
@@ -53,11 +55,12 @@ function shownKeys({ authorization, cookie: cookies }: Sender): { session: strin
  */
 export async function identify(keys: Keys, sender: Sender, setCookie: (header: string) => void, isSecure: boolean): Promise<Caller> {
   const shown = shownKeys(sender);
-  const [found, foundAccount] = await Promise.all([
+  const place = { device: deviceOf(sender.userAgent), network: coarseNetwork(sender.address) };
+  const [found, foundLogin] = await Promise.all([
     shown.session === undefined ? null : keys.findSession(shown.session),
-    shown.auth === undefined ? null : keys.findAccount(shown.auth),
+    shown.auth === undefined ? null : keys.findLogin(shown.auth, place),
   ]);
-  if (sender.authorization && found === null && foundAccount === null) throw new ApiError('not_authorized');
+  if (sender.authorization && found === null && foundLogin === null) throw new ApiError('not_authorized');
 
   const put = (name: string, value: string, seconds: number, isReadable = false) => setCookie(
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
@@ -82,13 +85,14 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     // Another request of this browser changed it in the same moment, and its answer brings the key.
     if (key !== null) keep({ id: session.id, key });
   }
-  let accountId = foundAccount;
-  let auth = foundAccount === null ? undefined : shown.auth;
+  let login = foundLogin;
+  let auth = foundLogin === null ? undefined : shown.auth;
   return {
     address: sender.address,
     get cityId() { return cityId; },
     get sessionId() { return session?.id ?? null; },
-    get accountId() { return accountId; },
+    get accountId() { return login?.accountId ?? null; },
+    get loginId() { return login?.id ?? null; },
     async openSession() {
       return session ?? keep(await keys.openSession(sender.address));
     },
@@ -112,22 +116,23 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       if (name === 'cartCount' && !isRenewed && (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value) return;
       put(COOKIES[name], value, seconds, true);
     },
-    async signIn(account, seconds) {
+    async signIn(accountId, seconds, email) {
       const before = sender.authorization ? undefined : auth;
-      auth = await keys.signIn(account, seconds);
-      accountId = account;
+      const { id, key } = await keys.signIn(accountId, seconds, { ...place, email });
+      login = { id, accountId };
+      auth = key;
       if (before !== undefined) await keys.signOut(before);
       await changeSession();
-      put(AUTH_COOKIE, auth, seconds);
+      put(AUTH_COOKIE, key, seconds);
       put(COOKIES.authorized, '1', seconds, true);
       if (cookie(sender.cookie, PROOF_COOKIE) !== undefined) put(PROOF_COOKIE, '', 0);
-      return auth;
+      return key;
     },
     async signOut() {
       if (auth !== undefined) await keys.signOut(auth);
-      if (accountId !== null) await changeSession();
+      if (login !== null) await changeSession();
       auth = undefined;
-      accountId = null;
+      login = null;
       put(AUTH_COOKIE, '', 0);
       put(COOKIES.authorized, '', 0, true);
     },
@@ -141,5 +146,7 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 
 /** The caller behind a public page: nobody in particular. */
 export const NOBODY: Caller = {
-  sessionId: null, accountId: null, cityId: null, address: '', openSession: isNobody, giveProof: refuse, proof: null, newSession: refuse, keepSession: refuse, tell: refuse, signIn: isNobody, signOut: isNobody,
+  sessionId: null, accountId: null, loginId: null, cityId: null, address: '', proof: null,
+  openSession: isNobody, giveProof: refuse, newSession: refuse, keepSession: refuse, tell: refuse,
+  signIn: isNobody, signOut: isNobody,
 };

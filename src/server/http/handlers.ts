@@ -27,6 +27,8 @@ export interface Caller {
   readonly sessionId: number | null;
   /** The account that the caller is logged in to, or null. */
   readonly accountId: number | null;
+  /** What the account's owner calls this login by, or null. */
+  readonly loginId: string | null;
   /** The city that the caller chose, or null; nobody has looked whether there is one. */
   readonly cityId: number | null;
   /** Address of the client, for limits; empty in process. */
@@ -42,8 +44,11 @@ export interface Caller {
   keepSession: (id: number, session: NewSession) => void;
   /** Puts a cookie on the answer that scripts may read. */
   tell: (cookie: ReadableCookie, value: string, seconds: number) => void;
-  /** Logs the caller in for so many seconds and gives the key; the site keeps it in a cookie. */
-  signIn: (accountId: number, seconds: number) => Promise<string>;
+  /**
+   * Logs the caller in for so many seconds and gives the key; the site keeps it in a cookie.
+   * `email`: the address that the caller proved. Throws `code_expired` when it is the account's no more.
+   */
+  signIn: (accountId: number, seconds: number, email?: string) => Promise<string>;
   /** Forgets the login. */
   signOut: () => Promise<void>;
 }

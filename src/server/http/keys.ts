@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../contract/errors.ts';
+import { LOGIN_USED_SECONDS } from '../../domain/login.ts';
 import { SESSIONS_PER_ADDRESS_HOUR, SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
-import { authKey } from '../database/schema/account.ts';
+import { account, authKey } from '../database/schema/account.ts';
 import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
@@ -19,6 +20,10 @@ const SESSIONS_OF_ADDRESS = { name: 'sessions of address', most: SESSIONS_PER_AD
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
+/** Where a login is used: a device in two words, and a network instead of an address. */
+export interface LoginPlace { device: string; network: string }
+export interface FoundLogin { id: string; accountId: number }
+
 /** The random keys that say who calls. The shopper holds the key, the database its hash. */
 export interface Keys {
   /** The open session of this key, or null. That it is used makes it live longer, which is written once a day. */
@@ -29,9 +34,13 @@ export interface Keys {
   changeSession(key: string): Promise<string | null>;
   /** Throws `too_many_requests`. */
   openSession(address: string): Promise<{ id: number; key: string }>;
-  /** The account that this key is logged in to, or null. */
-  findAccount(key: string): Promise<number | null>;
-  signIn(accountId: number, seconds: number): Promise<string>;
+  /** The live login of this key, or null. `from`: that it is used there is written once an hour. */
+  findLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
+  /**
+   * A new login. `email`: the address that was proved; throws `code_expired` when it is
+   * the account's no more, and when the account is gone.
+   */
+  signIn(accountId: number, seconds: number, proved?: Partial<LoginPlace> & { email?: string | undefined }): Promise<{ id: string; key: string }>;
   signOut(key: string): Promise<void>;
 }
 
@@ -71,16 +80,28 @@ export function keysOf(db: Queries, clock: Clock): Keys {
       if (row === undefined || row.id === null) throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });
       return { id: row.id, key };
     },
-    async findAccount(key) {
+    async findLogin(key, from) {
       if (!KEY.test(key)) return null;
-      const [row] = await db.select({ id: authKey.accountId }).from(authKey)
+      const [row] = await db
+        .select({ id: authKey.id, accountId: authKey.accountId, usedAt: authKey.usedAt }).from(authKey)
         .where(and(eq(authKey.keyHash, hashOfKey(key)), gt(authKey.expiresAt, clock()))).limit(1);
-      return row?.id ?? null;
+      if (row === undefined) return null;
+      const found = { id: row.id, accountId: row.accountId };
+      if (from === undefined || row.usedAt > after(-LOGIN_USED_SECONDS)) return found;
+      const used = await working('changing', () => db.update(authKey).set({ ...from, usedAt: clock() })
+        .where(eq(authKey.id, row.id)).returning({ id: authKey.id }));
+      return used.length === 0 ? null : found;
     },
-    async signIn(accountId, seconds) {
-      const key = newKey();
-      await working('changing', () => db.insert(authKey).values({ keyHash: hashOfKey(key), accountId, expiresAt: after(seconds) }));
-      return key;
+    async signIn(accountId, seconds, { email, device = '', network = '' } = {}) {
+      const [id, key, now] = [randomUUID(), newKey(), clock().toISOString()];
+      // The row of the account is held: a change of its address meanwhile either ends this login or is seen.
+      const { rowCount } = await working('changing', () => db.execute(sql`
+        insert into ${authKey} (key_hash, account_id, id, device, network, created_at, used_at, expires_at)
+        select ${hashOfKey(key)}, id, ${id}::uuid, ${device}, ${network}, ${now}::timestamptz, ${now}::timestamptz,
+          ${after(seconds).toISOString()}::timestamptz
+        from ${account} where id = ${accountId} and email = coalesce(${email ?? null}, email) for key share`));
+      if (rowCount !== 1) throw new ApiError('code_expired');
+      return { id, key };
     },
     async signOut(key) {
       await db.delete(authKey).where(eq(authKey.keyHash, hashOfKey(key)));

@@ -26,7 +26,7 @@ export interface ApiRequest {
   method: string;
   /** Path and query. */
   url: string;
-  headers: { readonly [Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer']?: string | undefined };
+  headers: { readonly [Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent']?: string | undefined };
   /** Of the client, for limits. */
   address: string;
   /** Throws `body_too_large`. */
@@ -60,7 +60,8 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const { name, declared, params } = route;
     const isPublic = declared.caching.kind === 'public';
     const cookies: string[] = [];
-    const sender = { authorization: request.headers.authorization, cookie: request.headers.cookie, address: request.address };
+    const { authorization, cookie, 'user-agent': userAgent } = request.headers;
+    const sender = { authorization, cookie, userAgent, address: request.address };
     const caller = isPublic ? NOBODY : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
     const asked = byName(new URLSearchParams(query));
     // JSON is never sent by a form, whatever its sender would take for an answer.

@@ -26,7 +26,7 @@ export async function openEmptySite() {
       const db = await openDatabase({ databaseUrl: address.href, dataDir });
       try {
         const [row] = await db.insert(account).values({ email: `${name}@example.ru`, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
-        return await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600);
+        return (await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600)).key;
       } finally {
         await db.close();
       }

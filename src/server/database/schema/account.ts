@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid,
+} from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
 import { product } from './catalogue.ts';
 import { session } from './session.ts';
@@ -30,7 +32,15 @@ export const authKey = pgTable('auth_key', {
   /** SHA-256 of the key, hex. */
   keyHash: text('key_hash').primaryKey(),
   accountId: accountId(),
+  /** What its owner calls it by, who never sees the key of another device. */
+  id: uuid().notNull().unique().defaultRandom(),
+  /** «Chrome, Android», of its latest use; empty for what is no browser. */
+  device: text().notNull().default(''),
+  /** «203.0.113.*», of its latest use: no whole address is kept. */
+  network: text().notNull().default(''),
   createdAt: now('created_at'),
+  /** Written at most once an hour. */
+  usedAt: now('used_at'),
   expiresAt: moment('expires_at').notNull(),
 }, (t) => [index('auth_key_account').on(t.accountId), index('auth_key_expires').on(t.expiresAt)]);
 

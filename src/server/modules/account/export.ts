@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Draft } from '../../../contract/endpoint.ts';
 import type { personalEndpoints } from '../../../contract/personal.ts';
-import { account, accountCode, accountVisit, authKey, favourite, waitlistItem } from '../../database/schema/account.ts';
+import { account, accountCode, accountVisit, favourite, waitlistItem } from '../../database/schema/account.ts';
 import { cart, cartLine } from '../../database/schema/cart.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { typedForm } from '../../database/schema/forms.ts';
@@ -13,6 +13,7 @@ import { viewBonuses, viewOrder } from '../order/order-view.ts';
 import type { Cards } from '../order/order-view.ts';
 import { correspondenceOf } from './correspondence.ts';
 import { agreedTexts, consentsOf } from './consents.ts';
+import { loginsOf } from './logins.ts';
 import { accountInfoOf } from './queries.ts';
 import { reviewsOf } from './written-reviews.ts';
 
@@ -79,11 +80,11 @@ async function draftOf(db: Queries, accountId: number): Promise<Export['order_dr
 /** What lives from minutes to days: keys of logins and codes, themselves never told, and texts of refused forms. */
 async function tracesOf(db: Queries, accountId: number): Promise<Pick<Export, 'logins' | 'codes_sent' | 'typed_forms'>> {
   const [logins, codes, forms] = await Promise.all([
-    db.select({ at: authKey.createdAt, until: authKey.expiresAt }).from(authKey).where(eq(authKey.accountId, accountId)).orderBy(desc(authKey.createdAt)),
+    loginsOf(db, accountId),
     db.select({ purpose: accountCode.purpose, email: accountCode.email, at: accountCode.sentAt, until: accountCode.expiresAt }).from(accountCode).where(eq(accountCode.accountId, accountId)),
     db.select({ form: typedForm.form, fields: typedForm.fields, until: typedForm.expiresAt }).from(typedForm).where(eq(typedForm.accountId, accountId)),
   ]);
-  return { logins: told(ending(logins)), codes_sent: told(ending(codes)), typed_forms: ending(forms) };
+  return { logins, codes_sent: told(ending(codes)), typed_forms: ending(forms) };
 }
 
 const ending = <Row extends { until: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, until: row.until.toISOString() }));

@@ -55,7 +55,7 @@ export async function logIn({ db, clock, secret, mergeCarts }: AccountDeps, { em
     if (sessionId !== null) await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
     return 0;
   });
-  return known === null ? null : welcome(caller, known, LOGIN_SECONDS, cartCount);
+  return known === null ? null : welcome(caller, { accountId: known, email, seconds: LOGIN_SECONDS, cartCount });
 }
 
 interface Registration { email: string; phone: string; first_name: string; last_name: string; favouriteId: number | undefined }
@@ -70,12 +70,14 @@ export async function register({ db, clock, mergeCarts }: AccountDeps, data: Reg
     const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
     return { accountId: id, cartCount: await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts) };
   });
-  return welcome(caller, accountId, REGISTRATION_LOGIN_SECONDS, cartCount);
+  return welcome(caller, { accountId, email: data.email, seconds: REGISTRATION_LOGIN_SECONDS, cartCount });
 }
 
-function welcome(caller: Caller, accountId: number, seconds: number, cartCount: number): Promise<string> {
+interface Welcome { accountId: number; email: string; seconds: number; cartCount: number }
+
+function welcome(caller: Caller, { accountId, email, seconds, cartCount }: Welcome): Promise<string> {
   caller.tell('cartCount', String(cartCount), SESSION_COOKIE_SECONDS);
-  return caller.signIn(accountId, seconds);
+  return caller.signIn(accountId, seconds, email);
 }
 
 /** Forgets the login; the cart stays with the account. */

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { dateTime, langQuery, nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+
+const login = v.object({
+  id: v.string(),
+  /** «Chrome, Android»; empty for what is no browser. */
+  device: v.string(),
+  /** «203.0.113.*»; empty when it says nothing. */
+  network: v.string(),
+  at: dateTime,
+  /** Within an hour. */
+  used_at: dateTime,
+  until: dateTime,
+  is_current: v.boolean(),
+});
+export type LoginOfAccount = v.InferOutput<typeof login>;
+const logins = v.object({ content: v.array(login) });
+
+/** Where an account is logged in: the caller's own login first, then the latest used. */
+export const loginsEndpoints = {
+  personalLogins: endpoint({
+    method: 'GET', path: '/api/personal/logins', params: nothing, query: langQuery, body: nothing,
+    answer: logins, errors: ['not_authorized'], caching: personal,
+  }),
+  /** One that has ended already is no error; the caller's own is a logout. */
+  loginEnd: endpoint({
+    method: 'POST', path: '/api/personal/logins/end', params: nothing, query: nothing,
+    body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    answer: v.object({ success: v.literal(true) }), errors: ['not_authorized'], caching: personal,
+  }),
+  otherLoginsEnd: endpoint({
+    method: 'POST', path: '/api/personal/logins/end_others', params: nothing, query: nothing,
+    body: nothing, answer: logins, errors: ['not_authorized'], caching: personal,
+  }),
+};

@@ -1,0 +1,27 @@
+/** The first that fits; many browsers call themselves by the names of others as well. */
+const BROWSERS = [
+  ['Yandex Browser', /YaBrowser\//],
+  ['Opera', /OPR\/|OPT\/|Opera/],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrom(e|ium)\/|CriOS\//],
+  ['Safari', /Version\/.*Safari\//],
+] as const;
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux|X11/],
+] as const;
+
+type Names = readonly (readonly [name: string, sign: RegExp])[];
+
+/** «Chrome, Android» of a user agent: what its owner knows a device by. Empty for what is no browser. */
+export function deviceOf(userAgent = ''): string {
+  const known = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
+  return [known(BROWSERS), known(SYSTEMS)].filter((name) => name !== undefined).join(', ');
+}

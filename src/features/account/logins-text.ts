@@ -1,0 +1,26 @@
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow',
+});
+/** Of what is known within an hour. */
+const hour = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric', month: 'long', hour: 'numeric', timeZone: 'Europe/Moscow',
+});
+
+/** Where the account is logged in. */
+export const LOGINS_TEXT = {
+  title: 'Устройства и входы',
+  cabinet: 'Личный кабинет',
+  intro: 'Здесь все устройства, на которых открыт ваш аккаунт. Незнакомое завершите: на нём попросят войти заново.',
+  coarse: 'Время последнего действия известно с точностью до часа, время московское.',
+  said: { ended: 'Вход завершён', others: 'Остальные входы завершены' },
+  unknownDevice: 'Программа или неизвестный браузер',
+  current: 'Это устройство',
+  network: (network: string) => `сеть ${network}`,
+  begun: (iso: string) => `Вход: ${moment.format(new Date(iso))}`,
+  used: (iso: string) => `Последнее действие: ${hour.format(new Date(iso))}`,
+  end: 'Завершить',
+  endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${moment.format(new Date(iso))}`,
+  endOthers: 'Завершить все остальные',
+  only: 'Других входов нет.',
+  logout: 'Выйти',
+} as const;

@@ -1,0 +1,13 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { isOwnNetwork, networkOf } from './client-address.ts';
+
+/**
+ * «203.0.113.*» or «2001:db8:1:*»: enough for somebody to know where they were, and no whole
+ * address. Empty for a network of our own, which says nothing of the client.
+ */
+export function coarseNetwork(address: string): string {
+  if (isOwnNetwork(address)) return '';
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.*`;
+  if (!isIPv6(address) || address.includes('.')) return '';
+  return `${networkOf(address).split(':').slice(0, 3).join(':')}:*`;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { authKey } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+import { accountOf } from '../../http/account-of.ts';
+import type { Caller, Handlers } from '../../http/handlers.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+type LoginHandlers = Pick<Handlers, 'personalLogins' | 'loginEnd' | 'otherLoginsEnd'>;
+
+/** Where the account is logged in, the latest used first; what has expired is nobody's login. */
+export async function loginsOf(db: Queries, accountId: number) {
+  const rows = await db.select({
+    id: authKey.id, device: authKey.device, network: authKey.network, at: authKey.createdAt,
+    used: authKey.usedAt, until: authKey.expiresAt,
+  }).from(authKey).where(eq(authKey.accountId, accountId))
+    .orderBy(desc(authKey.usedAt), desc(authKey.createdAt));
+  return rows.map(({ at, used, until, ...row }) => (
+    { ...row, at: at.toISOString(), used_at: used.toISOString(), until: until.toISOString() }));
+}
+
+/** The logins of the account end, but for the one that is kept: their next request is a guest's. */
+export async function endLogins(tx: Queries, accountId: number, kept: string | null): Promise<void> {
+  await tx.delete(authKey)
+    .where(and(eq(authKey.accountId, accountId), kept === null ? undefined : ne(authKey.id, kept)));
+}
+
+export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): LoginHandlers {
+  async function list(accountId: number, { loginId }: Caller) {
+    const now = clock().toISOString();
+    const live = (await loginsOf(db, accountId)).filter(({ until }) => until > now)
+      .map((login) => ({ ...login, is_current: login.id === loginId }));
+    return { content: live.sort((one, other) => Number(other.is_current) - Number(one.is_current)) };
+  }
+
+  return {
+    personalLogins: (_input, caller) => list(accountOf(caller), caller),
+
+    async loginEnd({ id }, caller) {
+      const accountId = accountOf(caller);
+      if (id === caller.loginId) {
+        await caller.signOut();
+        caller.tell('cartCount', '', 0);
+      } else {
+        await db.delete(authKey).where(and(eq(authKey.id, id), eq(authKey.accountId, accountId)));
+      }
+      return { success: true };
+    },
+
+    async otherLoginsEnd(_input, caller) {
+      const accountId = accountOf(caller);
+      await endLogins(db, accountId, caller.loginId);
+      return list(accountId, caller);
+    },
+  };
+}
