@@ -30,6 +30,11 @@ export const SESSION_RENEWED_SECONDS = 86_400;
 /** Sessions an hour for one client: many a phone shares its address with some thousands of others. */
 export const SESSIONS_PER_ADDRESS_HOUR = 600;
 
-/** Public answers that are not cached, to addresses with a query or of nothing, for one client: so many a second in the long run, as many as in so many seconds at once. */
+/**
+ * Answers for everybody that are not ready, for one client: so many a second in the long run, as many as in so many seconds at once.
+ * Free are only the pages and lists of the shop at their plain addresses (server/http/site.ts).
+ */
 export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;
+/** Answers for one shopper (cart, forms, cabinet) are as many times as many: a page of theirs asks some. */
+export const PERSONAL_TIMES = 3;

@@ -1,3 +1,4 @@
+import { PERSONAL_TIMES } from '../domain/limits.ts';
 import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
@@ -38,8 +39,9 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     if (tags === null) cache.expire();
     else cache.drop(tags);
   };
+  const limits = { made: uncachedLimit(config.uncachedPerSecond), personal: uncachedLimit(config.uncachedPerSecond * PERSONAL_TIMES) };
   const backend = config.apiTarget === undefined
-    ? await openEmbeddedBackend(config, { log, terminal, changed })
+    ? await openEmbeddedBackend(config, { log, terminal, changed, limits })
     : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget);
   const publicApi = rememberedClient(backend.client);
   forget = publicApi.forget;
@@ -49,7 +51,8 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     siteUrl,
     log,
     cache,
-    uncachedLimit: uncachedLimit(config.uncachedPerSecond),
+    uncachedLimit: limits.made,
+    personalLimit: limits.personal,
     steps: [
       health({ isReady: backend.isReady, isStopping: () => isStopping }),
       ...(built === null ? [] : [staticFiles(built.clientFolder)]),

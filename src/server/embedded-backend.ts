@@ -18,6 +18,8 @@ import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { typedForms } from './http/typed-forms.ts';
+import { NO_LIMITS } from './http/uncached-limit.ts';
+import type { AnswerLimits } from './http/uncached-limit.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
 import { loginRoutes } from './modules/account/logins.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
@@ -102,10 +104,11 @@ interface EmbeddedOptions {
   terminal: Terminal;
   /** Hears what data changed, after this process has read it anew; null: anything may have. */
   changed: (tags: readonly string[] | null) => void;
+  limits?: AnswerLimits;
 }
 
 /** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
-export async function openEmbeddedBackend(config: Config, { log, terminal, changed }: EmbeddedOptions): Promise<Backend> {
+export async function openEmbeddedBackend(config: Config, { log, terminal, changed, limits = NO_LIMITS }: EmbeddedOptions): Promise<Backend> {
   const { siteUrl, dataDir } = config;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection'), work: 'background' }));
@@ -133,7 +136,8 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => (
     (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null);
-  const media = openMedia({ db, clock, dataDir, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
+  const media = openMedia({ db, clock, dataDir, limit: limits.personal, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
+  const crawlers = crawlerFiles({ db, siteUrl, settings, folder: received, limit: limits.made });
   const tasks = shopTasks({ ...letters, siteUrl, dataDir, picturePrivateHosts: config.picturePrivateHosts, links, cards: catalogue.cards.products, uploads: media.uploads, payments: payments.tasks, onError: failed('ending an unpaid order') });
   const jobs = runJobs(db, { tasks, schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
@@ -151,10 +155,11 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
     api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped })),
-    steps: [media.step, crawlerFiles({ db, siteUrl, settings })],
+    steps: [media.step, crawlers.step],
     isReady: db.isReachable,
     async close() {
       await jobs.close();
+      await crawlers.close();
       await letters.mailer.close();
       await settings.close();
       await catalogue.close();

@@ -25,7 +25,7 @@ export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
       const onCookie = (header: string) => res.appendHeader('set-cookie', header);
       return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie, cookie: city === undefined ? undefined : `${COOKIES.city}=${city}` }) });
     },
-    api: { isCacheable: () => false, render: () => Promise.reject(new Error('A remote API is passed through.')), handle },
+    api: { cacheKey: () => null, render: () => Promise.reject(new Error('A remote API is passed through.')), handle },
     steps: [proxiedPaths(mediaTarget, /^\/media\//), proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/)],
     isReady: () => client.configs({}).then(() => true, () => false),
     close: () => Promise.resolve(),

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLES_TAG } from '../../src/domain/paths.ts';
+import { UNCACHED_BURST_SECONDS } from '../../src/domain/limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { attribute, brand, model, product, productAttribute, productPicture } from '../../src/server/database/schema/catalogue.ts';
 import { action, config, page } from '../../src/server/database/schema/content.ts';
+import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
 import { crawlerFiles } from '../../src/server/modules/crawlers/routes.ts';
 import { openSettings } from '../../src/server/modules/settings/open.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
@@ -21,6 +23,7 @@ let db: Database;
 let settings: ShopSettings;
 let server: StepServer;
 let small: StepServer;
+let closeFiles: () => Promise<unknown>;
 const changed = new Date('2026-05-01T10:00:00Z');
 const ids: Record<string, number> = {};
 
@@ -57,12 +60,15 @@ beforeAll(async () => {
   await db.insert(config).values([{ key: 'SITE_NAME', value: 'Скоба' }, { key: 'COMPANY_NAME', value: 'ООО «Скоба»' }]);
   settings = await openSettings(db);
   const clock = () => new Date('2026-06-15T12:00:00Z');
-  server = await serveStep(crawlerFiles({ db, siteUrl: SITE, settings, clock }));
-  small = await serveStep(crawlerFiles({ db, siteUrl: SITE, settings, clock, shard: 4 }));
+  const [files, shards] = [crawlerFiles({ db, siteUrl: SITE, settings, clock }), crawlerFiles({ db, siteUrl: SITE, settings, clock, shard: 4 })];
+  server = await serveStep(files.step);
+  small = await serveStep(shards.step);
+  closeFiles = () => Promise.all([files.close(), shards.close()]);
 });
 afterAll(async () => {
   server.close();
   small.close();
+  await closeFiles();
   await settings.close();
   await db.close();
 });
@@ -225,6 +231,47 @@ describe('the feed', () => {
     expect(readXml(await read('/sitemap-1.xml')).children).toHaveLength(1112);
   });
 });
+
+describe('many crawlers at once', () => {
+  it.each(['/yml.xml', '/sitemap-1.xml'])('get %s that is made once for all of them, and once for the next ones', async (path) => {
+    let queries = 0;
+    const { step, close } = crawlerFiles({ db: counting(db, () => { queries += 1; }), siteUrl: SITE, settings });
+    const own = await serveStep(step);
+    const texts = await Promise.all(Array.from({ length: 16 }, () => read(path, own)));
+    expect(new Set(texts).size).toBe(1);
+    const made = queries;
+    expect(made).toBeLessThan(40);
+    await Promise.all(Array.from({ length: 16 }, () => read(path, own)));
+    // The version of the data is asked, once or twice.
+    expect(queries - made).toBeLessThanOrEqual(2);
+    own.close();
+    await close();
+  });
+
+  it('have to wait when they ask without end, each client for itself', async () => {
+    const { step, close } = crawlerFiles({ db, siteUrl: SITE, settings, limit: uncachedLimit(1) });
+    const own = await serveStep(step);
+    const ask = async (from: string, path = '/sitemap-77.xml') => (await fetch(own.url + path, { headers: { 'x-forwarded-for': from } })).status;
+    const answers = [];
+    for (let asked = 0; asked < UNCACHED_BURST_SECONDS + 2; asked += 1) answers.push(await ask('203.0.113.7'));
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(await ask('203.0.113.7', '/robots.txt')).toBe(429);
+    expect(await ask('198.51.100.7', '/robots.txt')).toBe(200);
+    own.close();
+    await close();
+  });
+});
+
+/** The same database, which tells of each query. */
+function counting(given: Database, heard: () => void): Database {
+  return new Proxy(given, {
+    get(target, name) {
+      if (name === 'execute' || name === 'select') heard();
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) as unknown : value;
+    },
+  });
+}
 
 describe.each(['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/yml.xml'])('%s', (path) => {
   it('answers 304 until something changes', async () => {

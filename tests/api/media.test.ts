@@ -139,3 +139,19 @@ function rawGet(path: string) {
     }).on('error', reject).end();
   });
 }
+
+it('makes so many pictures for one client; what lies ready it gets as ever', async () => {
+  await get('/media/drawing-240.webp');
+  const limit = { wait: () => 7, count: () => undefined };
+  const step = mediaFiles({ dataDir, limit });
+  const own = createServer((req, res) => void step(req, res, req.url ?? '/'));
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+  const ask = async (path: string) => {
+    const answer = await fetch(at + path);
+    return [answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')];
+  };
+  for (const path of ['/media/drawing-120.jpg', '/media/nothing-240.webp', '/media/nothing']) expect(await ask(path)).toEqual([429, '7', 'no-store']);
+  expect(await ask('/media/drawing-240.webp')).toEqual([200, null, 'public, max-age=31536000, immutable']);
+  own.close();
+});

@@ -11,6 +11,7 @@ import { readConfig } from '../../src/server/platform/config.ts';
 
 export interface CachedSite {
   api: Client;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -30,8 +31,10 @@ export async function openCachedSite(
   const server = createServer(app.site.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    api: httpClient({ baseUrl: `http://127.0.0.1:${port}` }),
+    url,
+    api: httpClient({ baseUrl: url }),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import { pathPattern } from './api-routes.ts';
+import { ownText } from '../platform/own-text.ts';
+import { pathPattern, routeOf } from './api-routes.ts';
 import { clientAddress } from './client-address.ts';
 import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
@@ -20,12 +21,28 @@ function isCacheable(path: string): boolean {
   return PUBLIC_PATHS.some((pattern) => pattern.test(path)) && !PRIVATE_PATHS.some((pattern) => pattern.test(path));
 }
 
+/** Names of the parameters that say something, by the path of their endpoint. */
+const PARAMETERS = new Map((Object.values(api) as Endpoint[]).filter(({ method }) => method === 'GET')
+  .map(({ path, query }) => [path, 'entries' in query && typeof query.entries === 'object' ? Object.keys(query.entries ?? {}) : []]));
+
+/** The address under which a shared answer is kept and by which it is made: without parameters that say nothing, the others in one order. */
+function cacheKey(path: string, search: string): string | null {
+  if (!(CACHEABLE.get(path) ?? isCacheable(path))) return null;
+  const names = search.length < 2 ? [] : PARAMETERS.get(routeOf('GET', path)?.declared.path ?? '') ?? [];
+  const asked = names.length === 0 ? null : new URLSearchParams(search);
+  const said = names.flatMap((name) => {
+    const value = asked?.get(name) ?? null;
+    return value === null ? [] : [[name, value]];
+  });
+  return ownText(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
+}
+
 const BODY_BYTES = 64 * 1024;
 
 /** The embedded API as the site asks it. */
 export function embeddedApi(answer: Api): SiteOptions['api'] {
   return {
-    isCacheable: (path) => CACHEABLE.get(path) ?? isCacheable(path),
+    cacheKey,
     async render(address): Promise<Rendered> {
       const { body, ...rest } = await answer({ method: 'GET', url: address, headers: {}, address: '', readBody: noBody });
       return { ...rest, body: Buffer.from(body) };

@@ -48,3 +48,7 @@ export function decoded(segment: string): string {
     return segment;
   }
 }
+
+/** What is heard however often it comes: a provider tells of the money of all shoppers, and has a limit of its own. */
+export const isAlwaysHeard = (method: string | undefined, path: string): boolean => (
+  method === api.paymentNotification.method && path === api.paymentNotification.path);

@@ -5,6 +5,7 @@ import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { working } from '../database/work.ts';
+import { ownText } from '../platform/own-text.ts';
 import type { Caller, Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { workOf } from './works.ts';
@@ -25,7 +26,7 @@ export async function call<Name extends EndpointName>(
 
 /** No text that is typed anywhere gets further with what cannot be kept or shown. */
 function cleaned(input: unknown): unknown {
-  if (typeof input === 'string') return plainText(input);
+  if (typeof input === 'string') return ownText(plainText(input));
   if (Array.isArray(input)) return input.map(cleaned);
   if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Client } from '../../contract/api.ts';
 import { PAGE_PARAM } from '../../domain/listing.ts';
+import { ownText } from '../platform/own-text.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import type { Frame, PageParts } from './page-parts.ts';
@@ -68,5 +69,5 @@ export function pageFrames(parts: PageParts, siteUrl: string, onError: (error: u
 /** Addresses of one frame: the same path and page number. */
 function frameKey(address: string): string {
   const [path = '', query = ''] = address.split('?');
-  return `${path} ${new URLSearchParams(query).get(PAGE_PARAM) ?? ''}`;
+  return ownText(`${path} ${new URLSearchParams(query).get(PAGE_PARAM) ?? ''}`);
 }

@@ -13,7 +13,8 @@ export interface ReceivedFile {
 }
 
 const RETRY_SECONDS = 10;
-const PREFIX = 'upload-';
+/** Of a folder that goes with its process, or after an hour. */
+export const LEFT_PREFIX = 'upload-';
 /** A folder as old as this belongs to a process that is gone. */
 const LEFT_AFTER_MS = 3_600_000;
 
@@ -78,7 +79,7 @@ export function receivingPlaces(
     const make = async () => {
       take(own);
       await mkdir(root, { recursive: true });
-      return mkdtemp(join(root, PREFIX));
+      return mkdtemp(join(root, LEFT_PREFIX));
     };
     return {
       folder: () => (made ??= make()),
@@ -98,7 +99,7 @@ export function receivingPlaces(
 export async function clearReceived(root: string, now: Date): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(LEFT_PREFIX)) continue;
     const folder = join(root, name);
     const { mtimeMs } = await stat(folder);
     if (now.getTime() - mtimeMs > LEFT_AFTER_MS) await rm(folder, { recursive: true, force: true });

@@ -1,21 +1,34 @@
+import { LRUCache } from 'lru-cache';
 import type { Client, EndpointName } from '../../contract/api.ts';
 
 /** What every page's frame asks for, and the terms that products tell: the same few answers, thousands of times. */
-const REMEMBERED: readonly EndpointName[] = ['nav', 'configs', 'fileConfigs', 'topBanner', 'cityList', 'selectionHeaderCatalog', 'categoryTree', 'popularBrands', 'shopTerms'];
+const REMEMBERED: readonly EndpointName[] = [
+  'nav', 'configs', 'fileConfigs', 'topBanner', 'cityList', 'selectionHeaderCatalog', 'categoryTree', 'popularBrands', 'shopTerms',
+];
 /** Banners come and go by the clock, and a remote backend tells of no change. */
 const SECONDS = 30;
+/** Twice what the frames of a shop ask; each answer is bounded by the contract's pages. */
+const ANSWERS_MOST = 50;
+/** What a frame asks is short; longer questions are somebody's own. */
+const QUESTION_MOST = 200;
 
 export interface RememberedClient {
   client: Client;
   forget(): void;
 }
 
+interface Kept {
+  answer: Promise<unknown>;
+  until: number;
+}
+
 /** A client that keeps the answers of the frame until something changes, so that a page costs only its own queries. */
 export function rememberedClient(client: Client, now: () => number = Date.now): RememberedClient {
-  const kept = new Map<string, { answer: Promise<unknown>; until: number }>();
+  const kept = new LRUCache<string, Kept>({ max: ANSWERS_MOST });
 
   const remember = (name: EndpointName, send: (input: never) => Promise<unknown>) => (input: never): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(input)}`;
+    if (key.length > QUESTION_MOST) return send(input);
     const found = kept.get(key);
     if (found !== undefined && found.until > now()) return found.answer;
     const answer = send(input);

@@ -15,15 +15,17 @@ const handle = vi.fn<SiteOptions['api']['handle']>((_req, res) => { res.end('own
 const step = vi.fn(() => false);
 const none = () => Promise.reject(new Error('No page is asked for.'));
 
-const STATUS: Record<string, number> = { '/429': 429, '/nothing': 404, '/away': 503 };
+const STATUS: Record<string, number> = { '/429': 429, '/nothing': 404, '/away': 503, '/moved': 301 };
 const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, address) => Promise.resolve({
   status: STATUS[address] ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': address in STATUS ? 'no-store' : 'public, max-age=60' }, body: Buffer.from(`page ${address}`), tags: new Set<string>(),
 }));
 const limit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0), count: vi.fn<SiteOptions['uncachedLimit']['count']>() };
 
+const personalLimit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0), count: vi.fn<SiteOptions['uncachedLimit']['count']>() };
+
 const site = createSite({
-  siteUrl: SITE, log: {} as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, steps: [step],
-  api: { isCacheable: (path) => path === '/api/shared', render, handle },
+  siteUrl: SITE, log: { error: () => undefined } as unknown as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, personalLimit, steps: [step],
+  api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
   publicApi: {} as Client, visitor: none, pages: { renderPublic, renderPersonal: none, forget: () => undefined },
 });
 const server = createServer(site.handle);
@@ -81,6 +83,9 @@ describe('a client that asks for too many answers that nobody has asked for', ()
     // Our own failure is not the client's.
     expect((await ask('/away'))[0]).toBe(503);
     expect(limit.count).toHaveBeenCalledTimes(4);
+    for (const method of ['GET', 'HEAD']) await fetch(`${base}/moved?${method}`, { method, redirect: 'manual' });
+    expect(limit.count).toHaveBeenCalledTimes(6);
+    expect(personalLimit.count).not.toHaveBeenCalled();
   });
 
   it('has to wait, with a page that is made once; what is cached it gets as ever', async () => {
@@ -90,6 +95,21 @@ describe('a client that asks for too many answers that nobody has asked for', ()
     expect(renderPublic.mock.calls.map(([, address]) => address)).toEqual(['/429']);
     expect(await ask('/category/petli?price_to=1')).toEqual([200, null, HTML, 'page /category/petli?price_to=1']);
     limit.wait.mockReturnValue(0);
+  });
+
+  it('is counted apart for what is one shopper\'s own, but for a provider that tells of money', async () => {
+    for (const [path, method] of [['/api/mine', 'GET'], ['/api/mine', 'HEAD'], ['/api/cart/add', 'POST'], ['/api/nowhere', 'GET'], ['/cart', 'GET'], ['/personal', 'GET'], ['/login', 'POST']] as const) {
+      await fetch(base + path, { method, redirect: 'manual' });
+    }
+    expect(personalLimit.count).toHaveBeenCalledTimes(7);
+    personalLimit.wait.mockReturnValue(2);
+    expect(await ask('/api/mine')).toEqual([429, '2', 'application/json', expect.any(String)]);
+    expect(await ask('/cart')).toEqual([429, '2', HTML, 'page /429']);
+    const told = await fetch(`${base}/api/payment/yookassa`, { method: 'POST' });
+    expect(await told.text()).toBe('own');
+    personalLimit.wait.mockReturnValue(0);
+    expect(personalLimit.count).toHaveBeenCalledTimes(7);
+    expect(limit.count).not.toHaveBeenCalled();
   });
 
   it('hears it from the API as JSON', async () => {

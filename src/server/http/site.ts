@@ -6,6 +6,8 @@ import { LOCALE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { PATHS, isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
 import { working } from '../database/work.ts';
 import type { Log } from '../platform/log.ts';
+import { ownText } from '../platform/own-text.ts';
+import { isAlwaysHeard } from './api-routes.ts';
 import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { isOwnOrigin } from './origin.ts';
 import { outage } from './outage.ts';
@@ -30,11 +32,19 @@ export interface SiteOptions {
   siteUrl: string;
   log: Log;
   cache: ResponseCache;
+  /** Of answers for everybody that are not ready. */
   uncachedLimit: UncachedLimit;
+  /** Of answers for one shopper. */
+  personalLimit: UncachedLimit;
   /** Tried in this order before pages: health, static files, pictures, what only crawlers read. */
   steps: readonly Step[];
   /** Answers /api/*; only GETs without anything personal come through the cache. */
-  api: { isCacheable: (path: string) => boolean; render: (address: string) => Promise<Rendered>; handle: (req: IncomingMessage, res: ServerResponse) => Promise<void> };
+  api: {
+    /** Under what the shared answer to this address is kept; null: it is not shared. */
+    cacheKey: (path: string, search: string) => string | null;
+    render: (address: string) => Promise<Rendered>;
+    handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  };
   /** The client of nobody, for public pages. */
   publicApi: Client;
   /** Reads the keys of a request; cookies that change are set on the answer. */
@@ -65,15 +75,16 @@ export function createSite(options: SiteOptions): Site {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const isApi = isOfApi(path);
     // What is stored bears these headers already.
-    if (isApi && isRead && options.api.isCacheable(path)) {
-      await sendCached(req, res, url, () => options.api.render(url));
+    const key = isApi && isRead ? options.api.cacheKey(path, search) : null;
+    if (key !== null) {
+      await sendCached(req, res, key, () => options.api.render(key));
       return null;
     }
     for (const [name, value] of Object.entries(common)) res.setHeader(name, value);
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      await options.api.handle(req, res);
+      if (isAlwaysHeard(req.method, path) || await isPersonalTaken(req, res)) await options.api.handle(req, res);
       return null;
     }
     const moved = isRead ? movedTo(path, search) : null;
@@ -82,6 +93,7 @@ export function createSite(options: SiteOptions): Site {
       return send.redirect(res, 301, moved);
     }
     if (isPersonal(path)) {
+      if (!await isPersonalTaken(req, res)) return null;
       const visitor = await options.visitor(req, res);
       if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, loginPath(url));
       return { ...visitor, siteUrl };
@@ -94,7 +106,7 @@ export function createSite(options: SiteOptions): Site {
     if (locals === null) return;
     const { path, search } = parts(req);
     if (locals !== publicLocals) return send.once(req, res, await options.pages.renderPersonal(req, locals));
-    const key = pageKey(path, search);
+    const key = ownText(pageKey(path, search));
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
   }
 
@@ -103,12 +115,22 @@ export function createSite(options: SiteOptions): Site {
     const isMade = !cache.has(key);
     const wait = isMade ? limit.wait(req) : 0;
     if (wait > 0) return refuse(req, res, wait);
-    // Addresses without end are those with conditions, each of which costs a list of its own, and those of nothing: the shop's own pages are free.
+    // What is made counts. Free are the shop's own pages, which are as many as it has goods and texts: an address without conditions that has something.
     const hasConditions = key.includes('?');
     if (isMade && hasConditions) limit.count(req);
     const stored = await cache.get(key, render);
-    if (isMade && !hasConditions && stored.status === 404) limit.count(req);
+    // Nor is our own failure the client's.
+    if (isMade && !hasConditions && stored.status !== 200 && stored.status < 500) limit.count(req);
     await send.stored(req, res, stored);
+  }
+
+  /** Counts an answer for one shopper; false: it is refused. */
+  async function isPersonalTaken(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const { personalLimit: limit } = options;
+    const wait = limit.wait(req);
+    if (wait > 0) await refuse(req, res, wait);
+    else limit.count(req);
+    return wait === 0;
   }
 
   async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
@@ -123,7 +145,7 @@ export function createSite(options: SiteOptions): Site {
     handle(req, res) {
       endSlowBody(req);
       // Most requests end here: a public answer that is fresh under exactly this address.
-      const hit = req.method === 'GET' ? options.cache.fresh(req.url ?? '/') : undefined;
+      const hit = req.method === 'GET' || req.method === 'HEAD' ? options.cache.fresh(req.url ?? '/') : undefined;
       (hit === undefined ? answer(req, res) : Promise.resolve(send.stored(req, res, hit))).catch((error: unknown) => {
         const requestId = randomUUID();
         options.log.error({ err: error, requestId, path: parts(req).path }, 'request failed');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { UNCACHED_BURST_SECONDS } from '../../domain/limits.ts';
+import { ownText } from '../platform/own-text.ts';
 import { clientAddress, isOwnNetwork, networkOf } from './client-address.ts';
 
 /** Clients that are remembered: 1 MB. */
@@ -15,6 +16,14 @@ export interface UncachedLimit {
   count: (req: Request) => void;
 }
 
+/** What the parts of the site that make answers count: see SiteOptions. */
+export interface AnswerLimits {
+  made: UncachedLimit;
+  personal: UncachedLimit;
+}
+
+export const NO_LIMITS: AnswerLimits = { made: { wait: () => 0, count: () => undefined }, personal: { wait: () => 0, count: () => undefined } };
+
 /**
  * A token bucket for each client, in this process alone, because it guards the processor of this one. 0 a second: no limit.
  * Our own network is not counted: where a proxy tells no address, all shoppers would be one client.
@@ -27,7 +36,7 @@ export function uncachedLimit(perSecond: number, now: () => number = () => perfo
   const withOneMore = (client: string, time: number) => Math.max(fullAt.get(client) ?? time, time) + tokenMs;
   const clientOf = (req: Request) => {
     const address = clientAddress(req);
-    return isOwnNetwork(address) ? null : networkOf(address);
+    return isOwnNetwork(address) ? null : ownText(networkOf(address));
   };
   return {
     wait(req) {

@@ -5,6 +5,8 @@ import type { Queries } from '../../database/transaction.ts';
 
 /** Goods are read in portions by id: no transaction stays open however slowly a crawler reads. */
 const PORTION = 500;
+/** Of offers, which are long: no page waits longer than one portion takes. */
+const OFFERS = 100;
 
 /** Categories that a visitor can reach, parents first; a hidden one takes its branch along. */
 export async function visibleCategories(db: Queries) {
@@ -120,7 +122,7 @@ export async function* offers(db: Queries, categories: number[]): AsyncGenerator
       with portion as (
         select id, model_id, category_id, brand_id, title, slug, full_slug, article, barcode, description, unit, min_quantity, quantity_step,
           price_current, price_old, quantity, weight_grams
-        from product where id > ${after} and ${sold(categories)} order by id limit ${PORTION}
+        from product where id > ${after} and ${sold(categories)} order by id limit ${OFFERS}
       ), pictures as (
         select product_id, array_agg(key order by position) as keys from product_picture where product_id in (select id from portion) group by product_id
       ), params as (

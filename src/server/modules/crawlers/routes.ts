@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
+import { NO_LIMITS } from '../../http/uncached-limit.ts';
+import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import type { CrawlerDocument } from './document.ts';
+import { dataVersion } from './data-version.ts';
+import type { DataVersion } from './data-version.ts';
+import type { CrawlerDocument, Encoding, Pieces } from './document.ts';
+import { joined } from './joined.ts';
+import { keptTexts } from './kept-texts.ts';
 import { attributeSlugs } from './queries.ts';
 import { robots } from './robots.ts';
 import { sendDocument } from './send.ts';
-import { dataVersion } from './data-version.ts';
-import { sitemapIndex, sitemapShard } from './sitemap.ts';
+import { shardCount, sitemapIndex, sitemapShard } from './sitemap.ts';
 import { yml } from './yml.ts';
 
 export interface CrawlerOptions {
@@ -18,35 +27,82 @@ export interface CrawlerOptions {
   clock?: Clock;
   /** Addresses in one file of the sitemap. */
   shard?: number;
+  /** Where made texts are kept while the process lives. */
+  folder?: string;
+  /** Of all answers: each asks the database at least. */
+  limit?: UncachedLimit;
 }
 
 const SHARD = 50_000;
 const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
+const FEED = '/yml.xml';
+const INDEX = '/sitemap.xml';
 
 /** robots.txt, the sitemap and the feed of goods. */
-export function crawlerFiles(options: CrawlerOptions): Step {
-  return async (request, response, path) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    if (!/^\/(?:robots\.txt|yml\.xml|sitemap(?:-\d{1,6})?\.xml)$/.test(path)) return false;
-    await sendDocument(await documentAt(path, options), request, response);
-    return true;
+export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () => Promise<void> } {
+  const { db, siteUrl, settings, clock = systemClock, shard = SHARD, limit = NO_LIMITS.made } = options;
+  const folder = options.folder ?? join(tmpdir(), 'skoba-crawlers');
+  const askVersion = () => dataVersion(db, siteUrl, clock());
+  const texts = keptTexts({ root: folder, clock, askVersion });
+  const askRobots = joined(async () => robots(siteUrl, await attributeSlugs(db)));
+  const sitemap = () => ({ db, siteUrl, now: clock(), shard });
+  /** How many shards there are: no other is looked for. */
+  let shards: { version: string; count: Promise<number> } | undefined;
+
+  async function isShard(number: number, version: string): Promise<boolean> {
+    if (shards?.version !== version) {
+      const asked = { version, count: shardCount(sitemap()) };
+      shards = asked;
+      asked.count.catch(() => { if (shards === asked) shards = undefined; });
+    }
+    return number >= 1 && number <= await shards.count;
+  }
+
+  async function make(path: string, { modified }: DataVersion): Promise<Pieces> {
+    if (path === FEED) return yml(db, siteUrl, await settings.inside(db), modified);
+    if (path === INDEX) return sitemapIndex(sitemap(), modified);
+    return sitemapShard(sitemap(), numberOf(path));
+  }
+
+  async function documentAt(path: string): Promise<CrawlerDocument> {
+    if (path === '/robots.txt') {
+      // Asked for all the time, and short: it is its own version.
+      const text = await askRobots();
+      const version = createHash('md5').update(text).digest('hex');
+      const open = (encoding: Encoding) => Promise.resolve({ version, text: Readable.from([encoded(text, encoding)]) });
+      return { type: PLAIN, version, open };
+    }
+    const told = await texts.versionOf(path);
+    return {
+      type: XML, ...told,
+      async open(encoding) {
+        if (path !== FEED && path !== INDEX && !await isShard(numberOf(path), told.version)) return null;
+        return texts.open(path, told, encoding, () => make(path, told));
+      },
+    };
+  }
+
+  return {
+    async step(request, response, path) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (!/^\/(?:robots\.txt|yml\.xml|sitemap(?:-\d{1,6})?\.xml)$/.test(path)) return false;
+      const wait = limit.wait(request);
+      if (wait > 0) {
+        response.writeHead(429, { 'content-type': PLAIN, 'cache-control': 'no-store', 'retry-after': String(wait) }).end('Too many requests\n');
+        return true;
+      }
+      limit.count(request);
+      await sendDocument(await documentAt(path), request, response);
+      return true;
+    },
+    close: texts.close,
   };
 }
 
-async function documentAt(path: string, { db, siteUrl, settings, clock = systemClock, shard = SHARD }: CrawlerOptions): Promise<CrawlerDocument> {
-  if (path === '/robots.txt') {
-    // Asked for all the time, and short: it is its own version.
-    const text = robots(siteUrl, await attributeSlugs(db));
-    return { type: PLAIN, version: createHash('md5').update(text).digest('hex'), text: () => Promise.resolve([text]) };
-  }
-  const now = clock();
-  const { version, modified } = await dataVersion(db, siteUrl, now);
-  const sitemap = { db, siteUrl, now, shard };
-  const text = async (): ReturnType<CrawlerDocument['text']> => {
-    if (path === '/yml.xml') return yml(db, siteUrl, await settings.inside(db), modified);
-    if (path === '/sitemap.xml') return sitemapIndex(sitemap, modified);
-    return sitemapShard(sitemap, Number(/\d+/.exec(path)?.[0] ?? 0));
-  };
-  return { type: XML, version, modified, text };
+const numberOf = (path: string) => Number(/\d+/.exec(path)?.[0] ?? 0);
+
+function encoded(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return Buffer.from(text);
+  return encoding === 'br' ? brotliCompressSync(text) : gzipSync(text);
 }

@@ -23,20 +23,22 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The list of the shards. */
 export async function sitemapIndex(options: SitemapOptions, modified: Date): Promise<Iterable<string>> {
-  const { fixed, categories } = await fixedEntries(options);
-  const total = fixed.length + (await countGoods(options.db, categories));
-  const shards = Math.max(1, Math.ceil(total / options.shard));
+  const shards = await shardCount(options);
   const lines = Array.from({ length: shards }, (_, index) =>
     `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc><lastmod>${modified.toISOString()}</lastmod></sitemap>\n`);
   return [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n'];
 }
 
-/** The addresses of one shard (from 1): everything else first, then goods; null when there is no such shard. */
-export async function sitemapShard(options: SitemapOptions, number: number): Promise<AsyncIterable<string> | null> {
+export async function shardCount(options: SitemapOptions): Promise<number> {
   const { fixed, categories } = await fixedEntries(options);
   const total = fixed.length + (await countGoods(options.db, categories));
+  return Math.max(1, Math.ceil(total / options.shard));
+}
+
+/** The addresses of one shard (from 1): everything else first, then goods. */
+export async function sitemapShard(options: SitemapOptions, number: number): Promise<AsyncIterable<string>> {
+  const { fixed, categories } = await fixedEntries(options);
   const start = (number - 1) * options.shard;
-  if (number < 1 || (start >= total && number !== 1)) return null;
   const own = fixed.slice(start, start + options.shard);
   const goods = goodsAddresses(options.db, categories, Math.max(0, start - fixed.length), options.shard - own.length);
   return writeShard(options.siteUrl, own, goods);

@@ -28,9 +28,12 @@ export async function removeDerivatives(dataDir: string, key: string): Promise<v
 
 /**
  * The file of a picture in one width and format, made on the first request and kept for ever: a key names bytes that
- * never change. Null when there is no such original. `other` gives originals that are not in the folder of originals.
+ * never change. Null when there is no such original. `onMake` is called before that; what it throws
+ * keeps it from being made. `other` gives originals that are not in the folder of originals.
  */
-export function derivatives(dataDir: string, other: (key: string) => Promise<Buffer | null>): (wanted: Derivative) => Promise<string | null> {
+export function derivatives(
+  dataDir: string, other: (key: string) => Promise<Buffer | null>,
+): (wanted: Derivative, onMake: () => void) => Promise<string | null> {
   const underWay = new Map<string, Promise<string | null>>();
   const inTurn = turns(RENDERS_AT_ONCE);
 
@@ -41,12 +44,13 @@ export function derivatives(dataDir: string, other: (key: string) => Promise<Buf
     return file;
   }
 
-  return async (wanted) => {
+  return async (wanted, onMake) => {
     const name = nameOf(wanted);
     const file = derivedFile(dataDir, name);
     if (await exists(file)) return file;
     const before = underWay.get(name);
     if (before !== undefined) return before;
+    onMake();
     const made = make(wanted, file).finally(() => underWay.delete(name));
     underWay.set(name, made);
     return made;

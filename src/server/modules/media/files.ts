@@ -40,15 +40,18 @@ const SHOWN_TYPES: Record<string, string> = {
   pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', txt: 'text/plain; charset=utf-8',
 };
 
-/** The file behind an address under `/media/`, or null. A picture of this width and format is made when it is not there yet. */
-export function mediaFinder(options: MediaOptions): (path: string) => Promise<MediaFile | null> {
+/**
+ * The file behind an address under `/media/`, or null. A picture of this width and format is made when it is not there yet, unless
+ * `onMake` throws.
+ */
+export function mediaFinder(options: MediaOptions): (path: string, onMake: () => void) => Promise<MediaFile | null> {
   const derivative = derivatives(options.dataDir, async (key) => (await options.uploads?.read(key))?.bytes ?? null);
 
-  async function picture(key: string, widthText: string, format: string): Promise<MediaFile | null> {
+  async function picture([key, widthText, format]: [string, string, string], onMake: () => void): Promise<MediaFile | null> {
     const width = PICTURE_WIDTHS.find((known) => String(known) === widthText);
     const kind = PICTURE_FORMATS.find((known) => known === format);
     if (width === undefined || kind === undefined) return null;
-    const file = await derivative({ key, width, format: kind });
+    const file = await derivative({ key, width, format: kind }, onMake);
     return file === null ? null : describe(file, PICTURE_TYPES[kind]);
   }
 
@@ -61,9 +64,9 @@ export function mediaFinder(options: MediaOptions): (path: string) => Promise<Me
     return { ...found, disposition: `${extension in SHOWN_TYPES ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}` };
   }
 
-  return async (path) => {
+  return async (path, onMake) => {
     const [, key, width, format] = PICTURE.exec(path) ?? [];
-    if (key !== undefined && width !== undefined && format !== undefined) return picture(key, width, format);
+    if (key !== undefined && width !== undefined && format !== undefined) return picture([key, width, format], onMake);
     const [, stem, extension] = DOCUMENT.exec(path) ?? [];
     return stem !== undefined && extension !== undefined ? document(stem, extension) : null;
   };

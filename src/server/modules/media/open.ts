@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
+import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { removeDerivatives } from './derivatives.ts';
@@ -22,14 +23,16 @@ interface MediaDeps {
   accountOf: (request: IncomingMessage) => Promise<number | null>;
   /** The parts to which shoppers send pictures; the first that knows one says who sees it. */
   owners: readonly UploadOwner[];
+  /** Of pictures that have to be made, looked for or asked for. */
+  limit?: UncachedLimit;
 }
 
 /** Everything under `/media/`, and what shoppers send. */
-export function openMedia({ db, clock, dataDir, s3, accountOf, owners }: MediaDeps): { uploads: Uploads; step: Step } {
+export function openMedia({ db, clock, dataDir, s3, accountOf, owners, limit }: MediaDeps): { uploads: Uploads; step: Step } {
   const storage = s3 === undefined ? folderStorage(uploadFolder(dataDir)) : s3Storage(s3);
   const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key), loose: looseKeys(db, clock) });
   const step = mediaFiles({
-    dataDir,
+    dataDir, ...(limit === undefined ? {} : { limit }),
     documentTitle: (key) => documentTitle(db, key),
     uploads,
     async seenBy(key, request) {

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Step } from '../../http/site.ts';
 import { ignoreLeaver } from '../../http/leaver.ts';
+import { NO_LIMITS } from '../../http/uncached-limit.ts';
+import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import { mediaFinder, uploadKeyAt, type MediaFile, type MediaOptions } from './files.ts';
 import type { Seen } from './uploads.ts';
 
@@ -19,11 +21,24 @@ const ROOT = '/media/';
 interface RouteOptions extends MediaOptions {
   /** Who may see a picture that a shopper sent, now: nobody by default. */
   seenBy?: (key: string, request: IncomingMessage) => Promise<Seen | null>;
+  /** Of all but the files that lie ready. */
+  limit?: UncachedLimit;
+}
+
+/** A picture is not made for a client that has to wait so many seconds. */
+class TooMany extends Error {
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('Too many pictures are asked for.');
+    this.wait = wait;
+  }
 }
 
 /** Answers every address under `/media/`; rejects when a picture cannot be made. */
 export function mediaFiles(options: RouteOptions): Step {
   const find = mediaFinder(options);
+  const { limit = NO_LIMITS.personal } = options;
   return async (request, response, path) => {
     if (!path.startsWith(ROOT)) return false;
     response.setHeader('x-content-type-options', 'nosniff');
@@ -31,11 +46,30 @@ export function mediaFiles(options: RouteOptions): Step {
       refuse(response, 405, 'Method not allowed', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
       return true;
     }
-    const key = uploadKeyAt(path);
-    const seen = key === null ? 'everyone' : await options.seenBy?.(key, request) ?? null;
-    const found = seen === null ? null : await find(path);
-    if (found === null || seen === null) refuse(response, 404, 'Not found', { 'cache-control': key === null ? MISSING : 'no-store' });
-    else await send(found, key === null ? FOR_EVER : UPLOADED[seen], request, response);
+    let isCounted = false;
+    /** Once for a request, whatever it costs. */
+    const count = () => {
+      if (isCounted) return;
+      const wait = limit.wait(request);
+      if (wait > 0) throw new TooMany(wait);
+      limit.count(request);
+      isCounted = true;
+    };
+    try {
+      const key = uploadKeyAt(path);
+      // Who may see it is asked of the database.
+      if (key !== null) count();
+      const seen = key === null ? 'everyone' : await options.seenBy?.(key, request) ?? null;
+      const found = seen === null ? null : await find(path, count);
+      if (found !== null && seen !== null) await send(found, key === null ? FOR_EVER : UPLOADED[seen], request, response);
+      else {
+        count();
+        refuse(response, 404, 'Not found', { 'cache-control': key === null ? MISSING : 'no-store' });
+      }
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      refuse(response, 429, 'Too many requests', { 'cache-control': 'no-store', 'retry-after': String(error.wait) });
+    }
     return true;
   };
 }

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as rest } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib';
+import type { Encoding, Pieces } from './document.ts';
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 5 };
+const MODE = 0o600;
+
+const fileOf = (base: string, encoding: 'br' | 'gzip') => `${base}.${encoding}`;
+
+/**
+ * Writes a text into two files, each compressed otherwise. After each piece it rests as long as the piece took, so that
+ * shoppers have half of the processor at least.
+ */
+export async function writeCompressed(pieces: Pieces, base: string): Promise<void> {
+  const [brotli, gzip] = [createBrotliCompress(BROTLI), createGzip(GZIP)];
+  const written = Promise.all([
+    pipeline(brotli, createWriteStream(fileOf(base, 'br'), { mode: MODE })),
+    pipeline(gzip, createWriteStream(fileOf(base, 'gzip'), { mode: MODE })),
+  ]);
+  const pour = async () => {
+    let begun = performance.now();
+    for await (const piece of pieces) {
+      for (const stream of [brotli, gzip]) if (!stream.write(piece)) await once(stream, 'drain');
+      await rest(performance.now() - begun);
+      begun = performance.now();
+    }
+    brotli.end();
+    gzip.end();
+    await written;
+  };
+  try {
+    await Promise.race([pour(), written]);
+  } catch (error) {
+    brotli.destroy();
+    gzip.destroy();
+    await written.catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The text of these files as it is sent; it fails to open where they are gone. */
+export async function openCompressed(base: string, encoding: Encoding): Promise<Readable> {
+  const file = createReadStream(fileOf(base, encoding === 'br' ? 'br' : 'gzip'));
+  await once(file, 'open');
+  if (encoding !== 'identity') return file;
+  const text = createGunzip();
+  // Whoever reads the text hears of either's end.
+  file.on('error', (error) => text.destroy(error)).pipe(text).on('close', () => file.destroy());
+  return text;
+}

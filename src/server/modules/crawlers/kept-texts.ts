@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LEFT_PREFIX } from '../../http/received-files.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DataVersion } from './data-version.ts';
+import { openCompressed, writeCompressed } from './compressed.ts';
+import type { Encoding, OpenText, Pieces } from './document.ts';
+import { joined } from './joined.ts';
+
+/** What takes longer to make is not made anew with every change of the data: it rests so many times as long, at most so long. */
+const DEAR_MS = 250;
+const REST = { times: 10, mostMs: 300_000 };
+
+interface KeptText extends DataVersion {
+  /** Path of its files without their endings. */
+  base: string;
+  /** Milliseconds of the epoch: until then it is told though the data may have changed. */
+  until: number;
+}
+
+export interface KeptTexts {
+  /** The version that is told of the text of this name now. */
+  versionOf: (name: string) => Promise<DataVersion>;
+  /** The text of this name, of this version or one that is just being made; `make` makes its pieces when they are not there in this version. */
+  open: (name: string, told: DataVersion, encoding: Encoding, make: () => Promise<Pieces>) => Promise<OpenText>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Texts kept by the version of the data, each made and compressed once and one at a time, in files of this process: a
+ * feed of a large shop is longer than its memory should hold. `askVersion` is dear, too, and asked once at a time.
+ */
+export function keptTexts(options: { root: string; clock: Clock; askVersion: () => Promise<DataVersion> }): KeptTexts {
+  const { root, clock } = options;
+  const askVersion = joined(options.askVersion);
+  const kept = new Map<string, KeptText>();
+  const underWay = new Map<string, Promise<KeptText>>();
+  let folder: Promise<string> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const makeFolder = async () => {
+    await mkdir(root, { recursive: true });
+    return mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`));
+  };
+
+  const forget = async (name: string, text: KeptText) => {
+    if (kept.get(name) === text) kept.delete(name);
+    // Whoever reads it just now goes on reading.
+    for (const ending of ['br', 'gzip']) await rm(`${text.base}.${ending}`, { force: true });
+  };
+
+  async function make(name: string, told: DataVersion, pieces: () => Promise<Pieces>): Promise<KeptText> {
+    const begun = clock().getTime();
+    const base = join(await (folder ??= makeFolder()), randomBytes(9).toString('hex'));
+    await writeCompressed(await pieces(), base);
+    const now = clock().getTime();
+    const ms = now - begun;
+    const text = { ...told, base, until: ms < DEAR_MS ? now : now + Math.min(ms * REST.times, REST.mostMs) };
+    const before = kept.get(name);
+    kept.set(name, text);
+    if (before !== undefined) await forget(name, before);
+    return text;
+  }
+
+  /** After the one that is being made: one text takes as much of the shop as is fair. */
+  function makeInTurn(...args: Parameters<typeof make>): Promise<KeptText> {
+    const [name] = args;
+    const before = underWay.get(name);
+    if (before !== undefined) return before;
+    const made = last.then(() => make(...args)).finally(() => underWay.delete(name));
+    last = made.catch(() => undefined);
+    underWay.set(name, made);
+    return made;
+  }
+
+  async function versionOf(name: string): Promise<DataVersion> {
+    const text = kept.get(name);
+    return text !== undefined && clock().getTime() < text.until ? text : askVersion();
+  }
+
+  const opened = async ({ base, version, modified }: KeptText, encoding: Encoding) => (
+    { version, modified, text: await openCompressed(base, encoding) });
+
+  return {
+    versionOf,
+    async open(name, told, encoding, pieces) {
+      const text = kept.get(name);
+      if (text?.version === told.version) {
+        try {
+          return await opened(text, encoding);
+        } catch {
+          // Somebody emptied the folder: it is made anew.
+          await forget(name, text);
+          folder = undefined;
+        }
+      }
+      return opened(await makeInTurn(name, told, pieces), encoding);
+    },
+    async close() {
+      await last;
+      const made = await folder?.catch(() => undefined);
+      if (made !== undefined) await rm(made, { recursive: true, force: true });
+    },
+  };
+}
