@@ -72,7 +72,7 @@ it('of the database shows the letter that waits, and nothing that its code deriv
 
 it('holds no key of a session or of a login', async () => {
   const keys = keysOf(db, clock);
-  for (const text of texts) expect([await keys.findSession(text), await keys.findAccount(text)]).toEqual([null, null]);
+  for (const text of texts) expect([await keys.findSession(text), await keys.findLogin(text)]).toEqual([null, null]);
 });
 
 it('signs no link of a letter', () => {
