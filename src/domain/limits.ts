@@ -30,6 +30,9 @@ export const SESSION_RENEWED_SECONDS = 86_400;
 /** Sessions an hour for one client: many a phone shares its address with some thousands of others. */
 export const SESSIONS_PER_ADDRESS_HOUR = 600;
 
+/** Lists and objects inside one another in what is sent to the API: the deepest of ours needs four. */
+export const INPUT_DEPTH_MOST = 16;
+
 /**
  * Answers for everybody that are not ready, for one client: so many a second in the long run, as many as in so many seconds at once.
  * Free are only the pages and lists of the shop at their plain addresses (server/http/site.ts).

@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts';
 import type { EndpointName } from '../../contract/api.ts';
 import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
+import { INPUT_DEPTH_MOST } from '../../domain/limits.ts';
 import { plainText } from '../../domain/typed-text.ts';
 import { working } from '../database/work.ts';
 import { ownText } from '../platform/own-text.ts';
@@ -24,12 +25,16 @@ export async function call<Name extends EndpointName>(
   return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
 }
 
-/** No text that is typed anywhere gets further with what cannot be kept or shown. */
-function cleaned(input: unknown): unknown {
+/**
+ * No text that is typed anywhere gets further with what cannot be kept or shown. Throws `invalid_input` for what is nested
+ * deeper than any input of ours, before anything else walks through it.
+ */
+function cleaned(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return ownText(plainText(input));
-  if (Array.isArray(input)) return input.map(cleaned);
   if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));
+  if (depth > INPUT_DEPTH_MOST) throw new ApiError('invalid_input', { detail: 'body: nested too deep' });
+  if (Array.isArray(input)) return input.map((part) => cleaned(part, depth + 1));
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value, depth + 1)]));
 }
 
 function parseInput(declared: Endpoint, input: unknown): unknown {
