@@ -15,6 +15,9 @@ import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 
 let db: Database;
 let settings: ShopSettings;
+/** What the tables hold for the shop itself: no key of the list, or one that nobody outside needs. */
+const INNER_CONFIG = ['ORDERS_EMAIL', 'BANK_ACCOUNT', 'BANK_BIK', 'COMPANY_INN', 'SMTP_PASSWORD', 'site_name'].map((key) => ({ key, value: 'inside' }));
+
 let client: Client;
 let now = new Date('2026-06-15T12:00:00Z');
 const ids: Record<string, number> = {};
@@ -69,7 +72,9 @@ beforeAll(async () => {
     { menu: 'header_left', position: 1, slug: 'https://example.org/', type: 'external', title: 'Раскрой', target: '_blank' },
   ]);
   await db.insert(config).values([{ key: 'SITE_NAME', value: 'Скоба' }, { key: 'MAIN_PHONE', value: '+7 495 000-00-00' }]);
+  await db.insert(config).values(INNER_CONFIG);
   await db.insert(fileConfig).values({ key: 'OG_IMAGE', value: 'site-og' });
+  await db.insert(fileConfig).values({ key: 'SIGNATURE_SCAN', value: 'of-the-owner' });
   const on = { startsAt: new Date('2026-06-01'), endsAt: new Date('2026-07-01') };
   await db.insert(banner).values([
     { group: 'top', title: 'Кончился', endsAt: new Date('2026-06-01'), position: 0 },
@@ -203,6 +208,7 @@ it('gives the menus as trees in their order', async () => {
 it('gives all configs, one of them, and pictures of the site by path', async () => {
   expect(await client.configs({})).toEqual({ SITE_NAME: 'Скоба', MAIN_PHONE: '+7 495 000-00-00' });
   expect(await client.config({ param: 'SITE_NAME' })).toEqual({ SITE_NAME: 'Скоба' });
+  for (const { key } of INNER_CONFIG) await expect(client.config({ param: key }), key).rejects.toMatchObject({ code: 'not_found' });
   await expect(client.config({ param: 'SECRET' })).rejects.toMatchObject({ code: 'not_found' });
   expect(await client.fileConfigs({})).toEqual({ OG_IMAGE: '/media/site-og-960.jpg' });
 });

@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '../../../domain/site-config.ts';
 import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 
@@ -71,16 +72,22 @@ export function navItems(db: Queries) {
 
 export type NavRow = Awaited<ReturnType<typeof navItems>>[number];
 
+/** Of the site config what is public; `key`: one of it. */
 export function configRows(db: Queries, key?: string) {
+  const isPublic = inArray(config.key, [...PUBLIC_CONFIG_KEYS]);
   return db
     .select({ key: config.key, value: config.value })
     .from(config)
-    .where(key === undefined ? undefined : eq(config.key, key))
+    .where(key === undefined ? isPublic : and(isPublic, eq(config.key, key)))
     .orderBy(config.key);
 }
 
 export function fileConfigRows(db: Queries) {
-  return db.select({ key: fileConfig.key, value: fileConfig.value }).from(fileConfig).orderBy(fileConfig.key);
+  return db
+    .select({ key: fileConfig.key, value: fileConfig.value })
+    .from(fileConfig)
+    .where(inArray(fileConfig.key, [...FILE_CONFIG_KEYS]))
+    .orderBy(fileConfig.key);
 }
 
 /** A time without an end lasts; the end itself is no longer in. */
