@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import { ABSENT } from '../media/file-at.ts';
 import { storeDocument, storeOriginal, type StoreProblem } from '../media/originals.ts';
 import { isFetchable } from '../remote-pictures/fetch-picture.ts';
 import type { Remarks } from './remarks.ts';
@@ -19,6 +20,7 @@ export class Attachments {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #remarks: Remarks;
+  #realFolder: string | undefined;
   /** One picture is often named by many variants. */
   readonly #pictures = new Map<string, PictureSource | undefined>();
 
@@ -69,20 +71,42 @@ export class Attachments {
   #find(reference: string, what: string): string | undefined {
     if (REMOTE.test(reference)) {
       const local = this.#beside(reference);
-      if (local !== undefined) return local;
+      if (local !== undefined) return this.#below(local, reference, what);
       this.#remarks.add(`${what}: it is on another server, nothing is fetched`, reference);
       return undefined;
     }
     const path = resolve(this.#folder, reference.replaceAll('\\', '/'));
-    if (path.startsWith(this.#folder + sep)) return path;
-    this.#remarks.add(`${what}: the path leads out of the exchange's folder`, reference);
-    return undefined;
+    if (path.startsWith(this.#folder + sep)) return this.#below(path, reference, what);
+    return this.#leadsOut(reference, what);
   }
 
   /** A file of another server may lie beside the exchange file under its name. */
   #beside(reference: string): string | undefined {
     const local = join(this.#folder, remoteName(reference));
     return existsSync(local) ? local : undefined;
+  }
+
+  /** The file that a path means, wherever links lead; what is not there is told of by whoever reads it. */
+  #below(path: string, reference: string, what: string): string | undefined {
+    const real = realPath(path);
+    if (real === null) return path;
+    this.#realFolder ??= realPath(this.#folder) ?? this.#folder;
+    return real.startsWith(this.#realFolder + sep) ? real : this.#leadsOut(reference, what);
+  }
+
+  #leadsOut(reference: string, what: string): undefined {
+    this.#remarks.add(`${what}: the path leads out of the exchange's folder`, reference);
+    return undefined;
+  }
+}
+
+/** Null where nothing is, or where no path can lead. */
+function realPath(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.includes(String(error.code))) return null;
+    throw error;
   }
 }
 
