@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, writePrivate } from './private-files.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Letter {
@@ -36,6 +37,9 @@ const IDLE_MS = 15_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
+/** On this machine a letter may go without TLS; anywhere else it would be read, and the password with it, unless SMTP_URL asks for that. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
 /** nodemailer weighs 11 MB in memory: it is loaded with the first letter. */
 const loadNodemailer = () => import('nodemailer');
 
@@ -48,7 +52,7 @@ export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): M
   });
 
   const openPool = async (url: string) => (await loadNodemailer()).createTransport({
-    url, pool: true, maxConnections: CONNECTIONS_MOST, idleTimeout: IDLE_MS,
+    requireTLS: !LOOPBACK.test(new URL(url).hostname), url, pool: true, maxConnections: CONNECTIONS_MOST, idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS,
   });
   let pool: ReturnType<typeof openPool> | undefined;
@@ -69,9 +73,9 @@ export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): M
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message: content } = await transport.sendMail(message(letter));
     const folder = join(dataDir, 'mail');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const file = join(folder, `${hash(letter.cause)}.eml`);
-    await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
+    await writePrivate(`${file}.part`, content as Buffer);
     await rename(`${file}.part`, file);
     terminal.done(`Letter to ${letter.to}: ${letter.subject}`);
   }

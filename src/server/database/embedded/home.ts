@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, linkSync, lstatSync, mkdirSync, readF
 import { realpathSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDataFolder } from '../../platform/private-files.ts';
 import { canEnter, serverAccount, type Account } from './account.ts';
 
 /** Where the embedded server keeps what is its own: <DATA_DIR>/postgres. */
@@ -23,8 +24,8 @@ const SYSTEM_FOLDER = '/var/lib/skoba';
 
 export function prepareHome(dataDir: string, say: (line: string) => void): Home {
   const place = join(dataDir, 'postgres');
-  mkdirSync(dataDir, { recursive: true });
   const account = serverAccount(join(place, 'cluster'));
+  makeDataFolder(dataDir, account.gid);
   if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) makeFolder(readlinkSync(place), account);
   else makeFolder(place, account);
 

@@ -1,7 +1,8 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../../../domain/paths.ts';
 import type { PictureFormat, PictureWidth } from '../../../domain/paths.ts';
+import { makeFolder, writePrivate } from '../../platform/private-files.ts';
 import { originalFolder } from './originals.ts';
 import { renderPicture } from './render.ts';
 import { turns } from './turns.ts';
@@ -69,10 +70,10 @@ const exists = (file: string): Promise<boolean> => access(file).then(() => true,
 
 /** Whole or not at all, whenever the process dies; another process may make the same file at the same time. */
 async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
+  await makeFolder(join(file, '..'));
   const draft = join(folder, `.${process.pid}-${Math.random().toString(36).slice(2)}`);
   try {
-    await writeFile(draft, bytes);
+    await writePrivate(draft, bytes);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

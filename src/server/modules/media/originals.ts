@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile, rename } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { makeFolder, writePrivate } from '../../platform/private-files.ts';
 import { fileAt } from './file-at.ts';
 
 const ORIGINAL_BYTES_MAX = 32 * 1024 * 1024;
@@ -71,8 +72,8 @@ async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
   const there = await access(path, constants.R_OK).then(() => true, () => false);
   if (there) return;
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const draft = join(folder, `.${name}.${process.pid}`);
-  await writeFile(draft, bytes);
+  await writePrivate(draft, bytes);
   await rename(draft, path);
 }

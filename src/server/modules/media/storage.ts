@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, writePrivate } from '../../platform/private-files.ts';
 
 /** Where shoppers' files are kept. Names are ours: letters, digits, one dot. */
 export interface Storage {
@@ -19,10 +20,10 @@ export function folderStorage(folder: string): Storage {
   return {
     async put(name, bytes) {
       const path = at(name);
-      await mkdir(join(path, '..'), { recursive: true });
+      await makeFolder(join(path, '..'));
       const draft = `${path}.draft`;
       try {
-        await writeFile(draft, bytes, { flag: 'wx' });
+        await writePrivate(draft, bytes, 'wx');
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true });
