@@ -58,6 +58,21 @@ const policies = [
   { from: { element: { types: { anyOf: Object.keys(LAYERS) } } }, allow: { to: { module: { origin: ['external', 'core'] } } } },
 ];
 
+const PLACES = [
+  { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only the entries read the environment, through readConfig.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file itself.' },
+];
+
+/** A browser goes where a Location says: it comes from domain/locations.ts, and two files send it. */
+const REDIRECTS = [
+  "CallExpression[callee.object.name='Astro'][callee.property.name='redirect']:not([arguments.0.callee.name='locationOf'])",
+  "CallExpression[callee.object.name!='Astro'][callee.property.name='redirect'][callee.object.name!='send']",
+  'ObjectExpression > Property[key.name=/^location$/i]',
+  'ObjectExpression > Property[key.value=/^location$/i]',
+  'CallExpression[callee.property.name=/^(setHeader|appendHeader|set|append)$/][arguments.0.value=/^location$/i]',
+  'AssignmentExpression[left.property.value=/^location$/i]',
+].map((selector) => ({ selector, message: 'A redirect goes by locationOf (domain/locations.ts) and Astro.redirect or send.redirect.' }));
+
 export default tseslint.config(
   { ignores: ['dist', '.astro', '.data', 'node_modules', 'test-results', 'playwright-report', 'src/server/database/migrations'] },
   ...tseslint.configs.strict,
@@ -83,13 +98,15 @@ export default tseslint.config(
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error',
-        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only the entries read the environment, through readConfig.' },
-        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file itself.' },
-      ],
+      'no-restricted-syntax': ['error', ...PLACES, ...REDIRECTS],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error', 'warn'] }],
     },
+  },
+  {
+    // They send what is typed as a Location: only domain/locations.ts makes one.
+    files: ['src/server/http/{send,mount,proxy,page-renderer}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...PLACES] },
   },
   {
     // What runs in a terminal prints, and what starts processes passes the environment on.

@@ -60,6 +60,7 @@ export default defineConfig({
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
+      METRICS_TOKEN: 'token-of-browser-tests',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },

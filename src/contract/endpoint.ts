@@ -29,8 +29,10 @@ export interface Endpoint<
   files?: FileField;
   /** Fields that a plain form finds again on its page when it was refused, each with its longest text in characters. */
   keeps?: Readonly<Record<string, number>>;
-  /** Where a plain form leads that went well, if the answer says it; else where the form wants. May be another site: only of what we answer. */
+  /** Where a plain form leads that went well, if the answer says it; else where the form wants. */
   leadsTo?(answer: v.InferOutput<Answer>): string;
+  /** The same, where it is the address of the payment provider. */
+  leadsToPayment?(answer: v.InferOutput<Answer>): string;
 }
 
 /** Declares an endpoint; exists only so that the schemas keep their exact types. */

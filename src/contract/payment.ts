@@ -17,7 +17,7 @@ export const paymentEndpoints = {
       'too_many_requests',
     ],
     caching: personal,
-    leadsTo: ({ confirmation_url: url }) => url,
+    leadsToPayment: ({ confirmation_url: url }) => url,
   }),
   /** For YooKassa. Nothing of it is believed: it only says which payment to ask about. */
   paymentNotification: endpoint({

@@ -131,9 +131,12 @@ export const messagePath = (kind: 'feedback' | 'application', isSent = false) =>
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
 export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;
 
+/** Whether a browser takes it for a path of the site that it is on, and a header can hold it. */
+export const isSitePath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path);
+
 /** `next` of a form or address if it is a path on this site, else the way out given: never another origin, nor what no header can hold. */
 export function safeNext(next: unknown, otherwise: string): string {
-  return typeof next === 'string' && /^\/(?![/\\])[!-[\]-~]*$/.test(next) ? next : otherwise;
+  return typeof next === 'string' && isSitePath(next) ? next : otherwise;
 }
 
 /** The canonical address: site base and path without the trailing slash and the query. */

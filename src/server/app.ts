@@ -1,4 +1,6 @@
 import { PERSONAL_TIMES } from '../domain/limits.ts';
+import { clientAddresses } from './http/client-address.ts';
+import { ownHosts } from './http/hosts.ts';
 import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
@@ -39,22 +41,29 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     if (tags === null) cache.expire();
     else cache.drop(tags);
   };
-  const limits = { made: uncachedLimit(config.uncachedPerSecond), personal: uncachedLimit(config.uncachedPerSecond * PERSONAL_TIMES) };
+  const addressOf = clientAddresses(config.trustedProxies, (peer) => {
+    log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one');
+  });
+  const limits = {
+    made: uncachedLimit(config.uncachedPerSecond, addressOf),
+    personal: uncachedLimit(config.uncachedPerSecond * PERSONAL_TIMES, addressOf),
+  };
   const backend = config.apiTarget === undefined
-    ? await openEmbeddedBackend(config, { log, terminal, changed, limits })
-    : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget);
+    ? await openEmbeddedBackend(config, { addressOf, log, terminal, changed, limits })
+    : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget, addressOf);
   const publicApi = rememberedClient(backend.client);
   forget = publicApi.forget;
   let isStopping = false;
 
   const site = createSite({
     siteUrl,
+    hosts: ownHosts(siteUrl, config.siteHosts),
     log,
     cache,
     uncachedLimit: limits.made,
     personalLimit: limits.personal,
     steps: [
-      health({ isReady: backend.isReady, isStopping: () => isStopping }),
+      health({ isReady: backend.isReady, isStopping: () => isStopping, metricsToken: config.metricsToken }),
       ...(built === null ? [] : [staticFiles(built.clientFolder)]),
       ...backend.steps,
     ],

@@ -10,7 +10,8 @@ import type { Database } from './database/open.ts';
 import { openSecrets } from './database/secret.ts';
 import { embeddedApi } from './http/api-over-http.ts';
 import { AUTH_COOKIE, NOBODY, cookie, identify } from './http/caller.ts';
-import { clientAddress } from './http/client-address.ts';
+import { clientAddresses } from './http/client-address.ts';
+import type { AddressOf } from './http/client-address.ts';
 import type { Handlers } from './http/handlers.ts';
 import { openHuman } from './http/human.ts';
 import { keysOf } from './http/keys.ts';
@@ -66,6 +67,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
+import { closeFolders, makeDataFolder } from './platform/private-files.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 
@@ -100,6 +102,8 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
 }
 
 interface EmbeddedOptions {
+  /** The address of a client. */
+  addressOf?: AddressOf;
   log: Log;
   terminal: Terminal;
   /** Hears what data changed, after this process has read it anew; null: anything may have. */
@@ -108,10 +112,14 @@ interface EmbeddedOptions {
 }
 
 /** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
-export async function openEmbeddedBackend(config: Config, { log, terminal, changed, limits = NO_LIMITS }: EmbeddedOptions): Promise<Backend> {
+export async function openEmbeddedBackend(config: Config, options: EmbeddedOptions): Promise<Backend> {
+  const { log, terminal, changed, limits = NO_LIMITS } = options;
+  const { addressOf = clientAddresses(config.trustedProxies) } = options;
   const { siteUrl, dataDir } = config;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection'), work: 'background' }));
+  makeDataFolder(dataDir);
+  closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));
   await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal });
   const settings = await openSettings(db, { defaults: legacySettings(config), onError: failed('reading the settings') });
@@ -150,11 +158,14 @@ export async function openEmbeddedBackend(config: Config, { log, terminal, chang
     client: localClient(handlers, NOBODY),
     async visitor(req, res) {
       const { cookie: cookies, 'user-agent': userAgent } = req.headers;
-      const sender = { cookie: cookies, userAgent, address: clientAddress(req) };
+      const sender = { cookie: cookies, userAgent, address: addressOf(req) };
       const caller = await identify(keys, sender, (header) => res.appendHeader('set-cookie', header), isSecure);
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
-    api: embeddedApi(mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped })),
+    api: embeddedApi(
+      mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped }),
+      addressOf,
+    ),
     steps: [media.step, crawlers.step],
     isReady: db.isReachable,
     async close() {

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openApp } from './app.ts';
+import { siteServer } from './http/server.ts';
 import { FILES_MS } from './http/slow-body.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { readArguments } from './arguments.ts';
@@ -22,7 +22,7 @@ const log = createLog(config.logLevel);
 const { handler } = await import(pathToFileURL(`${resolve(dist)}/server/entry.mjs`).href) as { handler: AstroHandler };
 const app = await openApp(config, { log, terminal, built: { handler, clientFolder: `${resolve(dist)}/client` } });
 
-const server = createServer(app.site.handle);
+const server = siteServer(app.site.handle);
 // A proxy keeps connections longer than Node's 5 s; a client may not hold one without saying anything.
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;

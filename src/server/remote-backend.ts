@@ -3,13 +3,14 @@ import type { Backend } from './backend.ts';
 import { COOKIES } from '../domain/cookies.ts';
 import { AUTH_COOKIE, SESSION_COOKIE, cookie } from './http/caller.ts';
 import { routeOf } from './http/api-routes.ts';
+import type { AddressOf } from './http/client-address.ts';
 import { proxiedPaths, proxyTo } from './http/proxy.ts';
 import { letFilesCome } from './http/slow-body.ts';
 
 /** A backend of the same contract elsewhere; pictures may come from yet another place. */
-export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
+export function remoteBackend(apiTarget: string, mediaTarget: string, addressOf: AddressOf): Backend {
   const client = httpClient({ baseUrl: apiTarget });
-  const pass = proxyTo(apiTarget);
+  const pass = proxyTo(apiTarget, addressOf);
   const handle: typeof pass = (req, res) => {
     // Where files are, the backend sees; it lets slow ones go itself.
     if (routeOf(req.method ?? 'GET', pathOf(req.url))?.declared.files !== undefined) letFilesCome(req);
@@ -26,7 +27,10 @@ export function remoteBackend(apiTarget: string, mediaTarget: string): Backend {
       return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie, cookie: city === undefined ? undefined : `${COOKIES.city}=${city}` }) });
     },
     api: { cacheKey: () => null, render: () => Promise.reject(new Error('A remote API is passed through.')), handle },
-    steps: [proxiedPaths(mediaTarget, /^\/media\//), proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/)],
+    steps: [
+      proxiedPaths(mediaTarget, /^\/media\//, addressOf),
+      proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/, addressOf),
+    ],
     isReady: () => client.configs({}).then(() => true, () => false),
     close: () => Promise.resolve(),
   };

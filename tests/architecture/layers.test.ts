@@ -39,6 +39,30 @@ describe('the lint of import directions bites', () => {
   });
 });
 
+describe('the lint knows who leads a browser elsewhere', () => {
+  const page = (code: string) => rulesBrokenBy('src/pages/planted.astro', `---\n${code}\n---\n<p>x</p>\n`);
+  const server = (code: string) => rulesBrokenBy('src/server/modules/city/planted.ts', `${code}\n`);
+
+  test.each([
+    "return Astro.redirect('/cart', 303);",
+    "return Astro.redirect(Astro.url.searchParams.get('next') ?? '/');",
+    "return new Response(null, { status: 303, headers: { location: '/' } });",
+    "Astro.response.headers.set('Location', '/');",
+    "return Response.redirect('https://evil.example');",
+  ])('no page says %s', async (code) => expect(await page(code)).toEqual(['no-restricted-syntax']));
+
+  test.each([
+    "export const answer = { status: 303, headers: { Location: '/' } };",
+    "export const answer = { 'location': '/' };",
+    "export const lead = (res: { setHeader: (name: string, value: string) => void }) => res.setHeader('location', '/');",
+    "export function lead(headers: Record<string, string>) { headers['location'] = '/'; }",
+  ])('no module says %s', async (code) => expect(await server(code)).toEqual(['no-restricted-syntax']));
+
+  test('a page leads by what only a path can pass', async () => {
+    expect(await page("import { locationOf } from '../domain/locations.ts';\nreturn Astro.redirect(locationOf('/cart'), 303);")).toEqual([]);
+  });
+});
+
 describe('the lint lets through what the layers allow', () => {
   test.each([
     ['src/contract/planted.ts', '../domain/limits.ts'],

@@ -73,5 +73,7 @@ test('a form of another site is refused', async ({ request }) => {
 
 test('operators are told that the shop is alive, ready and how busy', async ({ request }) => {
   expect([(await request.get('/healthz')).status(), (await request.get('/readyz')).status()]).toEqual([200, 200]);
-  expect(await (await request.get('/metrics')).text()).toContain('http_requests_total');
+  expect((await request.get('/metrics')).status()).toBe(401);
+  const headers = { authorization: 'Bearer token-of-browser-tests' };
+  expect(await (await request.get('/metrics', { headers })).text()).toContain('http_requests_total');
 });

@@ -16,7 +16,7 @@ export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
 const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { const sign = decodeURIComponent(encoded); return /[\w.~-]/.test(sign) ? sign : encoded; });
 
 /** Dots that browsers resolve: the router would as well, the guards would not. */
-const DOTS = /^\/(.*[/\\])?\.\.?([/\\]|$)/;
+const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
 
 /** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing slash, locale prefix, first page, the other waitlist. */
 export function movedTo(path: string, search: string): string | null {

@@ -4,7 +4,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { ownText } from '../platform/own-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddresses } from './client-address.ts';
+import type { AddressOf } from './client-address.ts';
 import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
 import type { SiteOptions } from './site.ts';
@@ -40,7 +41,7 @@ function cacheKey(path: string, search: string): string | null {
 const BODY_BYTES = 64 * 1024;
 
 /** The embedded API as the site asks it. */
-export function embeddedApi(answer: Api): SiteOptions['api'] {
+export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): SiteOptions['api'] {
   return {
     cacheKey,
     async render(address): Promise<Rendered> {
@@ -49,7 +50,7 @@ export function embeddedApi(answer: Api): SiteOptions['api'] {
     },
     async handle(req: IncomingMessage, res: ServerResponse) {
       const request: ApiRequest = {
-        method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: clientAddress(req), readBody: () => bodyOf(req), stream: req,
+        method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: addressOf(req), readBody: () => bodyOf(req), stream: req,
         filesCome: () => letFilesCome(req),
       };
       const { status, headers, body } = await answer(request);

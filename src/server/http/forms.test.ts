@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { locationOf } from '../../domain/locations.ts';
 import { callForm, formWay } from './forms.ts';
 
 const HTML = 'text/html,application/xhtml+xml;q=0.9';
@@ -26,7 +27,7 @@ describe('a form without JavaScript', () => {
   test('leads where the answer says, if it says so', async () => {
     const way = formWay(HTML, { next: '/' }, '/api/order');
     if (way === null) throw new Error('Not taken for a form.');
-    expect((await callForm(() => Promise.resolve({ id: '7' }), way, ({ id }) => `/order/confirm/${id}`)).location).toBe('/order/confirm/7');
+    expect((await callForm(() => Promise.resolve({ id: '7' }), way, ({ id }) => locationOf(`/order/confirm/${id}`))).location).toBe('/order/confirm/7');
   });
 
   test('of a guest who pressed a heart leads to the login, which knows the product and the way back', async () => {

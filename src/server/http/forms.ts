@@ -2,6 +2,8 @@ import { ApiError } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { favouriteEndpoints } from '../../contract/favourites.ts';
+import { locationOf } from '../../domain/locations.ts';
+import type { Location } from '../../domain/locations.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
 import { outage } from './outage.ts';
 
@@ -15,9 +17,9 @@ export interface FormWay {
 
 /** What a form gets in place of an answer. */
 export class Redirect {
-  readonly location: string;
+  readonly location: Location;
 
-  constructor(location: string) {
+  constructor(location: Location) {
     this.location = location;
   }
 }
@@ -44,17 +46,17 @@ function loginWay(path: string, { product_id: id, failed }: { product_id?: unkno
 const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
 
 /** Makes the call and says where to go: on when it went well, else to a page that says the notice. */
-export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay, leadsTo?: (answer: Answer) => string): Promise<Redirect> {
+export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay, leadsTo?: (answer: Answer) => Location): Promise<Redirect> {
   try {
     const answer = await send();
-    return new Redirect(leadsTo === undefined ? way.done : leadsTo(answer));
+    return new Redirect(leadsTo === undefined ? locationOf(way.done) : leadsTo(answer));
   } catch (error) {
     const code = error instanceof FormErrors ? error.notice : error instanceof ApiError ? error.code : outage(error)?.code ?? 'failure';
     if (FAULTS.includes(code)) throw error;
-    if (code === 'not_authorized') return new Redirect(way.login);
+    if (code === 'not_authorized') return new Redirect(locationOf(way.login));
     const [path, query = ''] = way.failed.split('?');
     const params = new URLSearchParams(query);
     params.set(NOTICE_PARAM, code);
-    return new Redirect(`${path ?? PATHS.cart}?${params.toString()}`);
+    return new Redirect(locationOf(`${path ?? PATHS.cart}?${params.toString()}`));
   }
 }

@@ -1,9 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Step } from './site.ts';
 
+/** Answered under any name: a balancer may ask by whatever it likes. */
+export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+
 /** What operators ask: alive, able to serve, figures for Prometheus. */
-export function health(options: { isReady: () => Promise<boolean>; isStopping: () => boolean }): Step {
+export function health(options: {
+  isReady: () => Promise<boolean>;
+  isStopping: () => boolean;
+  /** Who shows it may read the figures, which tell how the shop goes; absent: nobody. */
+  metricsToken?: string | undefined;
+}): Step {
+  const shows = options.metricsToken === undefined ? null : tokenCheck(options.metricsToken);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({ name: 'http_requests_total', help: 'Requests by method and status', labelNames: ['method', 'status'], registers: [registry] });
@@ -14,9 +24,18 @@ export function health(options: { isReady: () => Promise<boolean>; isStopping: (
       const isReady = !options.isStopping() && await options.isReady();
       return send(res, isReady ? 200 : 503, isReady ? 'ready\n' : 'not ready\n');
     }
-    if (path === '/metrics') return send(res, 200, await registry.metrics(), registry.contentType);
-    return false;
+    if (path !== '/metrics' || shows === null) return false;
+    if (shows(req.headers.authorization)) return send(res, 200, await registry.metrics(), registry.contentType);
+    res.setHeader('www-authenticate', 'Bearer');
+    return send(res, 401, 'METRICS_TOKEN is needed\n');
   };
+}
+
+/** Compares digests, in a time that tells nothing of the token, its length included. */
+function tokenCheck(token: string): (authorization: string | undefined) => boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const wanted = digest(`Bearer ${token}`);
+  return (authorization = '') => timingSafeEqual(digest(authorization), wanted);
 }
 
 function send(res: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): true {

@@ -7,6 +7,8 @@ import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
 import { KEPT_FORMS } from '../../domain/forms.ts';
+import { locationOf, paymentLocation } from '../../domain/locations.ts';
+import type { Location } from '../../domain/locations.ts';
 import type { Log } from '../platform/log.ts';
 import { routeOf } from './api-routes.ts';
 import { call } from './call.ts';
@@ -73,7 +75,7 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
       if (way === null) return send();
       const form = KEPT_FORMS.find((kept) => kept === name);
       const sendKept = form === undefined || keepTyped === undefined ? send : () => keepTyped<unknown>(caller, form, textsOf(input, declared.keeps), send);
-      return callForm<unknown>(sendKept, way, declared.leadsTo);
+      return callForm<unknown>(sendKept, way, wayOn(declared));
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
     if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
@@ -90,6 +92,12 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
       return answerError(error, path, log);
     }
   };
+}
+
+/** Where an answer leads a plain form, if it says so. */
+function wayOn({ leadsTo, leadsToPayment }: Endpoint): ((answer: unknown) => Location) | undefined {
+  if (leadsToPayment !== undefined) return (answer) => paymentLocation(leadsToPayment(answer));
+  return leadsTo === undefined ? undefined : (answer) => locationOf(leadsTo(answer));
 }
 
 /** The texts of these fields, none longer than its field may be. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
+import { locationOf } from '../../domain/locations.ts';
 import { showsOrder } from '../../domain/paths.ts';
 import type { CaptchaConfig } from '../platform/config-services.ts';
 import { capture, requestFor } from './capture.ts';
@@ -48,6 +49,8 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     }
     const captured = await capture(handler, req, locals);
     const headers = { ...captured.headers };
+    // Whatever the framework makes of an address, it does not lead out of the site.
+    if (headers['location'] !== undefined) headers['location'] = locationOf(String(headers['location']));
     const { 'content-security-policy': policy } = headers;
     const page = making.assemble(captured.body, typeof policy === 'string' ? policy : '');
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';

@@ -3,8 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorAnswer } from '../../contract/errors.ts';
+import { paymentEndpoints } from '../../contract/payment.ts';
+import { locationOf, paymentLocation } from '../../domain/locations.ts';
+import type { Location } from '../../domain/locations.ts';
+import { isSitePath } from '../../domain/paths.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
-import { clientAddress } from './client-address.ts';
+import { pathPattern } from './api-routes.ts';
+import { clientAddresses } from './client-address.ts';
+import type { AddressOf } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import type { Step } from './site.ts';
 
@@ -16,17 +22,35 @@ function passed(headers: IncomingMessage['headers']): IncomingMessage['headers']
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
-/** With the address of the client: limits there count it, not us. */
-const onwardHeaders = (req: IncomingMessage) => ({ ...passed(req.headers), 'x-forwarded-for': clientAddress(req) });
+const PAYS = pathPattern(paymentEndpoints.orderPay.path);
+
+/** Where the other site leads a form: to a path, which is ours as well, or to where an order is paid. */
+function wayOn({ headers: { location } }: IncomingMessage, path: string): { location?: Location } {
+  if (location === undefined) return {};
+  const isPaying = !isSitePath(location) && PAYS.test(path);
+  return { location: isPaying ? paymentLocation(location) : locationOf(location) };
+}
 
 /** Passes a request on to another site and its answer back, body by body; 503 when the other does not answer. */
-export function proxyTo(target: string): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+export function proxyTo(
+  target: string, addressOf: AddressOf = clientAddresses(),
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const base = new URL(target);
+  const folder = base.pathname.replace(/\/$/, '');
   const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
   return (req, res) => new Promise((resolve, reject) => {
-    const onward = send(new URL(req.url ?? '/', base), { method: req.method, headers: onwardHeaders(req), timeout: TIMEOUT_MS }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, passed(answer.headers));
-      pipeline(answer, res).then(resolve, reject);
+    const path = req.url ?? '/';
+    // With the address of the client: limits there count it, not us. The path goes on as it came: nothing of it names a host.
+    const headers = { ...passed(req.headers), 'x-forwarded-for': addressOf(req) };
+    const onward = send(base, { path: folder + path, method: req.method, headers, timeout: TIMEOUT_MS }, (answer) => {
+      try {
+        const told = { ...passed(answer.headers), ...wayOn(answer, path) };
+        res.writeHead(answer.statusCode ?? 502, told);
+        pipeline(answer, res).then(resolve, reject);
+      } catch (error) {
+        answer.destroy();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
     });
     onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
     onward.on('error', (error) => {
@@ -40,8 +64,10 @@ export function proxyTo(target: string): (req: IncomingMessage, res: ServerRespo
 }
 
 /** Passes on the paths that match. */
-export function proxiedPaths(target: string, paths: RegExp): Step {
-  const pass = proxyTo(target);
+export function proxiedPaths(
+  target: string, paths: RegExp, addressOf: AddressOf = clientAddresses(),
+): Step {
+  const pass = proxyTo(target, addressOf);
   return async (req, res, path) => {
     if (!paths.test(path)) return false;
     await pass(req, res);

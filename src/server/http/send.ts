@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
+import type { Location } from '../../domain/locations.ts';
 import { ERROR_TEXT } from '../../features/shell/text.ts';
 import { Compressor, encoded, encodingFor } from './compression.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
@@ -56,7 +57,7 @@ export function sender(common: Readonly<Record<string, string>>) {
       res.writeHead(rendered.status).end(req.method === 'HEAD' ? undefined : body);
     },
 
-    redirect(res: ServerResponse, status: 301 | 303, location: string): null {
+    redirect(res: ServerResponse, status: 301 | 303, location: Location): null {
       const control = status === 301 ? 'public, max-age=3600' : 'no-store';
       res.writeHead(status, { ...common, location, 'cache-control': control, 'content-length': 0 }).end();
       return null;

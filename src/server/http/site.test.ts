@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../contract/api.ts';
 import type { Log } from '../platform/log.ts';
+import { ownHosts } from './hosts.ts';
 import { ResponseCache } from './response-cache.ts';
 import { securityHeaders } from './security.ts';
 import { createSite } from './site.ts';
@@ -24,7 +25,7 @@ const limit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0), coun
 const personalLimit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0), count: vi.fn<SiteOptions['uncachedLimit']['count']>() };
 
 const site = createSite({
-  siteUrl: SITE, log: { error: () => undefined } as unknown as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, personalLimit, steps: [step],
+  siteUrl: SITE, hosts: ownHosts(SITE, []), log: { error: () => undefined } as unknown as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, personalLimit, steps: [step],
   api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
   publicApi: {} as Client, visitor: none, pages: { renderPublic, renderPersonal: none, forget: () => undefined },
 });

@@ -3,12 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { locationAt, locationOf } from '../../domain/locations.ts';
 import { PATHS, isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
 import { working } from '../database/work.ts';
 import type { Log } from '../platform/log.ts';
 import { ownText } from '../platform/own-text.ts';
 import { isAlwaysHeard } from './api-routes.ts';
 import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
+import { HEALTH_PATHS } from './health.ts';
+import type { Hosts } from './hosts.ts';
 import { isOwnOrigin } from './origin.ts';
 import { outage } from './outage.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -18,6 +21,7 @@ import { securityHeaders } from './security.ts';
 import { sender } from './send.ts';
 import type { UncachedLimit } from './uncached-limit.ts';
 import { endSlowBody } from './slow-body.ts';
+import { hasLegalTarget } from './target.ts';
 
 /** Takes the request and answers it, or leaves it alone and says false. */
 export type Step = (req: IncomingMessage, res: ServerResponse, path: string) => boolean | Promise<boolean>;
@@ -30,6 +34,8 @@ export interface Visitor {
 
 export interface SiteOptions {
   siteUrl: string;
+  /** Which hosts are the shop's. */
+  hosts: Hosts;
   log: Log;
   cache: ResponseCache;
   /** Of answers for everybody that are not ready. */
@@ -58,9 +64,11 @@ export interface Site {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
+const MISDIRECTED = 'Neither SITE_URL nor SITE_HOSTS names this host.\n';
+
 /** The way of every request through the shop, in one place and one order. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl } = options;
+  const { siteUrl, hosts } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
   /** Made once, of no data: to refuse has to cost nothing. */
@@ -71,9 +79,14 @@ export function createSite(options: SiteOptions): Site {
   const beforePages = (req: IncomingMessage, res: ServerResponse) => working('reading', () => answerBefore(req, res));
 
   async function answerBefore(req: IncomingMessage, res: ServerResponse): Promise<App.Locals | null> {
+    if (!hasLegalTarget(req, hosts.isOwn)) return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     const { url, path, search } = parts(req);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const isApi = isOfApi(path);
+    if (!hosts.isOwn(req.headers.host) && !HEALTH_PATHS.includes(path)) {
+      if (!isRead || isApi || !hosts.hasName) return send.text(res, 421, MISDIRECTED, { connection: 'close' });
+      return send.redirect(res, 301, locationAt(siteUrl, movedTo(path, search) ?? url));
+    }
     // What is stored bears these headers already.
     const key = isApi && isRead ? options.api.cacheKey(path, search) : null;
     if (key !== null) {
@@ -90,12 +103,12 @@ export function createSite(options: SiteOptions): Site {
     const moved = isRead ? movedTo(path, search) : null;
     if (moved !== null) {
       if (hasLocalePrefix(path)) res.setHeader('set-cookie', `${COOKIES.locale}=ru; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`);
-      return send.redirect(res, 301, moved);
+      return send.redirect(res, 301, locationOf(moved));
     }
     if (isPersonal(path)) {
       if (!await isPersonalTaken(req, res)) return null;
       const visitor = await options.visitor(req, res);
-      if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, loginPath(url));
+      if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, locationOf(loginPath(url)));
       return { ...visitor, siteUrl };
     }
     return isRead ? publicLocals : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
@@ -144,8 +157,9 @@ export function createSite(options: SiteOptions): Site {
     beforePages,
     handle(req, res) {
       endSlowBody(req);
-      // Most requests end here: a public answer that is fresh under exactly this address.
-      const hit = req.method === 'GET' || req.method === 'HEAD' ? options.cache.fresh(req.url ?? '/') : undefined;
+      // Most requests end here: a public answer that is fresh under exactly this address. Only legal targets are kept.
+      const isRead = req.method === 'GET' || req.method === 'HEAD';
+      const hit = isRead && hosts.isNamed(req.headers.host) ? options.cache.fresh(req.url ?? '/') : undefined;
       (hit === undefined ? answer(req, res) : Promise.resolve(send.stored(req, res, hit))).catch((error: unknown) => {
         const requestId = randomUUID();
         options.log.error({ err: error, requestId, path: parts(req).path }, 'request failed');

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { UNCACHED_BURST_SECONDS } from '../../domain/limits.ts';
+import { clientAddresses } from './client-address.ts';
 import { uncachedLimit } from './uncached-limit.ts';
 
 const PER_SECOND = 20;
@@ -10,7 +11,7 @@ const from = (remoteAddress: string, forwarded?: string) => (
 
 function opened(perSecond = PER_SECOND) {
   const clock = { now: 0 };
-  const limit = uncachedLimit(perSecond, () => clock.now);
+  const limit = uncachedLimit(perSecond, clientAddresses(), () => clock.now);
   return { clock, taken: (count: number, request: IncomingMessage) => Array.from({ length: count }, () => {
     const wait = limit.wait(request);
     if (wait === 0) limit.count(request);

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { UNCACHED_BURST_SECONDS } from '../../domain/limits.ts';
 import { ownText } from '../platform/own-text.ts';
-import { clientAddress, isOwnNetwork, networkOf } from './client-address.ts';
+import { clientAddresses, isOwnNetwork, networkOf } from './client-address.ts';
+import type { AddressOf } from './client-address.ts';
 
 /** Clients that are remembered: 1 MB. */
 const CLIENTS_MOST = 10_000;
@@ -28,14 +29,16 @@ export const NO_LIMITS: AnswerLimits = { made: { wait: () => 0, count: () => und
  * A token bucket for each client, in this process alone, because it guards the processor of this one. 0 a second: no limit.
  * Our own network is not counted: where a proxy tells no address, all shoppers would be one client.
  */
-export function uncachedLimit(perSecond: number, now: () => number = () => performance.now()): UncachedLimit {
+export function uncachedLimit(
+  perSecond: number, addressOf: AddressOf = clientAddresses(), now: () => number = () => performance.now(),
+): UncachedLimit {
   if (perSecond === 0) return { wait: () => 0, count: () => undefined };
   const tokenMs = 1000 / perSecond;
   /** When the bucket of each client is full again. */
   const fullAt = new LRUCache<string, number>({ max: CLIENTS_MOST });
   const withOneMore = (client: string, time: number) => Math.max(fullAt.get(client) ?? time, time) + tokenMs;
   const clientOf = (req: Request) => {
-    const address = clientAddress(req);
+    const address = addressOf(req);
     return isOwnNetwork(address) ? null : ownText(networkOf(address));
   };
   return {

@@ -9,6 +9,9 @@ describe('config', () => {
       host: '127.0.0.1',
       port: 4321,
       siteUrl: 'http://localhost:4321',
+      siteHosts: null,
+      trustedProxies: ['127.0.0.0/8', '::1/128'],
+      metricsToken: undefined,
       dataDir: '/shop/.data',
       databaseUrl: undefined,
       apiTarget: undefined,
@@ -63,6 +66,13 @@ describe('config', () => {
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ SITE_URL: 'skoba.example' }, /^SITE_URL must be an http\(s\) address/],
     [{ SITE_URL: 'https://skoba.example/shop' }, /^SITE_URL must have no path/],
+    [{ SITE_HOSTS: 'www.skoba.example' }, /^SITE_HOSTS needs SITE_URL/],
+    [{ SITE_URL: 'https://skoba.example', SITE_HOSTS: 'https://www.skoba.example' }, /^SITE_HOSTS must be names of hosts/],
+    [{ SITE_URL: 'https://skoba.example', SITE_HOSTS: 'www.skoba.example:80' }, /^SITE_HOSTS must be names of hosts/],
+    [{ TRUSTED_PROXIES: 'nginx' }, /^TRUSTED_PROXIES must be addresses or networks/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, 10.0.0.0/33' }, /^TRUSTED_PROXIES must be addresses or networks/],
+    [{ TRUSTED_PROXIES: '10' }, /^TRUSTED_PROXIES must be addresses or networks/],
+    [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be one word of at least 16 Latin letters, digits and signs\.$/],
     [{ API_TARGET: 'ftp://api.example' }, /^API_TARGET must be an http\(s\) address/],
     [{ MEDIA_TARGET: 'https://cdn.example/?a=1' }, /^MEDIA_TARGET must be an http\(s\) address/],
     [{ DATABASE_URL: 'mysql://root:secret@db' }, /^DATABASE_URL must start with postgres/],
@@ -78,6 +88,14 @@ describe('config', () => {
     [{ PAYMENT_YOOKASSA_URL: 'api.yookassa.ru' }, /^PAYMENT_YOOKASSA_URL must be an http\(s\) address/],
   ])('refuses %j in one sentence that names the variable', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence);
+  });
+
+  it('takes other names of the shop, proxies as addresses and networks, and a token', () => {
+    const METRICS_TOKEN = 'k'.repeat(16);
+    expect(read({ SITE_URL: 'https://skoba.example', SITE_HOSTS: 'www.skoba.example, Skoba.RU', TRUSTED_PROXIES: '10.0.0.5,172.16.0.0/12, fd00::5', METRICS_TOKEN })).toMatchObject({
+      siteHosts: ['www.skoba.example', 'skoba.ru'], trustedProxies: ['10.0.0.5/32', '172.16.0.0/12', 'fd00::5/128'], metricsToken: METRICS_TOKEN,
+    });
+    expect(read({ SITE_URL: 'https://skoba.example' }).siteHosts).toEqual([]);
   });
 
   it('takes a mail server with a sender, named or not', () => {

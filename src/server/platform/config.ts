@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { UNCACHED_PER_SECOND } from '../../domain/limits.ts';
 import { UNNAMED_SHOP } from '../../domain/site-config.ts';
+import { LOOPBACK, readNetworks, readSiteHosts, readToken } from './config-network.ts';
 import { SERVICE_VARIABLES, readCaptcha, readS3 } from './config-services.ts';
 import type { CaptchaConfig, S3Config } from './config-services.ts';
 import { readSecretWords } from './secret-file.ts';
@@ -14,6 +15,12 @@ export interface Config {
   port: number;
   /** Base of canonical addresses, without a slash at the end. */
   siteUrl: string;
+  /** Other names that the shop is known by; null: nobody has told its address. */
+  siteHosts: readonly string[] | null;
+  /** Addresses and CIDRs of proxies that may say whose request it is. */
+  trustedProxies: readonly string[];
+  /** Who shows it may read /metrics; absent: nobody. */
+  metricsToken: string | undefined;
   /** Absolute folder of everything the site writes. */
   dataDir: string;
   /** Absent: the embedded PostgreSQL on dataDir. */
@@ -59,6 +66,9 @@ export const CONFIG_VARIABLES = [
   'HOST',
   'PORT',
   'SITE_URL',
+  'SITE_HOSTS',
+  'TRUSTED_PROXIES',
+  'METRICS_TOKEN',
   'DATA_DIR',
   'DATABASE_URL',
   'API_TARGET',
@@ -112,6 +122,9 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     host: read('HOST') ?? '127.0.0.1',
     port,
     siteUrl,
+    siteHosts: readSiteHosts(read('SITE_HOSTS'), read('SITE_URL') !== undefined),
+    trustedProxies: readNetworks('TRUSTED_PROXIES', read('TRUSTED_PROXIES')) ?? LOOPBACK,
+    metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
     dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
     databaseUrl,
     apiTarget,

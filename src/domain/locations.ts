@@ -1,0 +1,24 @@
+import { isSitePath } from './paths.ts';
+
+declare const CHECKED: unique symbol;
+/** The value of a Location header; only the functions of this file make one. */
+export type Location = string & { readonly [CHECKED]: true };
+
+/** A redirect inside the site, to a path with or without a query. Throws at what could name a host. */
+export function locationOf(path: string): Location {
+  if (!isSitePath(path))
+    throw new Error(`A redirect leads out of the site: ${JSON.stringify(path)}`);
+  return path as Location;
+}
+
+/** A redirect to the shop's own address, from a host that is not the shop's. */
+export const locationAt = (siteUrl: string, path: string): Location =>
+  (siteUrl + locationOf(path)) as Location;
+
+/** The one redirect to another site: where the payment provider asks for the money. */
+export function paymentLocation(url: string): Location {
+  const parsed = /^[!-[\]-~]+$/.test(url) ? URL.parse(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '')
+    throw new Error('The payment provider names no address to pay at.');
+  return parsed.href as Location;
+}

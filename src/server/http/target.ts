@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A path and its query as browsers send them: all but `#`, `\`, `"`, `<`, `>` and what is not visible ASCII. */
+const LEGAL = /^\/[!$-;=?-[\]-~]*$/;
+const ABSOLUTE = /^https?:\/\/([\w.:[\]-]+)(?=[/?]|$)/i;
+
+/**
+ * Whether the target of a request is a path with or without a query. The absolute form of an own
+ * host (RFC 9112 §3.2.2) becomes its path, and that host the one that was asked for.
+ */
+export function hasLegalTarget(
+  req: IncomingMessage,
+  isOwnHost: (host: string) => boolean,
+): boolean {
+  const { url = '' } = req;
+  if (LEGAL.test(url)) return true;
+  const [start, host] = ABSOLUTE.exec(url) ?? [];
+  if (start === undefined || host === undefined || !isOwnHost(host)) return false;
+  const rest = url.slice(start.length);
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+  req.headers.host = host;
+  return LEGAL.test(req.url);
+}

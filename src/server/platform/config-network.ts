@@ -1,0 +1,53 @@
+import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Who may ask the shop, by which names, and for whom: read from the environment. */
+
+/** This machine: a proxy beside the shop needs no word. */
+export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Names of the shop besides that of SITE_URL; null: it has no name yet. */
+export function readSiteHosts(text: string | undefined, hasSiteUrl: boolean): string[] | null {
+  if (!hasSiteUrl) {
+    if (text !== undefined)
+      throw new Error(
+        'SITE_HOSTS needs SITE_URL: the other names of the shop lead to no address without it.',
+      );
+    return null;
+  }
+  return listOf(text ?? '').map((name) => {
+    if (!/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(name))
+      throw new Error(
+        `SITE_HOSTS must be names of hosts without a scheme or a port, divided by commas, not "${name}".`,
+      );
+    return name.toLowerCase();
+  });
+}
+
+/** As CIDRs. */
+export function readNetworks(name: string, text: string | undefined): string[] | undefined {
+  return text === undefined
+    ? undefined
+    : listOf(text).map((part) => {
+        const [address = ''] = part.split('/');
+        const range = part.includes('/') ? part : `${part}/${isIPv6(part) ? 128 : 32}`;
+        if (isIP(address) === 0 || !ipaddr.isValidCIDR(range))
+          throw new Error(
+            `${name} must be addresses or networks like 10.0.0.5 or 172.16.0.0/12, divided by commas, not "${part}".`,
+          );
+        return range;
+      });
+}
+
+/** It is never repeated in a message. */
+export function readToken(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new Error(`${name} must be one word of at least 16 Latin letters, digits and signs.`);
+  return text;
+}

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+import type { Client } from '../../src/contract/api.ts';
+import { health } from '../../src/server/http/health.ts';
+import { ownHosts } from '../../src/server/http/hosts.ts';
+import { ResponseCache } from '../../src/server/http/response-cache.ts';
+import { siteServer } from '../../src/server/http/server.ts';
+import { createSite } from '../../src/server/http/site.ts';
+import type { SiteOptions } from '../../src/server/http/site.ts';
+import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
+import type { Log } from '../../src/server/platform/log.ts';
+import { askRaw } from './raw-request.ts';
+import type { RawAnswer } from './raw-request.ts';
+
+export const SITE = 'https://shop.example';
+const none = () => Promise.reject(new Error('No page of a shopper is asked for.'));
+const onRefreshError = (error: unknown) => {
+  throw error;
+};
+const made = (address: string) =>
+  Promise.resolve({
+    status: 200,
+    headers: { 'cache-control': 'public, max-age=60' },
+    body: Buffer.from(address),
+    tags: new Set<string>(),
+  });
+
+interface Asked {
+  host?: string;
+  version?: '1.0' | '1.1';
+  headers?: string;
+}
+
+/** The way of every request with nothing behind it, each step of which tells whether it was asked. */
+export async function openDoors(siteUrl: string, names: readonly string[] | null) {
+  const step = vi.fn(() => false);
+  const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, path) => made(path));
+  const render = vi.fn<SiteOptions['api']['render']>(made);
+  const handle = vi.fn<SiteOptions['api']['handle']>((_req, res) => {
+    res.end('own');
+    return Promise.resolve();
+  });
+  const cache = new ResponseCache({ onRefreshError });
+  const site = createSite({
+    siteUrl,
+    hosts: ownHosts(siteUrl, names),
+    log: {} as Log,
+    cache,
+    uncachedLimit: uncachedLimit(0),
+    personalLimit: uncachedLimit(0),
+    steps: [health({ isReady: () => Promise.resolve(true), isStopping: () => false }), step],
+    api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
+    publicApi: {} as Client,
+    visitor: none,
+    pages: { renderPublic, renderPersonal: none, forget: () => undefined },
+  });
+  const server = siteServer(site.handle);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    cache,
+    /** How often anything behind the doors was asked since the last time. */
+    asked(): number {
+      const steps = [step, renderPublic, render, handle];
+      const count = steps.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      for (const one of steps) one.mockClear();
+      return count;
+    },
+    raw: (request: string): Promise<RawAnswer> => askRaw(port, request),
+    /** Every character of the target is one byte of the request. */
+    ask(
+      method: string,
+      target: string,
+      { host = 'shop.example', version = '1.1', headers = '' }: Asked = {},
+    ) {
+      const fields = `host: ${host}\r\n${headers}content-length: 0\r\nconnection: close\r\n`;
+      return askRaw(
+        port,
+        Buffer.from(`${method} ${target} HTTP/${version}\r\n${fields}\r\n`, 'latin1'),
+      );
+    },
+    close: () => server.close(),
+  };
+}
+export type Doors = Awaited<ReturnType<typeof openDoors>>;
