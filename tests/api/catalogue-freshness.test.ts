@@ -109,10 +109,13 @@ it('shows a new picture, name of the address and label of a product without a re
   expect(shop.catalogue.data).toBe(before);
 });
 
-describe('hundreds of products that changed at once', () => {
+// With thousands the figures of all goods are read; the others of them are no goods of this shop.
+describe.each([['hundreds', 0], ['thousands', 5000]])('%s of products that changed at once', (_many, others) => {
   let several: string[];
-  const changed = (some: Queries = db) =>
-    announceChange(some, several.map((slug): Tag => `product:${idOf(slug)}`));
+  const changed = (some: Queries = db) => announceChange(some, [
+    ...several.map((slug): Tag => `product:${idOf(slug)}`),
+    ...Array.from({ length: others }, (_nothing, index): Tag => `product:${1_000_000 + index}`),
+  ]);
 
   beforeEach(async () => {
     several = Array.from({ length: 501 }, (_nothing, index) => `many-${index}`);
@@ -122,7 +125,7 @@ describe('hundreds of products that changed at once', () => {
     await shop.catalogue.refreshed();
   });
 
-  it('show their prices, stock, texts and states at once, without a reload', async () => {
+  it('show their prices, stock, texts and states, without a reload', async () => {
     const before = shop.catalogue.data;
     await db.transaction(async (tx) => {
       await tx.execute(sql`
@@ -158,6 +161,7 @@ describe('hundreds of products that changed at once', () => {
     await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(506));
     const before = shop.catalogue.data;
     await db.update(product).set({ title: 'Ааа' }).where(eq(product.slug, 'd'));
+    several.push('d');
     await changed();
     await shown(() => shop.api.categoryRoot({ sorting: 'name' }), ({ products }) => expect(products.content[0]).toMatchObject({ title: 'Ааа' }));
     expect(shop.catalogue.data).not.toBe(before);
@@ -196,7 +200,7 @@ describe('while the catalogue is read anew', () => {
 
   it('goods that changed as a whole meanwhile are in what was read, with their texts', async () => {
     await db.update(product).set({ priceCurrent: 35_000, unit: 'м' }).where(eq(product.id, idOf('a')));
-    await announceChange(db, Array.from({ length: 501 }, (_nothing, id): Tag => `product:${id}`));
+    await announceChange(db, Array.from({ length: 5001 }, (_nothing, id): Tag => `product:${id}`));
     await until(async () => expect(await slugs('')).toBe('bcad'));
     go();
     await until(async () => expect(await slugs('')).toBe('ebcad'));

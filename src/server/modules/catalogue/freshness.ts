@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
-import { add, isAnything, note, nothing, tagsOf } from './heard.ts';
+import { restOrStop } from '../../platform/rest-or-stop.ts';
+import { add, isAnything, note, nothing, splitOff, tagsOf } from './heard.ts';
 import type { Heard } from './heard.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
 import { changeProducts } from './read-model/change.ts';
@@ -26,9 +26,14 @@ export interface Freshness {
   close(): Promise<void>;
 }
 
-/** So many products are read and changed at once; beyond, the figures of all goods are read and compared. */
+/** So many products are read and changed at once. */
 const NAMED_MOST = 500;
+/** When more than this many wait, the figures of all goods are read and compared instead. */
+const WAITING_MOST = 10 * NAMED_MOST;
 const RETRY_MS = 1000;
+/** After a patch the shoppers have the processor for twice as long as it took, half a second at most. */
+const REST_PER_PATCH = 2;
+const REST_MOST_MS = 500;
 
 /**
  * Loads the catalogue and keeps it as fresh as the notifications of the database tell. Prices, stock
@@ -46,7 +51,8 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   let readingDue: Pick<Heard, 'missed'> | null = null;
   let patching: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  let restsUntil = 0;
+  let lastTurn: Promise<void> = Promise.resolve();
 
   // Listening comes first: what changes during the first reading is heard, and read again after it.
   let isOpen = false;
@@ -61,9 +67,9 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
 
   /** Patches and the taking over of what was read aside come one after another. */
   function inTurn(step: () => Promise<void>): Promise<void> {
-    const done = lastTurn.then(step);
-    lastTurn = done.catch(() => undefined);
-    return done;
+    const turn = lastTurn.then(step, step);
+    lastTurn = turn;
+    return turn;
   }
 
   async function failed(error: unknown): Promise<void> {
@@ -72,10 +78,8 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     await rest(RETRY_MS);
   }
 
-  async function rest(ms: number): Promise<void> {
-    await wait(ms, undefined, { signal: closing.signal }).catch((stopped: unknown) => {
-      if (!closing.signal.aborted) throw stopped;
-    });
+  function rest(ms: number): Promise<void> {
+    return restOrStop(Math.max(0, ms), closing.signal);
   }
 
   /** What is read anew brings its texts along. */
@@ -97,18 +101,23 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
 
   async function patch(): Promise<void> {
     while (isBehind()) {
+      await rest(restsUntil - performance.now());
+      const begun = performance.now();
       try {
         if (isAnything(heard)) await inTurn(showHeard);
         if (areTextsDue()) await inTurn(showTexts);
       } catch (error) {
         await failed(error);
       }
+      const ended = performance.now();
+      restsUntil = ended + Math.min(REST_PER_PATCH * (ended - begun), REST_MOST_MS);
     }
   }
 
   async function showHeard(): Promise<void> {
     const taken = heard;
-    heard = nothing();
+    const isForAll = taken.whole || taken.ids.size > WAITING_MOST;
+    heard = isForAll ? nothing() : splitOff(taken, NAMED_MOST);
     try {
       const { changed, isWhole, unread } = await catchUp(data, taken);
       for (const id of unread) texts.add(id);
