@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { onChange } from '../../database/changes.ts';
 import type { Database } from '../../database/open.ts';
 import { restOrStop } from '../../platform/rest-or-stop.ts';
-import { add, isAnything, note, nothing, splitOff, tagsOf } from './heard.ts';
+import { add, isAnything, note, nothing, tagsOf } from './heard.ts';
 import type { Heard } from './heard.ts';
 import type { CatalogueData } from './read-model/catalogue-data.ts';
 import { changeProducts } from './read-model/change.ts';
@@ -26,14 +26,14 @@ export interface Freshness {
   close(): Promise<void>;
 }
 
-/** So many products are read and changed at once. */
-const NAMED_MOST = 500;
-/** When more than this many wait, the figures of all goods are read and compared instead. */
-const WAITING_MOST = 10 * NAMED_MOST;
+/** So many products are changed at once; beyond, the figures of all goods are read and compared. */
+const NAMED_MOST = 5000;
+/** Answers that show more changed products than this are not told one by one: nearly all do. */
+const TAGS_MOST = 500;
 const RETRY_MS = 1000;
-/** After a patch the shoppers have the processor for twice as long as it took, half a second at most. */
-const REST_PER_PATCH = 2;
-const REST_MOST_MS = 500;
+/** After a patch the shoppers have the processor for four times as long as it took, up to this. */
+const REST_PER_PATCH = 4;
+const REST_MOST_MS = 700;
 
 /**
  * Loads the catalogue and keeps it as fresh as the notifications of the database tell. Prices, stock
@@ -116,14 +116,13 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
 
   async function showHeard(): Promise<void> {
     const taken = heard;
-    const isForAll = taken.whole || taken.ids.size > WAITING_MOST;
-    heard = isForAll ? nothing() : splitOff(taken, NAMED_MOST);
+    heard = nothing();
     try {
       const { changed, isWhole, unread } = await catchUp(data, taken);
       for (const id of unread) texts.add(id);
       // What a reading under way may lack was heard meanwhile, and is looked at when it is done.
       if (taken.whole || (!isWhole && reading === null)) readAside(taken);
-      onShown(taken.missed ? null : tagsOf(new Set([...taken.ids, ...changed]), NAMED_MOST));
+      onShown(taken.missed ? null : tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
     } catch (error) {
       add(heard, taken);
       throw error;
@@ -142,7 +141,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     const { changed, isWhole } = await changeProducts(db, data, ids);
     for (const id of ids) texts.delete(id);
     if (!isWhole) readAside({ missed: false });
-    if (changed.length > 0) onShown(tagsOf(changed, NAMED_MOST));
+    if (changed.length > 0) onShown(tagsOf(changed, TAGS_MOST));
   }
 
   /** Reads the catalogue as it is now, and once more when that is asked for meanwhile. */

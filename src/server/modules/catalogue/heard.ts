@@ -32,13 +32,6 @@ export function add(heard: Heard, other: Heard): void {
   heard.missed ||= other.missed;
 }
 
-/** Takes all but the first `most` products out, and gives them back as changes of their own. */
-export function splitOff({ ids }: Heard, most: number): Heard {
-  const rest = [...ids].slice(most);
-  for (const id of rest) ids.delete(id);
-  return { ...nothing(), ids: new Set(rest) };
-}
-
 /** Tags of the answers that show products; so many that nearly all answers do are not named. */
 export function tagsOf(ids: Iterable<number>, most: number): string[] {
   const tags = Array.from(ids, (id) => `${PRODUCT}${id}`);

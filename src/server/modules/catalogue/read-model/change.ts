@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/open.ts';
+import { breather } from '../../../platform/breather.ts';
 import { hasBit, setBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 import { textsOf } from './columns.ts';
@@ -21,16 +22,20 @@ export interface Change {
 /** More products than this are sorted aside; fewer are moved one by one. */
 const FEW = 16;
 
+/** So many are read at once: what a page waits for meanwhile. */
+const PORTION = 250;
+
 /** Brings price, stock, rating, state and texts of some products up to date in place. */
 export async function changeProducts(
   db: Database, data: CatalogueData, ids: readonly number[],
 ): Promise<Change> {
-  const { rows } = await db.$client.query<ProductRow>(PRODUCTS_BY_ID, [ids]);
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const found = await readProducts(db, ids);
+  const breathe = breather();
   const changed: number[] = [];
   const moved: { position: number; row: ProductRow }[] = [];
   let isWhole = true;
   for (const id of ids) {
+    await breathe();
     const position = (data.positionById[id] ?? 0) - 1;
     const row = found.get(id);
     if (row === undefined) {
@@ -46,6 +51,18 @@ export async function changeProducts(
   }
   await changeFiguresOf(data, moved);
   return { changed, isWhole };
+}
+
+async function readProducts(
+  db: Database, ids: readonly number[],
+): Promise<Map<number, ProductRow>> {
+  const found = new Map<number, ProductRow>();
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const portion = ids.slice(from, from + PORTION);
+    const { rows } = await db.$client.query<ProductRow>(PRODUCTS_BY_ID, [portion]);
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
 }
 
 function hide(data: CatalogueData, position: number): boolean {
