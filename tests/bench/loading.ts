@@ -41,6 +41,16 @@ mkdirSync(dataDir);
 
 interface Times { ms: number[]; failures: string[] }
 
+/** Shoppers who come one after the other, each at this pace: no two do the same. */
+function shoppers(
+  { shoppers: count, everyMs }: typeof PAGES, isOver: () => boolean, times: Times, work: (round: number) => Promise<void>,
+): Promise<void>[] {
+  return Array.from({ length: count }, async (_nothing, index) => {
+    await pause((everyMs * index) / count);
+    await repeat(isOver, everyMs, times, (round) => work(round * count + index));
+  });
+}
+
 /** Repeats the work at its pace until `isOver`, and keeps how long each took. */
 async function repeat(
   isOver: () => boolean, everyMs: number, times: Times, work: (round: number) => Promise<void>,
@@ -133,11 +143,13 @@ try {
   const over = () => isOver;
   const asked: Times = { ms: [], failures: [] };
   const carts: Times = { ms: [], failures: placed.failures };
+  // The shop has been open for a while: its code has run.
+  for (const round of pages.keys()) await ask(round);
   // Every price is another, and so is every stock.
   await db.$client.query('update product set price_current = price_current + 100, price_old = null, stock_formed_at = null');
   const loading = Promise.all([
-    ...Array.from({ length: PAGES.shoppers }, () => repeat(over, PAGES.everyMs, asked, ask)),
-    ...Array.from({ length: ORDERS.shoppers }, () => repeat(over, ORDERS.everyMs, carts, placeOne)),
+    ...shoppers(PAGES, over, asked, ask),
+    ...shoppers(ORDERS, over, carts, placeOne),
   ]);
   const summary = await loadBeside(files, { DATABASE_URL: db.url, DATA_DIR: dataDir });
   isOver = true;
