@@ -88,7 +88,8 @@ export function openUploads({ storage, forget, loose }: UploadDeps): Uploads {
         }
         return await use(kept);
       } catch (error) {
-        await remove(kept.map(({ key }) => key));
+        // Why it failed matters most: what cannot be removed now is loose, and the sweep finds it.
+        await remove(kept.map(({ key }) => key)).catch(() => undefined);
         throw error;
       }
     },
