@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, findShell, sandboxWorks } from './chromium.mjs';
 import { BIN, NODE, projectEnvironment, runHere, runQuietly } from './project.mjs';
 

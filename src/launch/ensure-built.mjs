@@ -1,27 +1,47 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { step } from './progress.mjs';
-import { BIN, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
+import { currentBuild, isWhole, markWhole, sweepBuilds, switchTo } from './builds.mjs';
+import { checkFolder } from './checks.mjs';
+import { alone } from './lock.mjs';
+import { step, waitsFor } from './progress.mjs';
+import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** What never gets into the pages: its change needs no build. */
 const NOT_BUILT = /^src\/(launch|decisions|server\/database)(\/|$)|\.test\.ts$|\.md$/;
-const STAMP = join(ROOT, 'dist', '.sources');
+const NEEDED_MB = 50;
 
-/** Builds the pages when a source of theirs differs from what was built last. */
-export async function ensureBuilt() {
-  const digest = digestOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
-  // A build that is killed half-way must not pass for the one before it.
-  rmSync(STAMP, { force: true });
-  await step('Building the pages', () =>
-    runQuietly(NODE, [join(BIN, 'astro'), 'build'], {
-      env: projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }),
-    }),
-  );
-  writeFileSync(STAMP, digest);
+/**
+ * Builds the pages when a source of theirs differs from what is built. `before`: what has to be
+ * right before so long a work begins.
+ * @param {() => Promise<void>} [before]
+ */
+export async function ensureBuilt(before = () => Promise.resolve()) {
+  const name = digestOfSources().slice(0, 16);
+  const build = join(DIST, name);
+  if (isWhole(build) && currentBuild(DIST) === build) return;
+  checkFolder('The folder of builds', DIST, NEEDED_MB);
+  await before();
+  await alone(LOCK, waitsFor, async () => {
+    if (!isWhole(build)) await step('Building the pages', () => buildInto(build));
+    switchTo(DIST, name);
+    sweepBuilds(DIST);
+  });
+}
+
+/**
+ * Astro writes the place of a build into it, so it is not moved when it is done.
+ * @param {string} build
+ */
+async function buildInto(build) {
+  // What is not whole was left by a build that was killed.
+  rmSync(build, { recursive: true, force: true });
+  await runQuietly(NODE, [join(BIN, 'astro'), 'build', '--outDir', build], {
+    env: projectEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }),
+  });
+  markWhole(build);
 }
 
 /** By content: a fresh checkout gives every file a new time. */

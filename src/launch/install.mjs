@@ -1,40 +1,97 @@
 // @ts-check
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { step } from './progress.mjs';
-import { BIN, NODE, ROOT, runQuietly } from './project.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { usersOf } from './builds.mjs';
+import { checkFolder } from './checks.mjs';
+import { alone } from './lock.mjs';
+import { living, nameOf } from './processes.mjs';
+import { step, waitsFor } from './progress.mjs';
+import { BIN, DIST, LOCK, NODE, ROOT, runQuietly } from './project.mjs';
 
 /** @typedef {{version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[]}} Package */
 
-/** Installs the packages when they are missing or are not those of package-lock.json. */
-export async function ensureInstalled() {
-  if (!isInstalled()) await step('Installing packages', installPackages);
-  // An npm that asks for approval of install scripts may have left out the one that brings Node itself.
-  if (existsSync(NODE)) return;
+/** Written by npm at the end of an install, and what the lock file asks for is compared with it. */
+const RECORD = join(ROOT, 'node_modules/.package-lock.json');
+/** It names the helper that installs, and stays when that was broken off. */
+const BEGUN = join(DIST, 'install.begun');
+const POLL_MS = 100;
+const NEEDED_MB = 800;
+
+/**
+ * Installs the packages when they are missing, are not those of package-lock.json, or were left by
+ * an install that was broken off. `before`: what has to be right before so long a work begins.
+ * @param {() => Promise<void>} [before]
+ */
+export async function ensureInstalled(before = () => Promise.resolve()) {
+  if (isInstalled()) return;
+  checkFolder('The folder of the shop', ROOT, NEEDED_MB);
+  await before();
+  await alone(LOCK, waitsFor, async () => {
+    // Another start has done it meanwhile.
+    if (isInstalled()) return;
+    refuseBesideShop();
+    const isBroken = existsSync(BEGUN);
+    // A launcher that was killed left its helper behind, which still writes.
+    if (isBroken) await endOf(readFileSync(BEGUN, 'utf8'));
+    writeFileSync(BEGUN, '');
+    if (isBroken || !hasPackages()) await step('Installing packages', installPackages);
+    if (!runsNode()) await step('Installing Node', installNode);
+    rmSync(BEGUN);
+  });
+}
+
+const isInstalled = () => !existsSync(BEGUN) && hasPackages() && existsSync(NODE);
+
+const runsNode = () => spawnSync(NODE, ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** An npm that asks for approval of install scripts may have left out the one that brings Node itself. */
+async function installNode() {
   const cwd = join(ROOT, 'node_modules/node');
-  await step('Installing Node', () => runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd }));
+  await runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd });
   if (!existsSync(join(BIN, 'node'))) symlinkSync('../node/bin/node', join(BIN, 'node'));
 }
 
+/** npm takes all packages away before it brings the new ones, and a running shop reads some of them late. */
+function refuseBesideShop() {
+  const [pid] = usersOf(DIST);
+  if (pid !== undefined)
+    throw new Error(
+      `Packages have to be installed, and process ${pid} runs the shop from this folder: stop it first, or prepare the new version in a folder of its own.`,
+    );
+}
+
+/** @param {string} name */
+async function endOf(name) {
+  const pid = living(name);
+  if (pid !== undefined) waitsFor(pid);
+  while (living(name) !== undefined) await wait(POLL_MS);
+}
+
+/** @param {number} pid */
+const noteHelper = (pid) => writeFileSync(BEGUN, nameOf(pid));
+
 /** @param {(line: string) => void} note */
 async function installPackages(note) {
+  // What is half there must not pass for the whole.
+  rmSync(RECORD, { force: true });
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
-    await runQuietly('npm', ['ci', ...options]);
+    await runQuietly('npm', ['ci', ...options], {}, noteHelper);
   } catch (error) {
     // A registry that lacks a package for some other system makes a lock file that `npm ci` calls incomplete.
     if (!(error instanceof Error) || !error.message.includes('EUSAGE')) throw error;
     note('npm ci finds the lock file incomplete, npm install is used');
-    await runQuietly('npm', ['install', '--no-save', ...options]);
+    await runQuietly('npm', ['install', '--no-save', ...options], {}, noteHelper);
   }
 }
 
 /** npm keeps a record of what it has installed; it is compared with what the lock file asks for. */
-function isInstalled() {
-  const record = join(ROOT, 'node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
-  const installed = readPackages(record);
+function hasPackages() {
+  if (!existsSync(RECORD)) return false;
+  const installed = readPackages(RECORD);
   return Object.entries(readPackages(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '' || !isForThisSystem(wanted)) return true;
     return installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity;

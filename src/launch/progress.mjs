@@ -29,3 +29,6 @@ export async function step(title, work) {
     throw error;
   }
 }
+
+/** @param {number} pid */
+export const waitsFor = (pid) => console.log(`Waiting for process ${pid}, which prepares this folder.`);

@@ -1,11 +1,16 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 /** These files run on the system's Node (20 or newer), before anything is installed: no packages, no TypeScript. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The builds (`builds.mjs`), and what of two starts in one folder only one may do at a time. */
+export const DIST = join(ROOT, 'dist');
+export const LOCK = join(DIST, 'launch.lock');
 
 export const BIN = join(ROOT, 'node_modules', '.bin');
 
@@ -42,21 +47,47 @@ export function projectEnvironment(extra = {}) {
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {(pid: number) => void} [onStart]
  * @returns {Promise<string>}
  */
-export function runQuietly(command, args, options = {}) {
+export function runQuietly(command, args, options = {}, onStart = () => undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (child.pid !== undefined) onStart(child.pid);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
+    const endTogether = endWith(child);
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      endTogether();
       if (code === 0) resolve(output);
       else reject(new Error(`${command} ${args.join(' ')} failed (${signal ?? code}):\n${output.trim()}`));
     });
   });
 }
+
+/**
+ * A signal to this process is one to its helper: an install that went on alone would still write
+ * when the next one begins. The answer ends that.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWith(child) {
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => {
+    child.kill(signal);
+    child.once('close', () => process.exit(codeOf(signal)));
+  };
+  for (const signal of signals) process.once(signal, end);
+  return () => { for (const signal of signals) process.off(signal, end); };
+}
+
+/**
+ * The exit code that shells give to what a signal has ended.
+ * @param {NodeJS.Signals} signal
+ */
+const codeOf = (signal) => 128 + constants.signals[signal];
 
 /**
  * Runs a command in this terminal, passes signals on to it, and answers its exit code.
@@ -78,9 +109,18 @@ export function runHere(command, args, environment = {}) {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, passOn);
-      resolve(code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : 9));
+      resolve(code ?? codeOf(signal ?? 'SIGKILL'));
     });
   });
+}
+
+/** A process that was asked has failed, and has said why. */
+export class Ended extends Error {
+  /** @param {number} code */
+  constructor(code) {
+    super(`ended with ${code}`);
+    this.code = code;
+  }
 }
 
 /**
@@ -91,7 +131,7 @@ export async function exitWith(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    if (!(error instanceof Ended)) console.error(error instanceof Error ? error.message : error);
+    process.exitCode = error instanceof Ended ? error.code : 1;
   }
 }

@@ -1,0 +1,11 @@
+// @ts-check
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './install.mjs';
+import { exitWith } from './project.mjs';
+
+/** `npm run build`: what `npm start` would build, without the shop. A running one is not disturbed. */
+await exitWith(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  return 0;
+});

@@ -1,0 +1,105 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { living, nameOf } from './processes.mjs';
+
+/**
+ * Builds lie side by side in `dist`, each in a folder of its own, and `dist/current` is a link to
+ * one of them. So a new build takes nothing away from a running process, nor from open pages.
+ */
+const CURRENT = 'current';
+/** In a build: that it is whole, and the processes that run it. */
+const WHOLE = '.whole';
+const USERS = '.users';
+/** Open pages of a former build may ask for its files so long. */
+const KEPT_MS = 24 * 3_600_000;
+const KEPT_MOST = 5;
+
+/** @param {string} build */
+export const isWhole = (build) => existsSync(join(build, WHOLE));
+
+/** @param {string} build */
+export const markWhole = (build) => writeFileSync(join(build, WHOLE), '');
+
+/**
+ * The folder of the build in use, without links; undefined when nothing is built.
+ * @param {string} dist
+ */
+export function currentBuild(dist) {
+  const link = join(dist, CURRENT);
+  return existsSync(link) ? realpathSync(link) : undefined;
+}
+
+/**
+ * From now on processes start with this build.
+ * @param {string} dist
+ * @param {string} name its folder in `dist`
+ */
+export function switchTo(dist, name) {
+  const before = currentBuild(dist);
+  if (before === join(realpathSync(dist), name)) return;
+  const draft = join(dist, `${CURRENT}.${process.pid}`);
+  rmSync(draft, { force: true });
+  symlinkSync(name, draft);
+  renameSync(draft, join(dist, CURRENT));
+  // Its time says from now on since when it is a former one.
+  if (before !== undefined) utimesSync(before, new Date(), new Date());
+}
+
+/**
+ * Notes that this process runs the build, until it ends. A folder that cannot be written to keeps
+ * nobody from running: then nobody can remove the build either.
+ * @param {string} build
+ */
+export function useBuild(build) {
+  const file = join(build, USERS, String(process.pid));
+  try {
+    const { mtime } = statSync(build);
+    mkdirSync(join(build, USERS), { recursive: true });
+    writeFileSync(file, nameOf());
+    utimesSync(build, mtime, mtime);
+  } catch (error) {
+    const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!['EROFS', 'EACCES', 'EPERM', 'ENOSPC'].includes(code)) throw error;
+    return;
+  }
+  process.on('exit', () => rmSync(file, { force: true }));
+}
+
+/**
+ * The processes that run a build of this folder.
+ * @param {string} dist
+ * @returns {number[]}
+ */
+export const usersOf = (dist) => buildsIn(dist).flatMap(usersOfBuild);
+
+/**
+ * Removes builds that nobody needs any more: not in use, and former ones for long, or many.
+ * @param {string} dist
+ */
+export function sweepBuilds(dist) {
+  const current = currentBuild(dist);
+  const former = buildsIn(dist)
+    .filter((build) => realpathSync(build) !== current && usersOfBuild(build).length === 0)
+    .map((build) => ({ build, since: statSync(build).mtimeMs }))
+    .sort((a, b) => b.since - a.since);
+  former.forEach(({ build, since }, place) => {
+    if (place >= KEPT_MOST || Date.now() - since > KEPT_MS) rmSync(build, { recursive: true, force: true });
+  });
+}
+
+/** @param {string} dist */
+function buildsIn(dist) {
+  if (!existsSync(dist)) return [];
+  return readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(dist, name));
+}
+
+/** @param {string} build */
+function usersOfBuild(build) {
+  const folder = join(build, USERS);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => living(readFileSync(join(folder, name), 'utf8')))
+    .filter((pid) => pid !== undefined);
+}
