@@ -14,7 +14,8 @@ const LAYERS = {
   contract: ['contract', 'domain'],
   domain: ['domain'],
   // Inside the server: entry ► http, modules, database ► platform.
-  entry: ['entry', 'http', 'modules', 'database', 'demo', 'platform', 'client', 'contract', 'domain'],
+  // Who runs a build says so in the folder of builds, which is the launcher's.
+  entry: ['entry', 'launch', 'http', 'modules', 'database', 'demo', 'platform', 'client', 'contract', 'domain'],
   http: ['http', 'modules', 'database', 'platform', 'client', 'contract', 'domain'],
   modules: ['http', 'database', 'platform', 'contract', 'domain'],
   demo: ['demo', 'modules', 'database', 'platform', 'contract', 'domain'],

@@ -1,5 +1,18 @@
 // @ts-check
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { living, nameOf } from './processes.mjs';
@@ -57,7 +70,10 @@ export function useBuild(build) {
   try {
     const { mtime } = statSync(build);
     mkdirSync(join(build, USERS), { recursive: true });
+    // Another account may be the one that sweeps.
+    chmodSync(join(build, USERS), 0o755);
     writeFileSync(file, nameOf());
+    chmodSync(file, 0o644);
     utimesSync(build, mtime, mtime);
   } catch (error) {
     const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -85,14 +101,17 @@ export function sweepBuilds(dist) {
     .map((build) => ({ build, since: statSync(build).mtimeMs }))
     .sort((a, b) => b.since - a.since);
   former.forEach(({ build, since }, place) => {
-    if (place >= KEPT_MOST || Date.now() - since > KEPT_MS) rmSync(build, { recursive: true, force: true });
+    if (place >= KEPT_MOST || Date.now() - since > KEPT_MS)
+      rmSync(build, { recursive: true, force: true });
   });
 }
 
 /** @param {string} dist */
 function buildsIn(dist) {
   if (!existsSync(dist)) return [];
-  return readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(dist, name));
+  return readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dist, name));
 }
 
 /** @param {string} build */

@@ -11,12 +11,19 @@ import { Ended, NODE, ROOT, runHere } from './project.mjs';
  * its variables, if this Node reads TypeScript.
  */
 export async function checkBeforeInstall() {
-  const { HOST = '127.0.0.1', PORT = '4321', DATA_DIR = '.data', DATABASE_URL, API_TARGET } = settings();
+  const {
+    HOST = '127.0.0.1',
+    PORT = '4321',
+    DATA_DIR = '.data',
+    DATABASE_URL,
+    API_TARGET,
+  } = settings();
   if (Number(PORT) >= 0 && Number(PORT) < 65_536) await checkPort(HOST, Number(PORT));
   if (DATABASE_URL !== undefined) await checkListens(DATABASE_URL);
   else if (API_TARGET === undefined) checkUser();
   if (API_TARGET === undefined) checkFolder('DATA_DIR', resolve(ROOT, DATA_DIR));
-  if ('typescript' in process.features && process.features.typescript) await ask(process.execPath, ['--without-packages']);
+  if ('typescript' in process.features && process.features.typescript)
+    await ask(process.execPath, ['--without-packages']);
 }
 
 /** With packages: everything, up to the login at the database. */
@@ -28,7 +35,11 @@ export const checkBeforeBuild = () => ask(NODE, []);
  * @param {string[]} args
  */
 async function ask(node, args) {
-  const code = await runHere(node, ['--disable-warning=ExperimentalWarning', 'src/server/ready.ts', ...args]);
+  const code = await runHere(node, [
+    '--disable-warning=ExperimentalWarning',
+    'src/server/ready.ts',
+    ...args,
+  ]);
   if (code !== 0) throw new Ended(code);
 }
 
@@ -39,7 +50,11 @@ async function ask(node, args) {
 function settings() {
   const file = join(ROOT, '.env');
   // Older than 20.12 it does not know the format; what is wrong in it is said later then.
-  const kept = 'parseEnv' in util && existsSync(file) ? util.parseEnv(readFileSync(file, 'utf8')) : {};
-  const entries = Object.entries({ ...kept, ...process.env }).map(([name, text]) => [name, text?.trim() || undefined]);
+  const kept =
+    'parseEnv' in util && existsSync(file) ? util.parseEnv(readFileSync(file, 'utf8')) : {};
+  const entries = Object.entries({ ...kept, ...process.env }).map(([name, text]) => [
+    name,
+    text?.trim() || undefined,
+  ]);
   return Object.fromEntries(entries);
 }

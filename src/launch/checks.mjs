@@ -1,8 +1,8 @@
 // @ts-check
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 
 /** What would keep the shop from running, said in one sentence before anything slow is done. */
@@ -19,7 +19,9 @@ const MB = 1024 * 1024;
 export function checkPort(host, port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error) => reject(new Error(portTrouble(error, host, port), { cause: error })));
+    server.once('error', (error) =>
+      reject(new Error(portTrouble(error, host, port), { cause: error })),
+    );
     server.listen(port, host, () => server.close(() => resolve()));
   });
 }
@@ -30,7 +32,8 @@ export function checkPort(host, port) {
  * @param {number} port
  */
 export function portTrouble({ code, message }, host, port) {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken by another program: end that one, or set PORT to a free port.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken by another program: end that one, or set PORT to a free port.`;
   if (code === 'EACCES') return `This user may not open port ${port}: set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is no address of this machine: "${host}".`;
@@ -38,15 +41,17 @@ export function portTrouble({ code, message }, host, port) {
 }
 
 /**
- * Makes the folder when it is not there; throws when nothing can be written into it.
+ * Throws when nothing can be written into the folder, or, where it is not there yet, made on the
+ * way to it. It is not made here: who makes it decides who may look into it.
  * @param {string} name what it is to the reader
  * @param {string} folder
  * @param {number} [neededMb] of free space
  */
 export function checkFolder(name, folder, neededMb = 0) {
-  const probe = join(folder, `.written-${process.pid}`);
+  const place = nearest(folder);
+  const probe = join(place, `.written-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    if (!statSync(place).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {
@@ -55,11 +60,21 @@ export function checkFolder(name, folder, neededMb = 0) {
     if (isFull(trouble)) rmSync(probe, { force: true });
     throw new Error(folderTrouble(trouble, name, folder), { cause: error });
   }
-  const { bavail, bsize, blocks } = statfsSync(folder);
+  const { bavail, bsize, blocks } = statfsSync(place);
   const freeMb = Math.floor((bavail * bsize) / MB);
   // Some systems of files do not know their size.
-  if (blocks > 0 && freeMb < neededMb) throw new Error(`${name} (${folder}) needs ${neededMb} MB of free space, and its disk has ${freeMb} MB.`);
+  if (blocks > 0 && freeMb < neededMb)
+    throw new Error(
+      `${name} (${folder}) needs ${neededMb} MB of free space, and its disk has ${freeMb} MB.`,
+    );
 }
+
+/**
+ * The folder, or what there is of the way to it.
+ * @param {string} folder
+ * @returns {string}
+ */
+const nearest = (folder) => (existsSync(folder) ? folder : nearest(dirname(folder)));
 
 /** @param {NodeJS.ErrnoException} error */
 const isFull = ({ code }) => code === 'ENOSPC' || code === 'EDQUOT';
@@ -97,7 +112,11 @@ export function checkUser() {
  * @returns {Promise<void>}
  */
 export function checkListens(databaseUrl) {
-  const { hostname = '', port = '', searchParams } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {};
+  const {
+    hostname = '',
+    port = '',
+    searchParams,
+  } = URL.canParse(databaseUrl) ? new URL(databaseUrl) : {};
   const host = hostname.replace(/^\[|\]$/g, '');
   // A socket of this machine, by either spelling.
   if (host === '' || host.startsWith('%') || searchParams?.has('host')) return Promise.resolve();
@@ -123,8 +142,11 @@ export function checkListens(databaseUrl) {
  * @param {string} at
  */
 function serverTrouble({ code = '', message }, at) {
-  if (code === 'ECONNREFUSED' || code === 'ENOENT') return `No PostgreSQL listens at ${at} (DATABASE_URL): start it, or correct the address.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host of DATABASE_URL is not known: ${at}.`;
-  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return `PostgreSQL at ${at} (DATABASE_URL) does not answer.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOENT')
+    return `No PostgreSQL listens at ${at} (DATABASE_URL): start it, or correct the address.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The host of DATABASE_URL is not known: ${at}.`;
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH')
+    return `PostgreSQL at ${at} (DATABASE_URL) does not answer.`;
   return `PostgreSQL at ${at} (DATABASE_URL) cannot be used: ${message || code}.`;
 }

@@ -24,7 +24,9 @@ export async function alone(file, onWait, work) {
     hasSaid = true;
     await wait(POLL_MS);
   }
-  const release = () => { if (read(file) === name) rmSync(file, { force: true }); };
+  const release = () => {
+    if (read(file) === name) rmSync(file, { force: true });
+  };
   // Ended by `process.exit` it is released too; one that is killed leaves a lock of nobody.
   process.on('exit', release);
   try {

@@ -6,7 +6,11 @@ var OLDEST = 20;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST) {
   console.error(
-    'This is Node ' + process.versions.node + ', and the shop needs Node ' + OLDEST + ' or newer to install its own: https://nodejs.org'
+    'This is Node ' +
+      process.versions.node +
+      ', and the shop needs Node ' +
+      OLDEST +
+      ' or newer to install its own: https://nodejs.org',
   );
   process.exit(1);
 }

@@ -12,14 +12,22 @@ import process from 'node:process';
 export function birthOf(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform !== 'linux')
-    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined;
+    return (
+      spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ||
+      undefined
+    );
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name of the program stands in brackets and may hold anything; a zombie has ended.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))) return undefined;
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      ['ENOENT', 'ESRCH'].includes(String(error.code))
+    )
+      return undefined;
     throw error;
   }
 }

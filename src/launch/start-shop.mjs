@@ -9,5 +9,9 @@ import { exitWith, NODE, runHere, SITE_ENVIRONMENT, SITE_FLAGS } from './project
 await exitWith(async () => {
   await ensureInstalled(checkBeforeInstall);
   await ensureBuilt(checkBeforeBuild);
-  return runHere(NODE, [...SITE_FLAGS, 'src/server/main.ts', ...process.argv.slice(2)], SITE_ENVIRONMENT);
+  return runHere(
+    NODE,
+    [...SITE_FLAGS, 'src/server/main.ts', ...process.argv.slice(2)],
+    SITE_ENVIRONMENT,
+  );
 });

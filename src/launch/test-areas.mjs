@@ -12,7 +12,11 @@ import { exitWith } from './project.mjs';
  */
 async function run(area, filters) {
   const started = performance.now();
-  const count = await area(filters).catch((error) => ({ passed: 0, failed: 1, said: error.message }));
+  const count = await area(filters).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    said: error.message,
+  }));
   // An area that finds nothing to run has lost its tests, which is not a success.
   if (count.passed + count.failed === 0) count.failed = 1;
   return { ...count, seconds: ((performance.now() - started) / 1000).toFixed(1) };
@@ -27,11 +31,20 @@ await exitWith(async () => {
     throw new Error(`Name an area before "${filters[0]}": ${Object.keys(AREAS).join(', ')}.`);
 
   await ensureInstalled();
-  const areas = Object.entries(AREAS).filter(([name]) => chosen.length === 0 || chosen.includes(name));
-  const begun = new Map(areas.filter(([name]) => ONE_CORE.includes(name)).map(([name, area]) => [name, run(area, filters)]));
+  const areas = Object.entries(AREAS).filter(
+    ([name]) => chosen.length === 0 || chosen.includes(name),
+  );
+  const begun = new Map(
+    areas
+      .filter(([name]) => ONE_CORE.includes(name))
+      .map(([name, area]) => [name, run(area, filters)]),
+  );
   if (begun.size > 1) console.log(`Running ${[...begun.keys()].join(' and ')} side by side.`);
   // A browser that has to be fetched comes meanwhile; when it does not, the area that needs it says so.
-  await Promise.allSettled([...begun.values(), ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureChromium()] : []))]);
+  await Promise.allSettled([
+    ...begun.values(),
+    ...areas.flatMap(([name]) => (name === 'e2e' ? [ensureChromium()] : [])),
+  ]);
 
   const total = { passed: 0, failed: 0 };
   const lines = [];

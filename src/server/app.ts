@@ -4,6 +4,7 @@ import { ownHosts } from './http/hosts.ts';
 import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
+import { otherBuilds } from './http/other-builds.ts';
 import { rememberedClient, withFrameOf } from './http/remembered.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { createSite } from './http/site.ts';
@@ -64,7 +65,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     personalLimit: limits.personal,
     steps: [
       health({ isReady: backend.isReady, isStopping: () => isStopping, metricsToken: config.metricsToken }),
-      ...(built === null ? [] : [staticFiles(built.clientFolder)]),
+      ...(built === null ? [] : [staticFiles(built.clientFolder), otherBuilds(built.clientFolder)]),
       ...backend.steps,
     ],
     api: backend.api,

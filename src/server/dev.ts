@@ -1,21 +1,20 @@
 import { dev } from 'astro';
 import type { AstroIntegration } from 'astro';
 import { openApp } from './app.ts';
+import type { App } from './app.ts';
 import { readArguments } from './arguments.ts';
+import { atTerminal } from './at-terminal.ts';
+import { checkPlaces } from './check-places.ts';
 import { configFromEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 
 /** The shop with hot reload: the same backend and database, pages from Astro's development server. */
 
-const config = configFromEnvironment();
-if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
-const app = await openApp(config, { log: createLog(config.logLevel), terminal, built: null });
-
 /** Where Astro's development server looks for the locals of a request. */
 const LOCALS = Symbol.for('astro.locals');
 
-const backend: AstroIntegration = {
+const backendOf = (app: App): AstroIntegration => ({
   name: 'skoba-backend',
   hooks: {
     'astro:server:setup': ({ server }) => {
@@ -28,17 +27,23 @@ const backend: AstroIntegration = {
       });
     },
   },
-};
+});
 
-await dev({ integrations: [backend], server: { port: config.port, host: config.host } });
+await atTerminal(async () => {
+  const config = configFromEnvironment();
+  if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
+  await checkPlaces(config);
+  const app = await openApp(config, { log: createLog(config.logLevel), terminal, built: null });
+  await dev({ integrations: [backendOf(app)], server: { port: config.port, host: config.host } });
 
-/** At every restart by the watcher too: the last to leave stops the embedded database. */
-async function stop(): Promise<void> {
-  await app.close();
-  process.exit(0);
-}
-for (const signal of ['SIGTERM', 'SIGINT']) {
-  // Vite's own listener would end the process before the database is closed.
-  process.removeAllListeners(signal);
-  process.on(signal, () => void stop());
-}
+  /** At every restart by the watcher too: the last to leave stops the embedded database. */
+  async function stop(): Promise<void> {
+    await app.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    // Vite's own listener would end the process before the database is closed.
+    process.removeAllListeners(signal);
+    process.on(signal, () => void stop());
+  }
+});

@@ -1,3 +1,4 @@
+import { atTerminal } from './at-terminal.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { configFromEnvironment } from './platform/environment.ts';
@@ -5,7 +6,7 @@ import { terminal } from './platform/terminal.ts';
 
 /** `npm run migrate`: brings the tables up to date without starting the shop. */
 
-async function main(): Promise<void> {
+await atTerminal(async () => {
   const config = configFromEnvironment();
   if (config.apiTarget !== undefined)
     throw new Error('API_TARGET is set: the database belongs to that backend, migrate it there.');
@@ -16,12 +17,4 @@ async function main(): Promise<void> {
   } finally {
     await db.close();
   }
-}
-
-try {
-  await main();
-} catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? ` ${error.cause.message}` : '';
-  console.error(`${error instanceof Error ? error.message : String(error)}${cause}`);
-  process.exitCode = 1;
-}
+});

@@ -13,11 +13,14 @@ const WHOLE = ['install began', 'install is half-way', 'install ended'];
 const BUILD = ['build began', 'build ended'];
 
 let project: SmallProject;
-beforeEach(() => { project = makeSmallProject(); });
+beforeEach(() => {
+  project = makeSmallProject();
+});
 afterEach(() => project.remove());
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
-const says = (run: { output: () => string }, text: string) => eventually(() => expect(run.output()).toContain(text));
+const says = (run: { output: () => string }, text: string) =>
+  eventually(() => expect(run.output()).toContain(text));
 const reaches = (step: string) => eventually(() => expect(project.said()).toContain(step));
 
 describe('a start in a fresh clone', () => {
@@ -27,19 +30,22 @@ describe('a start in a fresh clone', () => {
     expect(project.said()).toEqual([...WHOLE, ...BUILD]);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('that is ended by %s while it installs is made good by the next one', async (signal) => {
-    project.hold();
-    const broken = project.start();
-    await reaches('install is half-way');
-    broken.signal(signal);
-    expect(await broken.end()).not.toBe(0);
-    const next = project.start();
-    // A launcher that is killed cannot take its helper along, which still writes.
-    if (signal === 'SIGKILL') await says(next, 'Waiting for process');
-    project.goOn();
-    await says(next, 'open with the first version');
-    expect(project.said().slice(-WHOLE.length - BUILD.length)).toEqual([...WHOLE, ...BUILD]);
-  });
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'that is ended by %s while it installs is made good by the next one',
+    async (signal) => {
+      project.hold();
+      const broken = project.start();
+      await reaches('install is half-way');
+      broken.signal(signal);
+      expect(await broken.end()).not.toBe(0);
+      const next = project.start();
+      // A launcher that is killed cannot take its helper along, which still writes.
+      if (signal === 'SIGKILL') await says(next, 'Waiting for process');
+      project.goOn();
+      await says(next, 'open with the first version');
+      expect(project.said().slice(-WHOLE.length - BUILD.length)).toEqual([...WHOLE, ...BUILD]);
+    },
+  );
 
   it('waits for another that installs at the same time', async () => {
     project.hold();
@@ -89,11 +95,15 @@ describe('another version in the same folder', () => {
     await says(project.start(), 'open with the first version');
     mkdirSync(join(project.folder, 'dist/current/.users'), { recursive: true });
     writeFileSync(join(project.folder, 'dist/current/.users', String(process.pid)), nameOf());
-    project.write('package-lock.json', '{"packages": {"": {}, "node_modules/node": {"version": "2.0.0"}}}');
+    project.write(
+      'package-lock.json',
+      '{"packages": {"": {}, "node_modules/node": {"version": "2.0.0"}}}',
+    );
     const refused = project.start();
     expect(await refused.end()).toBe(1);
     expect(refused.output().trim()).toBe(
-      `Packages have to be installed, and process ${process.pid} runs the shop from this folder: stop it first, or prepare the new version in a folder of its own.`);
+      `Packages have to be installed, and process ${process.pid} runs the shop from this folder: stop it first, or prepare the new version in a folder of its own.`,
+    );
     expect(project.said()).toEqual([...WHOLE, ...BUILD]);
   });
 });
@@ -114,7 +124,8 @@ describe('a start that cannot succeed', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await refusal({ PORT: String(port) })).toBe(
-      `Port ${port} on 127.0.0.1 is taken by another program: end that one, or set PORT to a free port.`);
+      `Port ${port} on 127.0.0.1 is taken by another program: end that one, or set PORT to a free port.`,
+    );
     other.close();
   });
 
@@ -125,7 +136,8 @@ describe('a start that cannot succeed', () => {
     other.close();
     await once(other, 'close');
     expect(await refusal({ DATABASE_URL: `postgres://u:word@127.0.0.1:${port}/shop` })).toBe(
-      `No PostgreSQL listens at 127.0.0.1:${port} (DATABASE_URL): start it, or correct the address.`);
+      `No PostgreSQL listens at 127.0.0.1:${port} (DATABASE_URL): start it, or correct the address.`,
+    );
   });
 
   it('of a folder that is none, named in .env', async () => {
@@ -135,9 +147,16 @@ describe('a start that cannot succeed', () => {
   });
 
   it('of a Node that is too old', () => {
-    const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "18.19.0" } })';
-    const { status, stderr } = spawnSync(process.execPath, ['--import', old, 'src/launch/start.mjs'], { cwd: project.folder, encoding: 'utf8' });
+    const old =
+      'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "18.19.0" } })';
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', old, 'src/launch/start.mjs'],
+      { cwd: project.folder, encoding: 'utf8' },
+    );
     expect(status).toBe(1);
-    expect(stderr.trim()).toBe('This is Node 18.19.0, and the shop needs Node 20 or newer to install its own: https://nodejs.org');
+    expect(stderr.trim()).toBe(
+      'This is Node 18.19.0, and the shop needs Node 20 or newer to install its own: https://nodejs.org',
+    );
   });
 });

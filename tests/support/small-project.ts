@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,18 +70,31 @@ export function makeSmallProject() {
   const ends: (() => Promise<unknown>)[] = [];
 
   return {
-    folder, write,
+    folder,
+    write,
     hold: () => write('hold', ''),
     goOn: () => rmSync(join(folder, 'hold')),
     /** What was installed and built so far. */
-    said: () => (existsSync(join(folder, 'said')) ? readFileSync(join(folder, 'said'), 'utf8').trim().split('\n') : []),
+    said: () =>
+      existsSync(join(folder, 'said'))
+        ? readFileSync(join(folder, 'said'), 'utf8').trim().split('\n')
+        : [],
     start(env: Record<string, string> = {}) {
       const child = spawn(process.execPath, ['src/launch/start.mjs'], {
-        cwd: folder, stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, PORT: '0', ...env, PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter) },
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          PORT: '0',
+          ...env,
+          PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
+        },
       });
       let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+        });
       const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
       ends.push(() => {
         child.kill('SIGTERM');

@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { answers } from './embedded/connection.ts';
 import { prepareHome, type Home } from './embedded/home.ts';
-import { createCluster, launch, logTail, mayTryAgain } from './embedded/launch.ts';
+import { createCluster, launch, logTail, mayTryAgain, reasonIn } from './embedded/launch.ts';
 import { stopIfUnused } from './embedded/leave.ts';
+import { openPresence } from './embedded/presence.ts';
 import { isAlive, readPostmaster, removeStale } from './embedded/postmaster.ts';
 import { SERVER_PORT, SERVER_USER } from './embedded/settings.ts';
 
@@ -30,8 +31,9 @@ const START_LIMIT_MS = 120_000;
 const POLL_MS = 15;
 
 /**
- * PostgreSQL as a process of its own on `dataDir`: it outlives a killed site, so nothing is lost, and the next
- * site process, or a second one beside the first, finds it by its socket and uses it. The last to leave stops it.
+ * PostgreSQL as a process of its own on `dataDir`: a site that is killed takes nothing along, and a second one
+ * beside it goes on. Whoever starts finds the server by its socket and uses it. The last to leave stops it, and
+ * where the last was killed, the guard (`embedded/presence.ts`).
  *
  * Nothing is locked between processes: of two that start together PostgreSQL itself lets one win, and the
  * other then finds the winner running.
@@ -41,10 +43,26 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   const home = prepareHome(dataDir, say);
   const url = (database: string): string =>
     `postgres://${SERVER_USER}:${home.password}@${encodeURIComponent(home.socketFolder)}:${SERVER_PORT}/${database}`;
-  const ensure = (): Promise<void> => ensureRunning(home, url('postgres'), { say, settings: options.settings ?? {} });
+  const presence = openPresence(home);
+  async function ensure(): Promise<void> {
+    do {
+      await presence.join();
+      await ensureRunning(home, url('postgres'), { say, settings: options.settings ?? {} });
+    } while (!presence.isWatched());
+  }
 
   await ensure();
-  return { url, revive: ensure, stopIfUnused: () => stopIfUnused(home.cluster, url('postgres')) };
+  return {
+    url,
+    revive: ensure,
+    async stopIfUnused() {
+      try {
+        return await stopIfUnused(home.cluster, url('postgres'));
+      } finally {
+        presence.leave();
+      }
+    },
+  };
 }
 
 async function ensureRunning(home: Home, url: string, options: Required<EmbeddedOptions>): Promise<void> {
@@ -70,5 +88,5 @@ async function ensureRunning(home: Home, url: string, options: Required<Embedded
     child = launch(home, binaries, options.settings);
     await wait(POLL_MS);
   }
-  throw new Error(`PostgreSQL did not start on ${home.cluster}. Its log ends with:\n${logTail(home)}`);
+  throw new Error(`PostgreSQL did not start on ${home.cluster}: ${reasonIn(logTail(home))} (its log: ${home.log}).`);
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Config } from '../platform/config.ts';
+import { placeOf, refusalOfDatabase } from '../platform/refusal-of-database.ts';
 import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { openNotifications, type Notifications } from './notifications.ts';
@@ -35,6 +36,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const server = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;
   if (server !== undefined) await createDatabase(server);
+  if (config.databaseUrl !== undefined) await checkServer(config.databaseUrl);
   const url = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
 
   const notifications = await openNotifications({
@@ -54,6 +56,18 @@ export async function openDatabase(
       await server?.stopIfUnused();
     },
   });
+}
+
+const OLDEST_SERVER = 16;
+
+/** Throws one sentence when the server cannot be used, before anything else is begun. */
+export async function checkServer(databaseUrl: string): Promise<void> {
+  const asked = withConnection({ connectionString: databaseUrl }, async (client) => (
+    (await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)).rows[0]));
+  const row = await asked.catch((cause: unknown) => { throw new Error(refusalOfDatabase(cause, databaseUrl), { cause }); });
+  const version = Math.floor((row?.version ?? 0) / 10_000);
+  if (version < OLDEST_SERVER)
+    throw new Error(`PostgreSQL at ${placeOf(databaseUrl).at} (DATABASE_URL) is version ${version}: ${OLDEST_SERVER} or newer is needed.`);
 }
 
 /** A lost connection that is in use fails its query, which tells; without a listener it would end the process besides. */

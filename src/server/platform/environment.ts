@@ -13,6 +13,17 @@ const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 export function configFromEnvironment(): Config {
   keepFilesPrivate();
   const file = join(PROJECT_FOLDER, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (existsSync(file)) load(file);
   return readConfig(process.env, PROJECT_FOLDER);
+}
+
+/** Whether an engineer looks for the cause; asked where the configuration itself may be wrong. */
+export const isDebugging = (): boolean => ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
+
+function load(file: string): void {
+  try {
+    process.loadEnvFile(file);
+  } catch (cause) {
+    throw new Error(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code}): it has to be a file that this user may read.`, { cause });
+  }
 }

@@ -12,7 +12,14 @@ export const terminal: Terminal = {
     const started = performance.now();
     process.stdout.write(`${title} … `);
     state = 'title';
-    const result = await work();
+    let result;
+    try {
+      result = await work();
+    } catch (error) {
+      process.stdout.write(state === 'title' ? 'failed\n' : '  failed\n');
+      state = 'idle';
+      throw error;
+    }
     process.stdout.write(`${state === 'title' ? '' : '  done in '}${((performance.now() - started) / 1000).toFixed(1)} s\n`);
     state = 'idle';
     return result;

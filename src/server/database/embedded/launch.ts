@@ -23,7 +23,7 @@ export function createCluster(home: Home, { initdb }: Binaries, say: (line: stri
   });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`initdb could not make ${home.cluster}: ${made.error?.message ?? made.stderr.trim()}`);
+    throw new Error(`initdb could not make ${home.cluster}: ${made.error?.message ?? reasonIn(made.stderr)}.`);
   }
   try {
     renameSync(draft, home.cluster);
@@ -61,4 +61,13 @@ export function mayTryAgain(home: Home): boolean {
 
 export function logTail(home: Home): string {
   return existsSync(home.log) ? readFileSync(home.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '(no log)';
+}
+
+const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/;
+
+/** Of what PostgreSQL says of a failure, the line that names it: a full disk, the last that it complains of, or simply the last. */
+export function reasonIn(said: string): string {
+  const lines = said.trim().split('\n').reverse();
+  const line = lines.find((each) => /no space left/i.test(each)) ?? lines.find((each) => REASON.test(each)) ?? lines[0] ?? '';
+  return (REASON.exec(line)?.[1] ?? line).trim();
 }

@@ -9,7 +9,7 @@ export interface Postmaster {
   text: string;
 }
 
-const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid');
+export const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const text = readOrNothing(pidFile(cluster));

@@ -8,7 +8,9 @@ import { folderStorage } from './storage.ts';
 import { openUploads } from './uploads.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'skoba-full-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skoba-full-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a full disk', () => {
@@ -21,7 +23,9 @@ describe('a full disk', () => {
       storage: { ...onDisk, put: (_name, bytes) => writeFile('/dev/full', bytes) },
       forget: () => Promise.reject(new Error('could not extend file')),
     });
-    const kept = uploads.keep([{ path: file, bytes: 15 }], MESSAGE_FILE, () => Promise.resolve('used'));
+    const kept = uploads.keep([{ path: file, bytes: 15 }], MESSAGE_FILE, () =>
+      Promise.resolve('used'),
+    );
     await expect(kept).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });

@@ -1,0 +1,28 @@
+const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
+const FULL_MESSAGE = /no space left on device/i;
+const DEPTH = 5;
+
+/**
+ * Why something at the terminal failed, for the engineer there: one sentence, and of what nobody
+ * foresaw the messages of its causes. No stack: LOG_LEVEL=debug shows it.
+ */
+export function sentenceOf(error: unknown): string {
+  const messages: string[] = [];
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < DEPTH;
+    cause = cause.cause, depth += 1
+  ) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (FULL.includes(code) || FULL_MESSAGE.test(cause.message))
+      return `No space is left on a disk that the shop writes to (ENOSPC): ${firstLine(cause.message)}`;
+    const text = cause.message || code;
+    // A sentence that was made of its cause needs no second.
+    if (messages.length === 0 || !isWhole(messages[0] ?? '')) messages.push(text);
+  }
+  return messages.length === 0 ? String(error) : messages.join(' ');
+}
+
+const firstLine = (text: string) => text.trim().split('\n')[0] ?? '';
+/** Ours end with a full stop and say it all; a bare «Migration x failed.» has its reason in the cause. */
+const isWhole = (text: string) => /[.:]$/.test(text) && !/ failed\.$/.test(text);

@@ -1,0 +1,15 @@
+import { atTerminal } from './at-terminal.ts';
+import { checkPlaces } from './check-places.ts';
+import { configFromEnvironment } from './platform/environment.ts';
+
+/**
+ * `node src/server/ready.ts [--without-packages]`: whether the shop could start, asked before
+ * packages are installed and pages are built. The library of PostgreSQL is one of the packages.
+ */
+await atTerminal(async () => {
+  const config = configFromEnvironment();
+  await checkPlaces(config);
+  if (config.databaseUrl === undefined || process.argv.includes('--without-packages')) return;
+  const { checkServer } = await import('./database/open.ts');
+  await checkServer(config.databaseUrl);
+});

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Server } from 'node:http';
+import { STOP_LIMITS } from '../domain/process-limits.ts';
+import { orderlyEnd } from './http/orderly-end.ts';
+import type { Log } from './platform/log.ts';
+import { restOrStop } from './platform/rest-or-stop.ts';
+
+interface Stopping {
+  server: Server;
+  app: { stopTakingTraffic(): void; close(): Promise<void> };
+  log: Log;
+}
+
+/**
+ * At SIGTERM, SIGINT and SIGHUP requests under way are answered, the database is closed, and the process ends
+ * with 0. What takes longer than its time is broken off, and the code is 1; a second signal breaks
+ * it off at once.
+ */
+export function stopOnSignal({ server, app, log }: Stopping): void {
+  const ending = orderlyEnd(server);
+  const hurry = new AbortController();
+  let begun: number | undefined;
+
+  async function stop(signal: NodeJS.Signals): Promise<number> {
+    app.stopTakingTraffic();
+    log.info({ signal }, 'stopping');
+    const answered = ending.end().then(() => true);
+    const late = restOrStop(STOP_LIMITS.requestsMs, hurry.signal).then(() => false);
+    const isAnswered = await Promise.race([answered, late]);
+    if (!isAnswered) {
+      log.warn('requests under way are broken off');
+      ending.cut();
+    }
+    const closed = app.close().then(() => true);
+    const isClosed = await Promise.race([closed, wait(STOP_LIMITS.closeMs, false)]);
+    if (!isClosed) log.warn('closing takes too long: what is left is broken off');
+    return isAnswered && isClosed ? 0 : 1;
+  }
+
+  function heard(signal: NodeJS.Signals): void {
+    if (begun !== undefined) {
+      // Ctrl-C reaches the whole group of processes, and npm passes it on besides: that is one.
+      if (performance.now() - begun > STOP_LIMITS.sameMomentMs) hurry.abort();
+      return;
+    }
+    begun = performance.now();
+    stop(signal)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'closing failed');
+        return 1;
+      })
+      .then(
+        (code) => process.exit(code),
+        () => process.exit(1),
+      );
+  }
+
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, heard);
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** A folder for data and builds, which another account may enter: run by root, the database has one. */
+export function makeFolder(): { folder: string; dataDir: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'skoba-site-'));
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { folder, dataDir: join(folder, 'data'), remove };
+}
+
+/** What `astro build` would leave, with one page that says `name`, and assets by their names. */
+export function writeBuild(
+  dist: string,
+  name: string,
+  assets: Record<string, string> = {},
+): string {
+  mkdirSync(join(dist, 'server'), { recursive: true });
+  mkdirSync(join(dist, 'client/_astro'), { recursive: true });
+  writeFileSync(
+    join(dist, 'server/entry.mjs'),
+    `
+    export async function handler(req, res) {
+      const { name } = await import('./page.mjs');
+      res.writeHead(req.url === '/' ? 200 : 404, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+      res.end(name);
+    }`,
+  );
+  writeFileSync(join(dist, 'server/page.mjs'), `export const name = ${JSON.stringify(name)};`);
+  for (const [file, text] of Object.entries(assets))
+    writeFileSync(join(dist, 'client/_astro', file), text);
+  return dist;
+}
+
+/** The real entry as a process: `main.ts` on this data and this build. */
+export async function startSite({
+  dataDir,
+  dist,
+  env = {},
+}: {
+  dataDir: string;
+  dist: string;
+  env?: Record<string, string>;
+}) {
+  const child = spawn(process.execPath, [MAIN, dist], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  let port = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    port = Number(/is open at http:\/\/localhost:(\d+)/.exec(line)?.[1] ?? 0);
+    if (port !== 0) break;
+  }
+  if (port === 0) throw new Error(`The site ended before it was open: ${complaints}`);
+  child.stdout.resume();
+  const sockets: Socket[] = [];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async connection(): Promise<Socket> {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      sockets.push(socket);
+      await once(socket, 'connect');
+      return socket;
+    },
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** The code, or the signal, it ended with, and how long that took from now. */
+    async end() {
+      const begun = performance.now();
+      const [code, signal] = await ended;
+      for (const socket of sockets) socket.destroy();
+      return { code: code ?? signal, ms: performance.now() - begun };
+    },
+  };
+}
+export type RunningSite = Awaited<ReturnType<typeof startSite>>;
+
+/** Whether the embedded PostgreSQL of this data has a running server, as it says itself. */
+export const hasServer = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'));
