@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EMAIL_MOST, NAME_MOST, normalEmail } from '../domain/form-rules.ts';
 import { GENDERS } from '../domain/account.ts';
-import { CODE_LENGTH } from '../domain/login.ts';
+import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { endpoint } from './endpoint.ts';
@@ -31,9 +31,10 @@ export const loginForm = v.object({ email }, issue('required'));
 /** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
 const favouriteId = v.optional(v.union([idParam, v.pipe(v.literal(''), v.transform(() => undefined))]));
 
-const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},8}$`)));
+const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`)));
 const loginAnswer = v.variant('status', [
-  v.object({ status: v.literal('send_code'), success: v.literal(true) }),
+  /** `code_length` when it is not the usual one. */
+  v.object({ status: v.literal('send_code'), success: v.literal(true), code_length: v.optional(v.number()) }),
   v.object({ status: v.literal('login_success'), new_registration: v.literal(false), token: v.string() }),
   v.object({ status: v.literal('login_error'), new_registration: v.literal(true) }),
 ]);
@@ -60,7 +61,7 @@ export const loginEndpoints = {
     body: v.object({
       email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
     }),
-    answer: loginAnswer, errors: ['wrong_code', 'code_expired', 'too_many_requests'], caching: personal,
+    answer: loginAnswer, errors: ['wrong_code', 'short_code', 'code_expired', 'too_many_requests'], caching: personal,
   }),
   /** Only for the address that this session proved by a right code within 30 minutes. */
   registration: endpoint({

@@ -5,6 +5,8 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_code: 400,
   code_expired: 400,
+  /** The code that was sent has more digits: this was no try. */
+  short_code: 400,
   not_proven: 400,
   /** A plain form breaks rules of its fields. */
   wrong_fields: 400,

@@ -4,6 +4,9 @@ export const NAME_MOST = 100;
 /** One address with a dot in the domain; stricter than the standard, as people's addresses are. */
 export const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/;
 
+/** Whose letters they are: what follows a plus and the case of letters lead to one and the same mailbox. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^@+]+)\+[^@]*@/, '$1@');
+
 export function normalEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   return email.length <= EMAIL_MOST && EMAIL.test(email) ? email : null;

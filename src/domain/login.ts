@@ -1,22 +1,15 @@
 /** Figures of login and registration; sources: specification §5, §9 and the product decisions §2. */
 export const CODE_LENGTH = 4;
+/** While somebody guesses in the whole shop; what is shorter is no try then. */
+export const CODE_LENGTH_IN_ALERT = 6;
 export const CODE_SECONDS = 600;
-export const CODE_TRIES = 5;
+export const CODE_TRIES = 3;
 /** Until then no new code is sent; the window counts it down as m:ss. */
 export const CODE_RESEND_SECONDS = 180;
 /** So long after a right code an unknown address may register. */
 export const REGISTRATION_PROOF_SECONDS = 1800;
 export const LOGIN_SECONDS = 50_400;
 export const REGISTRATION_LOGIN_SECONDS = 604_800;
-/** Codes an hour that one client address may ask for. */
-export const CODES_PER_ADDRESS_HOUR = 20;
-/** Letters with a code that one e-mail address gets; with the tries of each code this bounds guessing: 75 of 10,000 a day. */
-export const CODES_PER_EMAIL_HOUR = 8;
-export const CODES_PER_EMAIL_DAY = 15;
-/** Codes an hour that one client address may try. */
-export const TRIES_PER_ADDRESS_HOUR = 60;
-/** Registrations an hour from one client address. */
-export const REGISTRATIONS_PER_ADDRESS_HOUR = 20;
 
 /** That a login is used is written at most so often. */
 export const LOGIN_USED_SECONDS = 3600;

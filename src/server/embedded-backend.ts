@@ -21,6 +21,7 @@ import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { typedForms } from './http/typed-forms.ts';
 import { NO_LIMITS } from './http/uncached-limit.ts';
 import type { AnswerLimits } from './http/uncached-limit.ts';
+import type { AlertDeps, LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
 import { loginRoutes } from './modules/account/logins.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
@@ -72,7 +73,7 @@ import type { Terminal } from './platform/terminal.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; settings: ShopSettings; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys }): Handlers {
+function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; settings: ShopSettings; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys; onLoginAlarm: AlertDeps['onAlarm'] }): Handlers {
   const { db, catalogue, clock, siteUrl, secret, payments, settings } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
@@ -95,7 +96,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...deps.typed.routes,
     ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
     ...favouriteRoutes({ db, cards, clock, cart }),
-    ...accountRoutes({ db, clock, secret, mergeCarts }),
+    ...accountRoutes({ db, clock, secret, mergeCarts, onAlarm: deps.onLoginAlarm }),
     ...loginRoutes({ db, clock }),
     ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
   };
@@ -152,7 +153,8 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: secrets.of('forms'), captcha });
   const typed = typedForms({ db, clock });
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links });
+  const onLoginAlarm = (alarm: LoginAlarm) => log.error({ event: 'login_alert', ...alarm }, 'somebody seems to guess login codes');
+  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links, onLoginAlarm });
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),

@@ -4,7 +4,7 @@ import type { LoginRequest } from '../client/want-login.ts';
 import type { AccountInfo } from '../contract/account.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
-import { CODE_RESEND_SECONDS } from '../domain/login.ts';
+import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../domain/login.ts';
 
 export type LoginStep =
   | { name: 'closed' | 'email' | 'done' }
@@ -19,11 +19,13 @@ export interface LoginState {
   request: LoginRequest;
   step: LoginStep;
   email: string;
+  /** Digits that the code has, as far as the server has told. */
+  codeLength: number;
   isBusy: boolean;
   failure: LoginFailure | null;
 }
 
-const CLOSED: LoginState = { request: { reason: 'purchase', next: null }, step: { name: 'closed' }, email: '', isBusy: false, failure: null };
+const CLOSED: LoginState = { request: { reason: 'purchase', next: null }, step: { name: 'closed' }, email: '', codeLength: CODE_LENGTH, isBusy: false, failure: null };
 
 /** The windows of login and registration; at most one is open. */
 export const $login = map<LoginState>(CLOSED);
@@ -39,7 +41,8 @@ export function lookWhoIsThere(): void {
 let moment = 0;
 function go(to: Pick<LoginState, 'request' | 'step'>): void {
   moment += 1;
-  $login.set({ ...CLOSED, ...to, email: $login.get().email });
+  const { email, codeLength } = $login.get();
+  $login.set({ ...CLOSED, ...to, email, codeLength });
 }
 
 /** Opens the window of login; whoever is not sure that its island is awake calls wantLogin (client/want-login.ts). */
@@ -56,6 +59,7 @@ export async function askCode(api: Pick<Client, 'emailLogin'>, email: string, no
     const waitFor = (seconds: number) => ({ step: { name: 'code', resendAt: now() + seconds * 1000 } } as const);
     try {
       const answer = await api.emailLogin({ email });
+      if (answer.status === 'send_code') $login.setKey('codeLength', answer.code_length ?? CODE_LENGTH);
       return answer.status === 'send_code' ? waitFor(CODE_RESEND_SECONDS) : { failure: { what: 'not_sent', detail: undefined } };
     } catch (error) {
       const wait = error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAfterSeconds : undefined;
@@ -70,7 +74,13 @@ export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): 
   await attempt('not_asked', async () => {
     const { email, request } = $login.get();
     const { favouriteId, fromCart = false } = request;
-    const answer = await api.emailLogin({ email, code, from_cart: fromCart, ...(favouriteId === undefined ? {} : { favourite_id: favouriteId }) });
+    const typed = { email, code, from_cart: fromCart };
+    const answer = await api.emailLogin(favouriteId === undefined ? typed : { ...typed, favourite_id: favouriteId })
+      .catch((error: unknown) => {
+        // What is typed already stays: its other digits are awaited.
+        if (error instanceof ApiError && error.code === 'short_code') $login.setKey('codeLength', CODE_LENGTH_IN_ALERT);
+        throw error;
+      });
     return { step: { name: answer.status === 'login_error' ? 'registration' : 'done' } };
   });
 }

@@ -8,9 +8,9 @@ import { addJob } from '../../src/server/database/jobs.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
-import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { TEST_SECRETS } from '../support/secrets.ts';
+import { shopperOf } from '../support/shopper.ts';
 
 const LETTERS = 4000;
 
@@ -59,7 +59,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   });
   try {
     await expect.poll(() => held, { timeout: 15_000 }).toBe(3);
-    const client = clientOf(accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }) }), callerWith({ address: '192.0.2.1' }));
+    const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), onAlarm: () => undefined }), clock, '192.0.2.1').api;
     await client.emailLogin({ email: 'anna@example.ru' });
     await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, clock);
     // The letters still hang when both are done: neither has waited for one of them.

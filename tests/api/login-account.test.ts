@@ -17,7 +17,7 @@ const merged: Parameters<MergeCarts>[1][] = [];
 const logged: string[] = [];
 const time = handClock();
 let visitors = 0;
-const newBrowser = () => login.browser(`198.51.100.${visitors++}`);
+const newBrowser = () => login.browser(`198.18.${visitors++}.1`);
 const keyCookies = (headers: Headers) => headers.getSetCookie().filter((header) => /^(auth_key|authorized)=/.test(header)).map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODES_PER_ADDRESS_HOUR, CODES_PER_EMAIL_DAY, CODES_PER_EMAIL_HOUR, CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, TRIES_PER_ADDRESS_HOUR, countdown } from '../../src/domain/login.ts';
+import { CODES, CODES_PER_MAILBOX, WRONG_TRIES } from '../../src/domain/login-limits.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, countdown } from '../../src/domain/login.ts';
 import { loginCode } from '../../src/server/database/schema/account.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -12,8 +13,14 @@ let db: Database;
 let login: Login;
 const time = handClock();
 let visitors = 0;
-/** Every test has its own address, so that the limits of another do not reach it. */
-const newBrowser = (of = login) => of.browser(`198.51.100.${visitors++}`);
+/** Everybody has a network of their own, so that the limits of another do not reach them. */
+const newBrowser = (of = login) => of.browser(`198.${18 + Math.floor(visitors / 250)}.${visitors++ % 250}.1`);
+/** More requests of one browser at once know its session. */
+const openBrowser = async () => {
+  const guest = newBrowser();
+  await guest.call('get_session');
+  return guest;
+};
 const otherThan = (code: string) => (code === '0000' ? '0001' : '0000');
 
 beforeAll(async () => {
@@ -34,10 +41,26 @@ describe('asking for a code', () => {
     expect(await login.codeFor('anna@example.ru')).toMatch(/^\d{4}$/);
   });
 
-  it('sets no cookie and opens no session: a code is asked for by anybody', async () => {
+  it('opens a session, in which alone the code is good', async () => {
     const guest = newBrowser();
-    await guest.call('email_login', { email: 'nobody@example.ru' });
-    expect(guest.cookies.size).toBe(0);
+    const email = 'nobody@example.ru';
+    await guest.call('email_login', { email });
+    expect([...guest.cookies.keys()]).toEqual(['session_key']);
+    const code = await login.codeFor(email);
+    for (const stranger of [newBrowser(), await openBrowser()])
+      expect((await stranger.call('email_login', { email, code })).body['code']).toBe('code_expired');
+    expect((await guest.call('email_login', { email, code })).body['status']).toBe('login_error');
+  });
+
+  it('works for a program that shows its session in the header', async () => {
+    const program = newBrowser();
+    const email = 'program@example.ru';
+    const { body: { token } } = await program.call('get_session');
+    program.cookies.clear();
+    const authorization = `Session ${String(token)}`;
+    await program.call('email_login', { email }, { authorization });
+    const answer = await program.call('email_login', { email, code: await login.codeFor(email) }, { authorization });
+    expect(answer.body['status']).toBe('login_error');
   });
 
   it('is refused for 180 s after the last one, with the seconds to wait', async () => {
@@ -60,14 +83,15 @@ describe('asking for a code', () => {
 
   it('sends one letter when it is asked for by many connections at once', async () => {
     const email = 'bomb@example.ru';
-    const answers = await Promise.all(Array.from({ length: 12 }, () => newBrowser().call('email_login', { email })));
+    const guest = await openBrowser();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guest.call('email_login', { email })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
     await login.codeFor(email);
     expect(login.letters.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it(`sends at most ${CODES_PER_EMAIL_HOUR} letters an hour and ${CODES_PER_EMAIL_DAY} a day to one address, whoever asks`, async () => {
+  it(`sends at most ${CODES_PER_MAILBOX.hour} letters an hour and ${CODES_PER_MAILBOX.day} a day to one address, whoever asks`, async () => {
     const email = 'flooded@example.ru';
     let sent = 0;
     const ask = async () => {
@@ -76,17 +100,17 @@ describe('asking for a code', () => {
       if (status === 200) sent += 1;
       return status;
     };
-    for (let i = 0; i < CODES_PER_EMAIL_HOUR; i += 1) await ask();
+    for (let i = 0; i < CODES_PER_MAILBOX.hour; i += 1) await ask();
     expect(await ask()).toBe(429);
-    expect(sent).toBe(CODES_PER_EMAIL_HOUR);
+    expect(sent).toBe(CODES_PER_MAILBOX.hour);
     time.pass(3600);
-    for (let i = 0; i < CODES_PER_EMAIL_HOUR; i += 1) await ask();
-    expect(sent).toBe(CODES_PER_EMAIL_DAY);
+    for (let i = 0; i < CODES_PER_MAILBOX.hour; i += 1) await ask();
+    expect(sent).toBe(CODES_PER_MAILBOX.day);
   });
 
-  it(`is refused to one client after ${CODES_PER_ADDRESS_HOUR} codes an hour, in another process of the site too`, async () => {
+  it(`is refused to one client after ${CODES.hour.client} codes an hour, in another process of the site too`, async () => {
     const other = await openLogin({ db, clock: time.clock, post: login.post });
-    for (let i = 0; i < CODES_PER_ADDRESS_HOUR; i += 1) {
+    for (let i = 0; i < CODES.hour.client; i += 1) {
       expect((await (i % 2 ? login : other).browser('192.0.2.7').call('email_login', { email: `many${i}@example.ru` })).status).toBe(200);
     }
     const refused = await other.browser('192.0.2.7').call('email_login', { email: 'one-more@example.ru' });
@@ -98,7 +122,7 @@ describe('asking for a code', () => {
 
   it('counts all addresses of one IPv6 network as one client', async () => {
     const network = (host: number) => login.browser(`2001:db8:7:7::${host}`);
-    for (let i = 0; i < CODES_PER_ADDRESS_HOUR; i += 1) await network(i + 1).call('email_login', { email: `six${i}@example.ru` });
+    for (let i = 0; i < CODES.hour.client; i += 1) await network(i + 1).call('email_login', { email: `six${i}@example.ru` });
     expect((await network(99).call('email_login', { email: 'six@example.ru' })).status).toBe(429);
     expect((await login.browser('2001:db8:7:8::1').call('email_login', { email: 'six@example.ru' })).status).toBe(200);
   });
@@ -122,7 +146,7 @@ describe('asking for a code', () => {
 });
 
 describe('a code', () => {
-  it('dies after five wrong tries, each of which says how many are left', async () => {
+  it('dies after three wrong tries, each of which says how many are left', async () => {
     const guest = newBrowser();
     const email = 'five@example.ru';
     await guest.call('email_login', { email });
@@ -135,23 +159,25 @@ describe('a code', () => {
     expect([late.status, late.body['code'], late.body['detail']]).toEqual([400, 'code_expired', 'Код устарел. Запросите новый.']);
   });
 
-  it('is tried five times however many connections guess at once', async () => {
+  it('is tried three times however many connections guess at once', async () => {
     const email = 'race@example.ru';
-    await newBrowser().call('email_login', { email });
+    const guest = newBrowser();
+    await guest.call('email_login', { email });
     const right = await login.codeFor(email);
-    const guesses = await Promise.all(Array.from({ length: 50 }, () => newBrowser().call('email_login', { email, code: otherThan(right) })));
+    const guesses = await Promise.all(Array.from({ length: WRONG_TRIES.hour.client }, () => guest.call('email_login', { email, code: otherThan(right) })));
     const count = (code: string) => guesses.filter(({ body }) => body['code'] === code).length;
     expect(count('wrong_code')).toBe(CODE_TRIES);
-    expect(count('code_expired')).toBe(50 - CODE_TRIES);
+    expect(count('code_expired')).toBe(WRONG_TRIES.hour.client - CODE_TRIES);
   });
 
   it('is used once, by one of those who send it at once', async () => {
     const email = 'once@example.ru';
     await login.register(newBrowser(), email);
     time.pass(CODE_RESEND_SECONDS);
-    await newBrowser().call('email_login', { email });
+    const guest = newBrowser();
+    await guest.call('email_login', { email });
     const code = await login.codeFor(email);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => newBrowser().call('email_login', { email, code })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => guest.call('email_login', { email, code })));
     expect(answers.filter(({ body }) => body['status'] === 'login_success')).toHaveLength(1);
     expect(answers.filter(({ body }) => body['code'] === 'code_expired')).toHaveLength(4);
   });
@@ -172,9 +198,9 @@ describe('a code', () => {
     expect((await guest.call('email_login', { email: 'yours@example.ru', code })).body['code']).toBe('code_expired');
   });
 
-  it(`may be tried ${TRIES_PER_ADDRESS_HOUR} times an hour by one client, whatever the addresses`, async () => {
+  it(`may be tried ${WRONG_TRIES.hour.client} times an hour by one client, whatever the addresses`, async () => {
     const guest = login.browser('192.0.2.8');
-    for (let i = 0; i < TRIES_PER_ADDRESS_HOUR; i += 1) {
+    for (let i = 0; i < WRONG_TRIES.hour.client; i += 1) {
       expect((await guest.call('email_login', { email: `victim${i}@example.ru`, code: '0000' })).status).toBe(400);
     }
     expect((await guest.call('email_login', { email: 'victim@example.ru', code: '0000' })).status).toBe(429);

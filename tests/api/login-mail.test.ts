@@ -10,12 +10,12 @@ import { addJob } from '../../src/server/database/jobs.ts';
 import { CODE_LETTER_TASK, accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { mailer } from '../../src/server/platform/mail.ts';
-import { callerWith, clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { hurryJobs, waitingJobs } from '../support/jobs.ts';
 import { readLetter } from '../support/letter.ts';
 import { handClock } from '../support/login.ts';
 import { TEST_SECRETS } from '../support/secrets.ts';
+import { shopperOf } from '../support/shopper.ts';
 
 interface Received { from: string; to: string[]; content: string }
 
@@ -73,7 +73,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
     ends.push(runner.close);
     return runner;
   };
-  const client = clientOf(accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }) }), callerWith({ address: '192.0.2.1' }));
+  const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), onAlarm: () => undefined }), clock, '192.0.2.1').api;
   return { db, client, run, lines, failures, ...time };
 }
 
@@ -94,7 +94,7 @@ describe('over SMTP', () => {
     expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
     for (const { content } of parts) {
       expect(content).toContain(code);
-      expect(content).toContain('Код действует 10 минут и подходит один раз. Его хватит на 5 попыток.');
+      expect(content).toContain('Код действует 10 минут и подходит один раз. Его хватит на 3 попытки.');
       expect(content).toContain('Никому его не сообщайте');
     }
     expect(shop.lines).toEqual([]);

@@ -128,7 +128,8 @@ const FILL: readonly (readonly [string, string])[] = [
   ['limit_count', `
     insert into limit_count (key, hits, resets_at) select md5('limit ' || n) || md5('key ' || n), 1, now() + (n - 50000) * interval '1 second' from generate_series(1, 100000) n`],
   ['login_code', `
-    insert into login_code (email, code_hash, tries_left, expires_at) select 'buyer' || n || '@example.ru', '', 5, now() - interval '1 minute' from generate_series(1, 20000) n`],
+    insert into login_code (session_id, email, code_hash, digits, is_known, tries_left, expires_at)
+      select id, 'buyer' || id || '@example.ru', '', 4, false, 3, now() - interval '1 minute' from session order by id limit 20000`],
   ['typed_form', `
     insert into typed_form (session_id, form, fields, errors, expires_at) select n, 'feedback', '{}', '{}', now() - interval '1 hour' from generate_series(1, 10000) n`],
   ['subscriber', `

@@ -53,7 +53,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expectClean(page, WINDOW);
       const right = await codeFor(email);
       await enterCode(page, right === '0000' ? '0001' : '0000');
-      await expect(page.getByRole('alert')).toHaveText('Неверный код. Осталось попыток: 4');
+      await expect(page.getByRole('alert')).toHaveText('Неверный код. Осталось попыток: 2');
       await expect(code).toHaveValue('');
       await enterCode(page, right);
 
@@ -133,7 +133,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const right = await codeFor(email);
       await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
       await page.getByRole('button', { name: 'Войти' }).click();
-      await expect(page.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
+      await expect(page.getByText('Неверный код. Осталось попыток: 2')).toBeVisible();
       await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
       await expect(page.getByText(/^Код уже отправлен\. Новый можно запросить через [23]:\d\d\.$/)).toBeVisible();
       await page.getByLabel('Код из письма').fill(right);
@@ -171,7 +171,7 @@ test.describe('the pages of the login', () => {
         const right = await codeFor(email);
         await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
         await page.getByRole('button', { name: 'Войти' }).click();
-        await expect(page.getByText('Неверный код. Осталось попыток: 4')).toBeVisible();
+        await expect(page.getByText('Неверный код. Осталось попыток: 2')).toBeVisible();
         await expectClean(page);
         await page.getByLabel('Код из письма').fill(right);
         await page.getByRole('button', { name: 'Войти' }).click();

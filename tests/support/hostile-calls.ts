@@ -93,7 +93,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
       const api = clientOf(`Session ${(await clientOf().getSession({})).token}`);
       await api.emailLogin({ email });
       const letter = await vi.waitUntil(() => letters().find(({ headers }) => headers['to'] === email), 5000);
-      await api.emailLogin({ email, code: letter.headers['subject']?.slice(0, 4) });
+      await api.emailLogin({ email, code: letter.headers['subject']?.split(' ')[0] });
       return api;
     },
     async seen({ clientOf }, _who, answer) {

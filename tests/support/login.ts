@@ -5,6 +5,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
+import type { AlertDeps } from '../../src/server/modules/account/alert.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
@@ -32,6 +33,7 @@ interface LoginOptions {
   handlers?: Partial<Handlers>;
   secureCookies?: boolean;
   logTo?: (line: string) => void;
+  onAlarm?: AlertDeps['onAlarm'];
   /** Letters of this process are caught here: any process of the site may send what another one asked for. */
   post?: Post;
 }
@@ -51,7 +53,7 @@ export function openPost() {
     async codeFor(email: string): Promise<string> {
       for (;;) {
         const at = letters.findIndex(({ to }) => to === email);
-        if (at >= 0) return letters.splice(at, 1)[0]?.subject.slice(0, 4) ?? '';
+        if (at >= 0) return letters.splice(at, 1)[0]?.subject.split(' ')[0] ?? '';
         await new Promise<void>((look) => { waiting.add(look); });
       }
     },
@@ -68,7 +70,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
   const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
   const handlers = {
-    ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })) }),
+    ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })), onAlarm: options.onAlarm ?? (() => undefined) }),
     ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS }), ...options.handlers,
   } as Handlers;
   const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
-import { CODE_LENGTH } from '../../domain/login.ts';
+import { CODE_LENGTH_IN_ALERT } from '../../domain/login.ts';
 import { $login, askCode, changeEmail, checkCode } from '../../stores/account.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
@@ -9,7 +9,7 @@ import { LOGIN_TEXT } from './text.ts';
 
 /** The code is sent as soon as its last digit is typed. */
 export function CodeStep({ resendAt }: { resendAt: number }) {
-  const { email, isBusy, failure } = useStore($login);
+  const { email, codeLength, isBusy, failure } = useStore($login);
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const left = useCountdown(resendAt);
@@ -17,21 +17,21 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
   useEffect(() => input.current?.focus(), [resendAt]);
   useEffect(() => {
     if (failure === null) return;
-    // The wrong digits make room for the right ones.
-    setCode('');
+    // Wrong digits make room for the right ones; those that were too few wait for the others.
+    setCode((typed) => (typed.length < codeLength ? typed : ''));
     input.current?.focus();
-  }, [failure]);
+  }, [failure, codeLength]);
 
   const type = (typed: string) => {
     if (isBusy) return;
     const digits = typed.replace(/\D/g, '');
     setCode(digits);
-    if (digits.length >= CODE_LENGTH) void checkCode(browserClient, digits);
+    if (digits.length >= codeLength) void checkCode(browserClient, digits);
   };
   return (
     <div className="ff">
       <p role="status">{LOGIN_TEXT.codeSentTo} <b>{email}</b></p>
-      <Field className="ff-c" label={LOGIN_TEXT.code} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={8} value={code} inputRef={input}
+      <Field className="ff-c" label={LOGIN_TEXT.code} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_LENGTH_IN_ALERT} value={code} inputRef={input}
         aria-busy={isBusy} onChange={(event) => type(event.currentTarget.value)} />
       <Failure />
       <p className="ff-w">

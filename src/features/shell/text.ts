@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid_input: 'Запрос составлен неверно.',
   wrong_code: 'Неверный код.',
+  short_code: 'В коде шесть цифр: введите все.',
   code_expired: 'Код устарел. Запросите новый.',
   not_proven: 'Сначала подтвердите почту кодом из письма.',
   wrong_fields: 'Проверьте поля формы: что-то заполнено неверно.',

@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { CONFIRM_DAYS } from '../../domain/forms.ts';
-import { accountCode, authKey, loginCode, provenAddress } from './schema/account.ts';
+import { accountCode, authKey, knownPlace, loginCode, provenAddress } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
 import { orderDeed } from './schema/order-deeds.ts';
@@ -62,6 +62,7 @@ export const EXPIRED: readonly SweepStep[] = [
   { name: 'account_code', piece: expired(accountCode, accountCode.expiresAt) },
   { name: 'proven_address', piece: expired(provenAddress, provenAddress.expiresAt) },
   { name: 'typed_form', piece: expired(typedForm, typedForm.expiresAt) },
+  { name: 'known_place', piece: expired(knownPlace, knownPlace.expiresAt) },
   { name: 'limit_count', piece: expired(limitCount, limitCount.resetsAt) },
   { name: 'auth_key', piece: expired(authKey, authKey.expiresAt) },
   { name: 'session', piece: expired(session, session.expiresAt) },

@@ -27,6 +27,7 @@ export const TASK_CLASSES = {
   account_email_changed_letter: 'letters',
   account_deleted_letter: 'letters',
   account_consent_withdrawn_letter: 'letters',
+  login_alert_letter: 'letters',
   newsletter_confirm_letter: 'rest',
   newsletter_welcome_letter: 'rest',
   waitlist_letter: 'rest',

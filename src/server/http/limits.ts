@@ -18,8 +18,10 @@ export interface Limit {
 export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string => (
   createHash('sha256').update(`${name}\n${networkOf(subject)}`).digest('hex'));
 
-/** Counts one use, the same in every process; beyond the limit it throws `too_many_requests` with the seconds to wait. */
-export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
+interface Used { hits: number; resetsAt: Date }
+
+/** Counts one use, the same in every process; answers how many there are now and until when they count. */
+export async function addUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<Used> {
   const key = limitKey(limit, subject);
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
@@ -34,6 +36,23 @@ export async function countUse(db: Queries, limit: Limit, subject: string, clock
     })
     .returning({ hits: limitCount.hits, resetsAt: limitCount.resetsAt });
   const [row] = await working('changing', () => counting);
-  if (row === undefined || row.hits <= limit.most) return;
-  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) });
+  return row ?? { hits: 1, resetsAt };
+}
+
+/** Counts one use; beyond the limit it throws `too_many_requests` with the seconds to wait. */
+export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
+  const { hits, resetsAt } = await addUse(db, limit, subject, clock);
+  if (hits <= limit.most) return;
+  const wait = Math.max(1, Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000));
+  throw new ApiError('too_many_requests', { retryAfterSeconds: wait });
+}
+
+/** Takes one use back from each key. */
+export async function giveBack(db: Queries, keys: readonly string[]): Promise<void> {
+  const list = sql.join(keys.map((key) => sql`${key}`), sql`, `);
+  // Locked in one order: two that give back at once do not wait for each other in turn.
+  await working('changing', () => db.execute(sql`
+    update limit_count set hits = hits - 1 from (
+      select key from limit_count where key in (${list}) and hits > 0 order by key for update) held
+    where limit_count.key = held.key`));
 }

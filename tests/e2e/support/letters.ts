@@ -35,7 +35,7 @@ export async function letterTo(email: string, letters = 1): Promise<{ headers: R
 }
 
 /** The code of the newest letter to this address; waits until there are so many. */
-export const codeFor = async (email: string, letters = 1): Promise<string> => ((await letterTo(email, letters)).headers['subject'] ?? '').slice(0, 4);
+export const codeFor = async (email: string, letters = 1): Promise<string> => ((await letterTo(email, letters)).headers['subject'] ?? '').split(' ')[0] ?? '';
 
 let numbers = 0;
 /** An address that no other test uses. */

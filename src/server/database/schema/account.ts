@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid,
+  boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
 import { product } from './catalogue.ts';
@@ -44,15 +44,29 @@ export const authKey = pgTable('auth_key', {
   expiresAt: moment('expires_at').notNull(),
 }, (t) => [index('auth_key_account').on(t.accountId), index('auth_key_expires').on(t.expiresAt)]);
 
-/** The one live code of an address, known or unknown. */
+/** The one live code of an address, known or unknown, for each session that asked: strangers use up no tries but their own. */
 export const loginCode = pgTable('login_code', {
-  email: text().primaryKey(),
+  sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
   /** HMAC-SHA-256 of address and code under the site's own secret, hex. */
   codeHash: text('code_hash').notNull(),
+  digits: smallint().notNull(),
+  /** The session has logged in to this mailbox before: its code outlives the beginning of an alert. */
+  isKnown: boolean('is_known').notNull(),
   triesLeft: smallint('tries_left').notNull(),
   sentAt: now('sent_at'),
   expiresAt: moment('expires_at').notNull(),
-}, (t) => [check('login_code_tries_not_negative', sql`${t.triesLeft} >= 0`)]);
+}, (t) => [
+  primaryKey({ columns: [t.sessionId, t.email] }), index('login_code_email').on(t.email),
+  check('login_code_tries_not_negative', sql`${t.triesLeft} >= 0`),
+]);
+
+/** Where a mailbox has logged in: strangers who ask for its codes use up no letters of whoever comes from there. */
+export const knownPlace = pgTable('known_place', {
+  /** HMAC-SHA-256 of the mailbox with a network or a session, under the shop's secret, hex: no address is kept. */
+  key: text().primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [index('known_place_expires').on(t.expiresAt)]);
 
 /** The one live code of an account for each thing that a letter has to confirm; rules and secrecy are those of login codes. */
 export const accountCode = pgTable('account_code', {

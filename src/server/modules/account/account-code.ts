@@ -8,10 +8,11 @@ import { accountCode } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { countUse } from '../../http/limits.ts';
+import { giveBack } from '../../http/limits.ts';
+import { countInNetworks, networkKeys } from '../../http/network-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { codeOf, hashOf, isSame, newNonce } from './code.ts';
-import { CODES_OF_ADDRESS, CODES_OF_EMAIL, TRIES_OF_ADDRESS } from './limits.ts';
+import { CODES_ASKED, CODES_TRIED, countLetter } from './limits.ts';
 
 /** Codes that confirm what an account wants to change; the rules are those of login codes. */
 export interface CodeDeps { db: Queries; clock: Clock; secret: string }
@@ -25,7 +26,7 @@ export const digitsFor = (secret: string, subject: CodeSubject, nonce: string) =
 
 /** Puts the code and its letter; a letter to the same address waits for its time. */
 export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubject, caller: Caller): Promise<void> {
-  await countUse(db, CODES_OF_ADDRESS, caller.address, clock);
+  await countInNetworks(db, CODES_ASKED, caller.address, clock);
   const { accountId, purpose, email } = subject;
   const nonce = newNonce();
   const now = clock();
@@ -40,20 +41,21 @@ export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubj
       const wait = Math.max(1, Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - (last?.sentAt ?? now).getTime()) / 1000));
       throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
     }
-    for (const limit of CODES_OF_EMAIL) await countUse(tx, limit, email, clock);
+    await countLetter(tx, email, null, clock);
     await addJob(tx, { task: ACCOUNT_CODE_LETTER, cause: `${ACCOUNT_CODE_LETTER}:${nonce}`, payload: { ...subject, nonce } }, clock);
   });
 }
 
 /** Takes one try; answers the code that was right. Throws `wrong_code` and `code_expired`. */
 export async function tryCode({ db, clock, secret }: CodeDeps, { accountId, purpose }: Omit<CodeSubject, 'email'>, typed: string, caller: Caller): Promise<RightCode> {
-  await countUse(db, TRIES_OF_ADDRESS, caller.address, clock);
+  await countInNetworks(db, CODES_TRIED, caller.address, clock);
   const [live] = await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} - 1` })
     .where(and(of({ accountId, purpose }), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, clock())))
     .returning({ email: accountCode.email, codeHash: accountCode.codeHash, triesLeft: accountCode.triesLeft });
   if (live === undefined) throw new ApiError('code_expired');
   const subject = { accountId, purpose, email: live.email };
   if (!isSame(live.codeHash, hashOf(secret, named(subject), typed))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
+  await giveBack(db, networkKeys(CODES_TRIED, caller.address));
   return { ...subject, codeHash: live.codeHash };
 }
 export type RightCode = CodeSubject & { codeHash: string };

@@ -7,9 +7,9 @@ const keyed = (secret: string, ...parts: string[]) => createHmac('sha256', secre
 export const newNonce = () => randomBytes(16).toString('base64url');
 
 /** The digits for this nonce: nothing that waits to be sent has to hold them. */
-export function codeOf(secret: string, email: string, nonce: string): string {
-  const digits = keyed(secret, 'code', email, nonce).readUIntBE(0, 6) % 10 ** CODE_LENGTH;
-  return String(digits).padStart(CODE_LENGTH, '0');
+export function codeOf(secret: string, email: string, nonce: string, length = CODE_LENGTH): string {
+  const digits = keyed(secret, 'code', email, nonce).readUIntBE(0, 6) % 10 ** length;
+  return String(digits).padStart(length, '0');
 }
 
 export const hashOf = (secret: string, email: string, code: string) => keyed(secret, 'hash', email, code).toString('hex');

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES } from '../../../domain/account.ts';
+import { CODE_LENGTH } from '../../../domain/login.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { ACCOUNT_CODE_LETTER_TEXT, ACCOUNT_LETTER_TEXT } from '../../../features/account/data-text.ts';
+import { alertWords } from '../../../features/account/alert-text.ts';
 import { CODE_LETTER } from '../../../features/account/text.ts';
 import { inArray } from 'drizzle-orm';
 import type { Tasks } from '../../database/jobs.ts';
 import { config } from '../../database/schema/content.ts';
+import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
+import { plainLetter } from '../../platform/plain-letter.ts';
+import { ALERT_LETTER } from './alert.ts';
 import { ACCOUNT_CODE_LETTER, digitsFor, isLiveCode } from './account-code.ts';
 import { codeOf, hashOf } from './code.ts';
 import { codeWords, noticeWords } from './letter-render.ts';
@@ -20,11 +25,13 @@ export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';
 export const DELETED_LETTER = 'account_deleted_letter';
 export const WITHDRAWN_LETTER = 'account_consent_withdrawn_letter';
 
-const loginCode = v.object({ email: v.string(), nonce: v.string() });
+const sentCode = { email: v.string(), nonce: v.string() };
+const loginCode = v.object({ ...sentCode, digits: v.optional(v.number(), CODE_LENGTH) });
 export type CodeLetterJob = v.InferOutput<typeof loginCode>;
-const accountCode = v.object({ ...loginCode.entries, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES) });
+const accountCode = v.object({ ...sentCode, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES) });
 const emailChanged = v.object({ email: v.string(), masked: v.string() });
 export type EmailChangedJob = v.InferOutput<typeof emailChanged>;
+const alarm = v.object({ what: v.picklist(['wrong_codes', 'codes_sent']), most: v.number(), seconds: v.number() });
 const deleted = v.object({ email: v.string() });
 export type DeletedJob = v.InferOutput<typeof deleted>;
 
@@ -32,14 +39,14 @@ const withdrawn = v.object({ email: v.string(), at: v.string() });
 export type WithdrawnJob = v.InferOutput<typeof withdrawn>;
 
 type AccountLetter = typeof CODE_LETTER_TASK | typeof ACCOUNT_CODE_LETTER | typeof EMAIL_CHANGED_LETTER
-  | typeof DELETED_LETTER | typeof WITHDRAWN_LETTER;
+  | typeof DELETED_LETTER | typeof WITHDRAWN_LETTER | typeof ALERT_LETTER;
 
 /** Letters of the account; one with a code is not sent when the code has died meanwhile. */
 export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries; clock: Clock; secret: string; mailer: Mailer }): Tasks<AccountLetter> {
   return {
     async [CODE_LETTER_TASK](job, cause) {
-      const { email, nonce } = v.parse(loginCode, job);
-      const code = codeOf(secret, email, nonce);
+      const { email, nonce, digits } = v.parse(loginCode, job);
+      const code = codeOf(secret, email, nonce, digits);
       if (await isLive(db, email, hashOf(secret, email, code), clock())) await mailer.send({ ...codeWords(code, { ...CODE_LETTER, subject: CODE_LETTER.subject(code) }), to: email, cause });
     },
     async [ACCOUNT_CODE_LETTER](job, cause) {
@@ -58,6 +65,11 @@ export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries;
       const { email, at } = v.parse(withdrawn, job);
       const { subject, lines } = ACCOUNT_LETTER_TEXT.withdrawn;
       await mailer.send({ ...noticeWords(subject, [...lines(shopDay(new Date(at))), await notYou(db)]), to: email, cause });
+    },
+    async [ALERT_LETTER](job, cause) {
+      const { orders: to } = await shopContacts(db);
+      if (to === '') return;
+      await mailer.send({ ...plainLetter(alertWords(v.parse(alarm, job))), to, cause });
     },
     async [DELETED_LETTER](job, cause) {
       const { subject, lines } = ACCOUNT_LETTER_TEXT.deleted;

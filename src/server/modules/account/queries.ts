@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AccountInfo } from '../../../contract/account.ts';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, REGISTRATION_PROOF_SECONDS } from '../../../domain/login.ts';
 import { picturePath } from '../../../domain/paths.ts';
@@ -11,35 +11,62 @@ const PICTURE_PX = 240;
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-/** Puts the one live code of the address; the seconds to wait when the last one is too young to be replaced, else null. */
-export async function putCode(tx: Queries, email: string, codeHash: string, now: Date): Promise<number | null> {
-  const fresh = { codeHash, triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
-  const [put] = await tx.insert(loginCode).values({ email, ...fresh })
-    .onConflictDoUpdate({ target: loginCode.email, set: fresh, setWhere: sql`${loginCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}` })
-    .returning({ email: loginCode.email });
+/** Whose code it is: of the address, for the session that asked. */
+export interface CodeOwner { email: string; sessionId: number }
+export interface NewCode { codeHash: string; digits: number; isKnown: boolean }
+
+const ownedBy = ({ email, sessionId }: CodeOwner) => and(eq(loginCode.sessionId, sessionId), eq(loginCode.email, email));
+
+/** A code that is as long as codes have to be now, or was sent to whom we know before they had to. */
+const isGood = (digits: number) => or(gte(loginCode.digits, digits), eq(loginCode.isKnown, true));
+
+/** Puts the one live code of its owner; the seconds to wait when the last one is too young to be replaced, else null. */
+export async function putCode(tx: Queries, owner: CodeOwner, code: NewCode, now: Date): Promise<number | null> {
+  const fresh = { ...code, triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
+  const isOld = sql`${loginCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`;
+  const [put] = await tx.insert(loginCode).values({ ...owner, ...fresh }).onConflictDoUpdate({
+    target: [loginCode.sessionId, loginCode.email], set: fresh,
+    // One that is too short now is good for nothing: nobody has to wait for its end.
+    setWhere: sql`${isOld} or not (${isGood(code.digits)})`,
+  }).returning({ email: loginCode.email });
   if (put !== undefined) return null;
-  const [last] = await tx.select({ sentAt: loginCode.sentAt }).from(loginCode).where(eq(loginCode.email, email));
+  const [last] = await tx.select({ sentAt: loginCode.sentAt }).from(loginCode).where(ownedBy(owner));
   const age = last === undefined ? CODE_RESEND_SECONDS : (now.getTime() - last.sentAt.getTime()) / 1000;
   return Math.max(1, Math.ceil(CODE_RESEND_SECONDS - age));
 }
 
-/** Takes one try of the live code, whatever the number of connections that ask at once; null when there is none left. */
-export async function takeTry(db: Queries, email: string, now: Date): Promise<{ codeHash: string; triesLeft: number } | null> {
+/** `length` of what was typed, and the digits that codes have now. */
+export interface Trying { length: number; digits: number; now: Date }
+export interface LiveCode extends NewCode { triesLeft: number }
+
+/** Takes one try of the live code, whatever the number of connections that ask at once; null when there is none left, or too little was typed. */
+export async function takeTry(db: Queries, owner: CodeOwner, { length, digits, now }: Trying): Promise<LiveCode | null> {
   const [taken] = await db.update(loginCode).set({ triesLeft: sql`${loginCode.triesLeft} - 1` })
-    .where(and(eq(loginCode.email, email), gt(loginCode.triesLeft, 0), gt(loginCode.expiresAt, now)))
-    .returning({ codeHash: loginCode.codeHash, triesLeft: loginCode.triesLeft });
+    .where(and(isLiveOf(owner, now), isGood(digits), lte(loginCode.digits, length)))
+    .returning({ codeHash: loginCode.codeHash, digits: loginCode.digits, isKnown: loginCode.isKnown, triesLeft: loginCode.triesLeft });
   return taken ?? null;
 }
 
+/** Whether there is a live code that has more digits than were typed. */
+export async function isShort(db: Queries, owner: CodeOwner, { length, digits, now }: Trying): Promise<boolean> {
+  const [row] = await db.select({ digits: loginCode.digits }).from(loginCode)
+    .where(and(isLiveOf(owner, now), isGood(digits), gt(loginCode.digits, length)));
+  return row !== undefined;
+}
+
+const isLiveOf = (owner: CodeOwner, now: Date) => (
+  and(ownedBy(owner), gt(loginCode.triesLeft, 0), gt(loginCode.expiresAt, now)));
+
 /** Whether the code was still there to be used: of two that use it at once one gets it. */
-export async function useCode(tx: Queries, email: string, codeHash: string): Promise<boolean> {
-  const used = await tx.delete(loginCode).where(and(eq(loginCode.email, email), eq(loginCode.codeHash, codeHash))).returning({ email: loginCode.email });
+export async function useCode(tx: Queries, owner: CodeOwner, codeHash: string): Promise<boolean> {
+  const used = await tx.delete(loginCode).where(and(ownedBy(owner), eq(loginCode.codeHash, codeHash))).returning({ email: loginCode.email });
   return used.length === 1;
 }
 
+/** Whether a letter with this code is still wanted. */
 export async function isLive(db: Queries, email: string, codeHash: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ email: loginCode.email }).from(loginCode)
-    .where(and(eq(loginCode.email, email), eq(loginCode.codeHash, codeHash), gt(loginCode.expiresAt, now)));
+    .where(and(eq(loginCode.email, email), eq(loginCode.codeHash, codeHash), gt(loginCode.expiresAt, now))).limit(1);
   return row !== undefined;
 }
 

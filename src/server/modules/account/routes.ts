@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '../../../domain/login.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
@@ -8,8 +9,8 @@ export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 
 
     async emailLogin({ email, code, favourite_id: favouriteId }, caller) {
       if (code === undefined) {
-        await sendCode(deps, email, caller);
-        return { status: 'send_code', success: true };
+        const length = await sendCode(deps, email, caller);
+        return { status: 'send_code', success: true, ...(length === CODE_LENGTH ? {} : { code_length: length }) };
       }
       const token = await logIn(deps, { email, code, favouriteId }, caller);
       return token === null ? { status: 'login_error', new_registration: true } : { status: 'login_success', new_registration: false, token };

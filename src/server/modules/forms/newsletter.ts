@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
-import { normalEmail } from '../../../domain/form-rules.ts';
+import { mailboxOf, normalEmail } from '../../../domain/form-rules.ts';
 import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
 import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
 import { ofSubscriber } from '../../database/consents.ts';
@@ -32,7 +32,7 @@ export async function subscribe({ db, clock }: NewsletterDeps, typed: { email: s
     ...(typed.consent === '' ? { consent: [TEXT.consent] } : {}),
   };
   if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
-  await countUse(db, LETTERS, email, clock);
+  await countUse(db, LETTERS, mailboxOf(email), clock);
   await inTransaction(db, async (tx) => {
     const now = clock();
     const [asked] = await tx.insert(subscriber).values({ email, askedAt: now })

@@ -1,0 +1,30 @@
+import type { Often } from '../../domain/login-limits.ts';
+import type { Queries } from '../database/transaction.ts';
+import type { Clock } from '../platform/clock.ts';
+import { networksOf } from '../platform/networks.ts';
+import { countUse, limitKey } from './limits.ts';
+import type { Limit } from './limits.ts';
+
+const SECONDS = { hour: 3600, day: 86_400 } as const;
+
+/** Limits of a client and of the networks that it belongs to. */
+export interface NetworkLimit { name: string; often: Often }
+
+function limitsOf({ name, often }: NetworkLimit, address: string): { limit: Limit; subject: string }[] {
+  return networksOf(address).flatMap((network) => (['hour', 'day'] as const).map((time) => ({
+    limit: { name: `${name} of ${network.kind}, ${time}`, most: often[time][network.kind], seconds: SECONDS[time] },
+    subject: network.name,
+  })));
+}
+
+/**
+ * Counts one use, the narrowest network first: a client that is refused takes nothing from its
+ * neighbours. Throws `too_many_requests`.
+ */
+export async function countInNetworks(db: Queries, limit: NetworkLimit, address: string, clock: Clock): Promise<void> {
+  for (const one of limitsOf(limit, address)) await countUse(db, one.limit, one.subject, clock);
+}
+
+/** The keys of what `countInNetworks` counts. */
+export const networkKeys = (limit: NetworkLimit, address: string): string[] => (
+  limitsOf(limit, address).map(({ limit: one, subject }) => limitKey(one, subject)));

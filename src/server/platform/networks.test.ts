@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { networksOf, widestOf } from './networks.ts';
+
+const named = (address: string) => networksOf(address).map(({ kind, name }) => `${kind} ${name}`);
+
+it('names the address and the /24 of an IPv4 client, however it is written', () => {
+  expect(named('203.0.113.77')).toEqual(['client 203.0.113.77', 'network 203.0.113.0/24']);
+  expect(named('::ffff:203.0.113.77')).toEqual(named('203.0.113.77'));
+});
+
+it('names the /64, the /56 and the /48 of an IPv6 client', () => {
+  expect(named('2001:db8:7:7ab::1')).toEqual(
+    ['client 2001:db8:7:7ab::/64', 'site 2001:db8:7:700::/56', 'network 2001:db8:7::/48']);
+  expect(named('2001:DB8:7:7AB:0:0:0:9')).toEqual(named('2001:db8:7:7ab::1'));
+});
+
+it('sees nothing wider in networks of one\'s own, nor in what is no address', () => {
+  for (const own of ['127.0.0.1', '10.1.2.3', '192.168.0.5', '::1', 'fd00::1', ''])
+    expect(networksOf(own)).toHaveLength(1);
+});
+
+it('knows the widest of them', () => {
+  expect([widestOf('203.0.113.77'), widestOf('2001:db8:7:7ab::1'), widestOf('10.1.2.3')])
+    .toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3']);
+});

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { ApiError } from '../../src/contract/errors.ts';
+import { CODE_LENGTH, CODE_TRIES } from '../../src/domain/login.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import type { LoginAlarm } from '../../src/server/modules/account/alert.ts';
+import { CODE_LETTER_TASK, accountLetterTasks } from '../../src/server/modules/account/letter.ts';
+import { accountRoutes } from '../../src/server/modules/account/routes.ts';
+import { NOT_STOPPING } from './jobs.ts';
+import { handClock } from './login.ts';
+import { TEST_SECRETS } from './secrets.ts';
+import { shopperOf } from './shopper.ts';
+import type { Shopper } from './shopper.ts';
+
+/** The doors of login on a clock set by hand, for whoever guesses codes and for whoever only wants to come in. */
+export function openDoors(db: Database, time = handClock()) {
+  const { clock } = time;
+  const secret = TEST_SECRETS.of('login');
+  const alarms: (LoginAlarm & { at: Date })[] = [];
+  const routes = accountRoutes({
+    db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }),
+    onAlarm: (alarm) => void alarms.push({ ...alarm, at: clock() }),
+  });
+
+  /** The code of the newest letter to this address that waits to be sent. */
+  async function codeFor(email: string): Promise<string> {
+    const { rows: [job] } = await db.execute<{ payload: object }>(sql`
+      select payload from graphile_worker._private_jobs
+      where payload->>'email' = ${email} and payload->>'nonce' is not null order by id desc limit 1`);
+    let subject = '';
+    const mailer = { send: (letter: { subject: string }) => Promise.resolve(void (subject = letter.subject)) };
+    await accountLetterTasks({ db, clock, secret, mailer })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
+    return subject.split(' ')[0] ?? '';
+  }
+
+  return {
+    ...time, alarms, codeFor,
+    browser: (address: string) => shopperOf(db, routes, clock, address),
+    /** Asks once and tries once; answers the status, or the code of the refusal. */
+    logIn: (who: Shopper, email: string): Promise<string> => outcome(async () => {
+      await who.api.emailLogin({ email });
+      return (await who.api.emailLogin({ email, code: await codeFor(email) })).status;
+    }),
+    /** The digits of the code that was sent, or why none was. */
+    ask: (who: Shopper, email: string): Promise<number | string> => outcome(async () => {
+      const answer = await who.api.emailLogin({ email });
+      return answer.status === 'send_code' ? answer.code_length ?? CODE_LENGTH : answer.status;
+    }),
+    tryCode: (who: Shopper, email: string, code: string): Promise<string> => outcome(async () => (
+      (await who.api.emailLogin({ email, code })).status)),
+    register: (who: Shopper, email: string) => who.api.registration(
+      { email, first_name: 'Анна', last_name: '', phone: '+7 916 000-00-00' }),
+  };
+}
+export type Doors = ReturnType<typeof openDoors>;
+
+const outcome = <Answer>(act: () => Promise<Answer>): Promise<Answer | string> => act().catch((error: unknown) => {
+  if (error instanceof ApiError) return error.code;
+  throw error;
+});
+
+interface Guessing {
+  networks: number;
+  /** Addresses of shoppers that the guesser knows. */
+  victims: readonly string[];
+  hours: number;
+  /** At the end of each hour. */
+  afterHour?: (hour: number) => Promise<void>;
+}
+
+/** How often a guess was compared with a code: of four digits, of six, and by the busiest network. */
+export interface Guessed { calm: number; alert: number; busiest: number; found: number; letters: number }
+
+/**
+ * Guesses as one who has read our rules: only while codes have four digits, as long as an hour begins so; when
+ * the day is spoilt, as much as the networks give. Each guess comes from another address of its network.
+ */
+export async function guess(doors: Doors, { networks, victims, hours, afterHour }: Guessing): Promise<Guessed> {
+  const guessed: Guessed = { calm: 0, alert: 0, busiest: 0, found: 0, letters: 0 };
+  const triesOf = new Array<number>(networks).fill(0);
+  let turn = 0;
+  const random = seeded(1);
+
+  /** Whether this network has more to give in this hour. */
+  async function guessOnce(network: number, isPatient: boolean): Promise<boolean> {
+    turn += 1;
+    const email = victims[turn % victims.length] ?? '';
+    const who = doors.browser(`${20 + Math.floor(network / 250)}.${network % 250}.7.${1 + turn % 254}`);
+    const length = await doors.ask(who, email);
+    if (typeof length === 'string') return false;
+    guessed.letters += 1;
+    if (isPatient && length > CODE_LENGTH) return false;
+    for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+      const code = String(Math.floor(random() * 10 ** length)).padStart(length, '0');
+      const said = await doors.tryCode(who, email, code);
+      if (said === 'too_many_requests') return false;
+      if (said === 'code_expired' || said === 'short_code') return true;
+      guessed[length === CODE_LENGTH ? 'calm' : 'alert'] += 1;
+      triesOf[network] = (triesOf[network] ?? 0) + 1;
+      if (said === 'wrong_code') continue;
+      guessed.found += 1;
+      return true;
+    }
+    return true;
+  }
+
+  for (let hour = 0; hour < hours; hour += 1) {
+    const first = await doors.ask(doors.browser(`19.${hour}.7.1`), `nobody${hour}@guess.example`);
+    const isPatient = first === CODE_LENGTH && hour < hours - 1;
+    let willing = Array.from({ length: networks }, (_, network) => network);
+    while (willing.length > 0) {
+      const more: number[] = [];
+      for (const network of willing) if (await guessOnce(network, isPatient)) more.push(network);
+      willing = more;
+    }
+    await afterHour?.(hour);
+    doors.pass(3600);
+  }
+  return { ...guessed, busiest: Math.max(...triesOf) };
+}
+
+/** Accounts that are found, in expectation, when so many networks guess as the busiest one did. */
+export const expected = ({ calm, busiest }: Guessed, networks: number): number => (
+  calm / 10 ** 4 + networks * busiest / 10 ** 6);
+
+/** mulberry32: the same guesses in each run. */
+function seeded(state: number): () => number {
+  return () => {
+    state = (state + 0x6D2B79F5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
