@@ -5,6 +5,7 @@ import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { endpoint } from './endpoint.ts';
+import { humanFields } from './human.ts';
 import { idParam, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
@@ -56,12 +57,13 @@ export const accountEndpoints = {
 
 /** Login; answers alike for a known and an unknown address until a right code tells. */
 export const loginEndpoints = {
+  /** Without `code` one is asked for: it takes what shows that a human asks. */
   emailLogin: endpoint({
     method: 'POST', path: '/api/personal/email_login', params: nothing, query: nothing,
     body: v.object({
-      email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
+      ...humanFields, email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
     }),
-    answer: loginAnswer, errors: ['wrong_code', 'short_code', 'code_expired', 'too_many_requests'], caching: personal,
+    answer: loginAnswer, errors: ['wrong_code', 'short_code', 'code_expired', 'not_human', 'form_expired', 'too_many_requests'], caching: personal,
   }),
   /** Only for the address that this session proved by a right code within 30 minutes. */
   registration: endpoint({

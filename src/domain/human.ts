@@ -1,6 +1,9 @@
 /** Forms that anybody may send, and the name of each as a captcha's action (specification §5). */
-export const OPEN_FORMS = { subscriber: 'mailSubscription', feedback: 'feedback', application: 'application' } as const;
+export const OPEN_FORMS = { subscriber: 'mailSubscription', feedback: 'feedback', application: 'application', login: 'login' } as const;
 export type OpenForm = keyof typeof OPEN_FORMS;
+
+/** Login must not depend on a foreign service: its proof is always our own. */
+export const OWN_PROOF_ONLY: readonly OpenForm[] = ['login'];
 
 /** A field that no human sees, so that none fills it in. */
 export const HONEYPOT = 'homepage';

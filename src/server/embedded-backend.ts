@@ -21,6 +21,7 @@ import { clearReceived, receivingPlaces } from './http/received-files.ts';
 import { typedForms } from './http/typed-forms.ts';
 import { NO_LIMITS } from './http/uncached-limit.ts';
 import type { AnswerLimits } from './http/uncached-limit.ts';
+import { loginHardness } from './modules/account/alert.ts';
 import type { AlertDeps, LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
 import { loginRoutes } from './modules/account/logins.ts';
@@ -96,7 +97,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...deps.typed.routes,
     ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
     ...favouriteRoutes({ db, cards, clock, cart }),
-    ...accountRoutes({ db, clock, secret, mergeCarts, onAlarm: deps.onLoginAlarm }),
+    ...accountRoutes({ db, clock, secret, mergeCarts, verifyHuman: deps.human.verify, onAlarm: deps.onLoginAlarm }),
     ...loginRoutes({ db, clock }),
     ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
   };
@@ -151,7 +152,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const jobs = runJobs(db, { tasks, schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
-  const human = openHuman({ db, clock, secret: secrets.of('forms'), captcha });
+  const human = openHuman({ db, clock, secret: secrets.of('forms'), captcha, hardness: loginHardness({ db, clock }) });
   const typed = typedForms({ db, clock });
   const onLoginAlarm = (alarm: LoginAlarm) => log.error({ event: 'login_alert', ...alarm }, 'somebody seems to guess login codes');
   const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links, onLoginAlarm });

@@ -5,6 +5,7 @@ import { $login, askCode, changeEmail, checkCode, closeLogin, openLogin, registe
 const NOW = 1_000_000;
 const now = () => NOW;
 const emailLogin = vi.fn();
+const prover = { fields: () => Promise.resolve({ token: 'of the page', captcha: 'of the work' }) };
 const api = { emailLogin, registration: vi.fn() };
 
 beforeEach(() => {
@@ -17,40 +18,40 @@ beforeEach(() => {
 
 test('a sent code shows its step with 180 s until the next one', async () => {
   emailLogin.mockResolvedValue({ status: 'send_code', success: true });
-  await askCode(api, 'a@b.ru', now);
+  await askCode(api, prover, 'a@b.ru', now);
   expect($login.get()).toMatchObject({ step: { name: 'code', resendAt: NOW + 180_000 }, email: 'a@b.ru', failure: null, isBusy: false });
 });
 
 test('an answer that is not send_code is a failure of sending', async () => {
   emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
-  await askCode(api, 'a@b.ru', now);
+  await askCode(api, prover, 'a@b.ru', now);
   expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_sent' } });
 });
 
 test('a code that is still young shows its step with the rest of the wait', async () => {
   emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 70 }));
-  await askCode(api, 'a@b.ru', now);
+  await askCode(api, prover, 'a@b.ru', now);
   expect($login.get()).toMatchObject({ step: { name: 'code', resendAt: NOW + 70_000 }, failure: null });
 });
 
 test('beyond the limits of an hour the server\'s sentence is shown', async () => {
   emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 3000, detail: 'Слишком много запросов.' }));
-  await askCode(api, 'a@b.ru', now);
+  await askCode(api, prover, 'a@b.ru', now);
   expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_asked', detail: 'Слишком много запросов.' } });
 });
 
 test('a failure without a sentence of the server is told by its kind', async () => {
   emailLogin.mockRejectedValue(new TypeError('no line'));
-  await askCode(api, 'a@b.ru', now);
+  await askCode(api, prover, 'a@b.ru', now);
   expect($login.get().failure).toEqual({ what: 'not_asked', detail: undefined });
 });
 
 test('a wrong code stays in its step, with the tries that are left', async () => {
   emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
-  await askCode(api, 'a@b.ru', now);
-  emailLogin.mockRejectedValueOnce(new ApiError('wrong_code', { detail: 'Неверный код. Осталось попыток: 4' }));
+  await askCode(api, prover, 'a@b.ru', now);
+  emailLogin.mockRejectedValueOnce(new ApiError('wrong_code', { detail: 'Неверный код. Осталось попыток: 2' }));
   await checkCode(api, '0000');
-  expect($login.get()).toMatchObject({ step: { name: 'code' }, failure: { detail: 'Неверный код. Осталось попыток: 4' } });
+  expect($login.get()).toMatchObject({ step: { name: 'code' }, failure: { detail: 'Неверный код. Осталось попыток: 2' } });
   changeEmail();
   expect($login.get()).toMatchObject({ step: { name: 'email' }, email: 'a@b.ru', failure: null });
 });
@@ -77,6 +78,19 @@ test('a right code of an unknown address opens registration, which remembers the
 
 test('two presses send once', async () => {
   emailLogin.mockResolvedValue({ status: 'send_code', success: true });
-  await Promise.all([askCode(api, 'a@b.ru', now), askCode(api, 'a@b.ru', now)]);
+  await Promise.all([askCode(api, prover, 'a@b.ru', now), askCode(api, prover, 'a@b.ru', now)]);
   expect(emailLogin).toHaveBeenCalledTimes(1);
+});
+
+test('a code of six digits is asked for by the answer, and by a try that was too short', async () => {
+  emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true, code_length: 6 });
+  await askCode(api, prover, 'a@b.ru', now);
+  expect(emailLogin).toHaveBeenCalledWith({ email: 'a@b.ru', token: 'of the page', captcha: 'of the work' });
+  expect($login.get()).toMatchObject({ step: { name: 'code' }, codeLength: 6 });
+  emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
+  await askCode(api, prover, 'a@b.ru', now);
+  expect($login.get().codeLength).toBe(4);
+  emailLogin.mockRejectedValueOnce(new ApiError('short_code', { detail: 'В коде шесть цифр: введите все.' }));
+  await checkCode(api, '1234');
+  expect($login.get()).toMatchObject({ codeLength: 6, step: { name: 'code' }, isBusy: false, failure: { detail: 'В коде шесть цифр: введите все.' } });
 });

@@ -1,6 +1,7 @@
 import { atom, map } from 'nanostores';
 import { dropCookie, readCookie } from '../client/cookies.ts';
 import type { LoginRequest } from '../client/want-login.ts';
+import type { Prover } from '../client/prove-human.ts';
 import type { AccountInfo } from '../contract/account.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
@@ -52,13 +53,15 @@ export const closeLogin = (): void => go(CLOSED);
 /** Back to the address, which is still there. */
 export const changeEmail = (): void => go({ request: $login.get().request, step: { name: 'email' } });
 
+type Prove = Pick<Prover, 'fields'>;
+
 /** Asks for a code and shows its step; a code that is still young shows it too, with the rest of its wait. */
-export async function askCode(api: Pick<Client, 'emailLogin'>, email: string, now: () => number = Date.now): Promise<void> {
+export async function askCode(api: Pick<Client, 'emailLogin'>, prover: Prove, email: string, now: () => number = Date.now): Promise<void> {
   await attempt('not_asked', async () => {
     $login.setKey('email', email);
     const waitFor = (seconds: number) => ({ step: { name: 'code', resendAt: now() + seconds * 1000 } } as const);
     try {
-      const answer = await api.emailLogin({ email });
+      const answer = await api.emailLogin({ email, ...await prover.fields() });
       if (answer.status === 'send_code') $login.setKey('codeLength', answer.code_length ?? CODE_LENGTH);
       return answer.status === 'send_code' ? waitFor(CODE_RESEND_SECONDS) : { failure: { what: 'not_sent', detail: undefined } };
     } catch (error) {

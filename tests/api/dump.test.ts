@@ -47,7 +47,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   secrets = await openSecrets(db, { secret: undefined, dataDir });
   const mergeCarts = () => Promise.resolve({ count: 0 });
-  const routes = accountRoutes({ db, clock, secret: secrets.of('login'), mergeCarts, onAlarm: () => undefined });
+  const routes = accountRoutes({ db, clock, secret: secrets.of('login'), mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: () => undefined });
   const [made] = await db.insert(account).values({ email: OWNER, name: 'Анна' }).returning({ id: account.id });
   await shopperOf(db, routes).signIn(made?.id ?? 0);
   const guest = shopperOf(db, routes);

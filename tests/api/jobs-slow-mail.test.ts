@@ -59,7 +59,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   });
   try {
     await expect.poll(() => held, { timeout: 15_000 }).toBe(3);
-    const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), onAlarm: () => undefined }), clock, '192.0.2.1').api;
+    const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), verifyHuman: () => Promise.resolve(), onAlarm: () => undefined }), clock, '192.0.2.1').api;
     await client.emailLogin({ email: 'anna@example.ru' });
     await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, clock);
     // The letters still hang when both are done: neither has waited for one of them.

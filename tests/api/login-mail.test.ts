@@ -73,7 +73,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
     ends.push(runner.close);
     return runner;
   };
-  const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), onAlarm: () => undefined }), clock, '192.0.2.1').api;
+  const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), verifyHuman: () => Promise.resolve(), onAlarm: () => undefined }), clock, '192.0.2.1').api;
   return { db, client, run, lines, failures, ...time };
 }
 

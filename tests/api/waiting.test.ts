@@ -5,6 +5,7 @@ import { desk } from '../../src/server/modules/order/desk.ts';
 import { openBusyShop } from '../support/busy-shop.ts';
 import type { BusyShop } from '../support/busy-shop.ts';
 import { staffOf } from '../support/desk.ts';
+import { proven } from '../support/human.ts';
 
 let shop: BusyShop;
 beforeAll(async () => { shop = await openBusyShop(); });
@@ -63,7 +64,8 @@ describe('while another program holds a product locked and thirty shoppers want 
         await api.cartInfo({});
         expect(await shop.readiness()).toBe(200);
       }
-      await shop.clientOf().emailLogin({ email: 'unrelated@example.ru' });
+      const guest = shop.clientOf();
+      await guest.emailLogin({ email: 'unrelated@example.ru', ...await proven(guest, 'login') });
       await expect(shop.clientOf().promoCodeCheck({ code: 'NOSUCH' })).rejects.toMatchObject({ code: 'promo_not_legit' });
       await shop.clientOf().categoryRoot({});
 

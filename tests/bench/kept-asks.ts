@@ -1,4 +1,5 @@
 import type { Client, EndpointName } from '../../src/contract/api.ts';
+import { proven } from '../support/human.ts';
 
 /** Whom a question is asked for: a guest of today, a buyer with three orders, one with three hundred. */
 export interface People { guest: Client; buyer: Client; workshop: Client }
@@ -53,7 +54,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
 
   getSession: asked(GUEST, ({ api }) => api.getSession({})),
   typedForm: asked(ALL, ({ api }) => api.typedForm({ form: 'feedback' })),
-  emailLogin: asked(GUEST, ({ api }) => api.emailLogin({ email: `login${Math.random()}@example.ru` })),
+  emailLogin: asked(GUEST, async ({ api }) => api.emailLogin({ email: `login${Math.random()}@example.ru`, ...await proven(api, 'login') })),
 
   cartInfo: asked(ALL, ({ api }) => api.cartInfo({}), add),
   cartList: asked(ALL, ({ api }) => api.cartList({})),

@@ -14,6 +14,13 @@ const enterEmail = async (page: Page, email: string) => {
   await window(page).getByRole('button', { name: 'Получить код' }).click();
   await expect(window(page, 'Введите код')).toBeVisible();
 };
+/** A page without scripts is read for some seconds before it is believed. */
+const askForCode = async (page: Page) => {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+};
 const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
 const WINDOW = 'dialog[open]';
 /** The press brings the window along. */
@@ -128,8 +135,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Fdata');
       const email = newEmail();
       await page.getByLabel('Электронная почта').fill(email);
-      await page.getByRole('button', { name: 'Получить код' }).click();
-      await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+      await askForCode(page);
       const right = await codeFor(email);
       await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
       await page.getByRole('button', { name: 'Войти' }).click();
@@ -167,7 +173,7 @@ test.describe('the pages of the login', () => {
         await expectClean(page);
         const email = newEmail();
         await page.getByLabel('Электронная почта').fill(email);
-        await page.getByRole('button', { name: 'Получить код' }).click();
+        await askForCode(page);
         const right = await codeFor(email);
         await page.getByLabel('Код из письма').fill(right === '0000' ? '0001' : '0000');
         await page.getByRole('button', { name: 'Войти' }).click();

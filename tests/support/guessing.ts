@@ -18,6 +18,8 @@ export function openDoors(db: Database, time = handClock()) {
   const alarms: (LoginAlarm & { at: Date })[] = [];
   const routes = accountRoutes({
     db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }),
+    // Whoever guesses does all the work that is asked.
+    verifyHuman: () => Promise.resolve(),
     onAlarm: (alarm) => void alarms.push({ ...alarm, at: clock() }),
   });
 

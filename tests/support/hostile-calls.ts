@@ -11,6 +11,7 @@ import { formTokens } from '../../src/server/http/form-token.ts';
 import { moderateReview } from '../../src/server/modules/reviews/moderate.ts';
 import type { Hostile } from './hostile-text.ts';
 import type { Somebody, WholeShop } from './whole-shop.ts';
+import { proven } from './human.ts';
 
 type Fields = Record<string, unknown>;
 /** Where the text was read back: field → what each place says. */
@@ -83,7 +84,10 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   },
   emailChange: { refused: { email: 'Введите валидный адрес эл. почты' }, compared: ['code'] },
   accountDelete: { compared: ['code'] },
-  emailLogin: { refused: { email: 'invalid_input' }, compared: ['from_cart'], good: (_shop, { email }) => ({ email: `new-${email}` }) },
+  emailLogin: {
+    refused: { email: 'invalid_input' }, compared: ['from_cart', 'token', 'captcha', HONEYPOT],
+    good: async (shop, { email }) => ({ ...await opened(shop, 'login'), email: `new-${email}` }),
+  },
   registration: {
     kept: { first_name: ['line', 100], last_name: ['line', 100] },
     refused: { phone: 'invalid_input', email: 'invalid_input' },
@@ -91,7 +95,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
     async door({ clientOf, letters }, who) {
       const email = `new-${who.email}`;
       const api = clientOf(`Session ${(await clientOf().getSession({})).token}`);
-      await api.emailLogin({ email });
+      await api.emailLogin({ email, ...await proven(api, 'login') });
       const letter = await vi.waitUntil(() => letters().find(({ headers }) => headers['to'] === email), 5000);
       await api.emailLogin({ email, code: letter.headers['subject']?.split(' ')[0] });
       return api;

@@ -3,6 +3,7 @@ import type { Letter } from '../../src/server/platform/mail.ts';
 import { runJobs } from '../../src/server/database/job-runner.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
+import type { VerifyHuman } from '../../src/server/http/human.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
 import type { AlertDeps } from '../../src/server/modules/account/alert.ts';
@@ -34,6 +35,8 @@ interface LoginOptions {
   secureCookies?: boolean;
   logTo?: (line: string) => void;
   onAlarm?: AlertDeps['onAlarm'];
+  /** Absent: everybody seems human. */
+  verifyHuman?: VerifyHuman;
   /** Letters of this process are caught here: any process of the site may send what another one asked for. */
   post?: Post;
 }
@@ -70,7 +73,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
   const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
   const handlers = {
-    ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })), onAlarm: options.onAlarm ?? (() => undefined) }),
+    ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })), verifyHuman: options.verifyHuman ?? (() => Promise.resolve()), onAlarm: options.onAlarm ?? (() => undefined) }),
     ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS }), ...options.handlers,
   } as Handlers;
   const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });

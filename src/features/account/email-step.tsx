@@ -8,19 +8,23 @@ import type { FieldIssue } from '../../contract/account.ts';
 import { $login, askCode } from '../../stores/account.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
+import { loginProver } from './login-prover.ts';
 import { LOGIN_REASON, LOGIN_TEXT, loginEmailError } from './text.ts';
 
 export function EmailStep() {
   const { request, email, isBusy } = useStore($login);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+    loginProver.start();
+  }, []);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const result = v.safeParse(loginForm, Object.fromEntries(new FormData(event.currentTarget)));
     setError(result.success ? undefined : loginEmailError(result.issues[0].message as FieldIssue));
-    if (result.success) void askCode(browserClient, result.output.email);
+    if (result.success) void askCode(browserClient, loginProver, result.output.email);
     else input.current?.focus();
   };
   return (

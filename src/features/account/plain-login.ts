@@ -4,6 +4,7 @@ import { loginForm, registrationForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
+import { HONEYPOT } from '../../domain/human.ts';
 import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';
 import { LOGIN_FAILURE, fieldError, loginEmailError } from './text.ts';
@@ -18,7 +19,7 @@ export interface Journey { next: string; favouriteId: string }
 
 export type Errors = Readonly<Record<string, string>>;
 export type Step =
-  | { name: 'email'; email: string; errors: Errors; status: number }
+  | { name: 'email'; email: string; errors: Errors; status: number; isOld?: boolean }
   | { name: 'code'; email: string; errors: Errors; status: number }
   | { name: 'registration'; email: string; values: Fields; errors: Errors; status: number }
   | { name: 'done' };
@@ -36,6 +37,13 @@ const failureOf = (error: unknown, otherwise: string): { errors: Errors; status:
   const told = isApiError(error) ? error : null;
   return { errors: { [FORM]: told?.detail ?? otherwise }, status: told?.status ?? 500 };
 };
+/** The forms of all steps bear the token of the first; a page that is too old, or of elsewhere, gets another. */
+export async function tokenFor(api: Client, fields: Fields, step: Step): Promise<string> {
+  const token = fields['token'] ?? '';
+  const isOld = step.name === 'email' && step.isOld === true;
+  return token === '' || isOld ? (await api.formToken({ form: 'login' })).token : token;
+}
+
 const favourite = (fields: Fields) => (fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {});
 
 export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<Step, { name: 'done' }>> {
@@ -44,10 +52,13 @@ export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<St
   if (!result.success) return { name: 'email', email: typed, errors: { email: loginEmailError(result.issues[0].message as FieldIssue) }, status: 400 };
   const { email } = result.output;
   try {
-    await api.emailLogin({ email });
+    await api.emailLogin({ email, token: fields['token'] ?? '', [HONEYPOT]: fields[HONEYPOT] ?? '' });
     return { name: 'code', email, errors: {}, status: 200 };
   } catch (error) {
-    const failure = failureOf(error, LOGIN_FAILURE.not_asked);
+    const code = isApiError(error) ? error.code : 'failure';
+    const isForm = code === 'not_human' || code === 'form_expired';
+    const failure = failureOf(error, LOGIN_FAILURE[isForm ? code : 'not_asked']);
+    if (isForm) return { name: 'email', email, isOld: code === 'form_expired', ...failure };
     const wait = isApiError(error) ? error.retryAfterSeconds ?? Infinity : Infinity;
     // A code that is still young is on its way: its step is the next one all the same.
     return { name: wait <= CODE_RESEND_SECONDS ? 'code' : 'email', email, ...failure };

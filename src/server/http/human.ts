@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { HumanInput, HumanTask } from '../../contract/human.ts';
-import { FORMS_PER_ADDRESS_HOUR, HONEYPOT, OPEN_FORMS, PROOF_SECONDS } from '../../domain/human.ts';
+import { FORMS_PER_ADDRESS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
@@ -10,6 +10,7 @@ import { formTokens } from './form-token.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { countUse } from './limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
+import type { Hardness } from './proof-of-work.ts';
 
 /** Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`. */
 export type VerifyHuman = (input: HumanInput, caller: Pick<Caller, 'address'>, form: OpenForm) => Promise<void>;
@@ -21,19 +22,24 @@ interface HumanDeps {
   secret: string;
   /** Absent: a proof of work of our own. */
   captcha?: { config: CaptchaConfig; service: CaptchaService } | undefined;
+  /** How hard our own proof is now; absent: as usual. */
+  hardness?: (form: OpenForm) => Promise<Hardness>;
 }
 
 /**
  * Who sends a form without a login. A script brings the answer of a captcha; a browser without scripts, and one whose captcha could not
  * be asked, brings the token of its page, which counts for less: it has to be some seconds old, and fewer are taken of one address.
  */
-export function openHuman({ db, clock, secret, captcha }: HumanDeps): { verify: VerifyHuman; routes: Pick<Handlers, 'formToken'> } {
+export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): { verify: VerifyHuman; routes: Pick<Handlers, 'formToken'> } {
   const tokens = formTokens(secret);
   const work = proofOfWork(secret);
   const limit = (way: keyof typeof FORMS_PER_ADDRESS_HOUR, form: OpenForm) => ({ name: `forms by ${way}: ${form}`, most: FORMS_PER_ADDRESS_HOUR[way], seconds: 3600 });
 
+  const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
+
   /** Null when nobody can say. */
   async function hasSolved(answer: string, form: OpenForm, address: string): Promise<boolean | null> {
+    const captcha = captchaOf(form);
     if (captcha !== undefined) return captcha.service.isHuman(answer, OPEN_FORMS[form], address);
     const name = await work.done(answer, form);
     if (name === null) return false;
@@ -61,7 +67,8 @@ export function openHuman({ db, clock, secret, captcha }: HumanDeps): { verify: 
   }
 
   async function taskOf(form: OpenForm): Promise<HumanTask> {
-    if (captcha === undefined) return { provider: 'altcha', challenge: await work.task(form) };
+    const captcha = captchaOf(form);
+    if (captcha === undefined) return { provider: 'altcha', challenge: await work.task(form, await hardness?.(form) ?? 'usual') };
     const { provider, siteKey } = captcha.config;
     return { provider, site_key: siteKey, action: OPEN_FORMS[form] };
   }

@@ -10,12 +10,15 @@ import type { OpenForm } from '../../domain/human.ts';
  * 256 tries on average at 1,000 rounds: 0.1 s of a core, half a second on a cheap phone. A thousand letters a
  * minute cost their sender two cores.
  */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000, keyPrefix: '00', keyLength: 32 } as const;
+const WORK = { algorithm: 'PBKDF2/SHA-256', keyPrefix: '00', keyLength: 32 } as const;
+/** Rounds of each try: usually, and while somebody guesses login codes. */
+const COST = { usual: 1000, hard: 4000 } as const;
+export type Hardness = keyof typeof COST;
 
 const answerShape = v.object({
   challenge: v.object({
     parameters: v.looseObject({
-      algorithm: v.literal(WORK.algorithm), cost: v.literal(WORK.cost), keyLength: v.literal(WORK.keyLength), keyPrefix: v.literal(WORK.keyPrefix),
+      algorithm: v.literal(WORK.algorithm), cost: v.picklist([COST.usual, COST.hard]), keyLength: v.literal(WORK.keyLength), keyPrefix: v.literal(WORK.keyPrefix),
       nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)), salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)),
       expiresAt: v.number(), data: v.object({ form: v.string() }),
     }),
@@ -27,8 +30,11 @@ const answerShape = v.object({
 /** ALTCHA, self-hosted: the browser does a little work that is dear to whoever sends thousands. */
 export function proofOfWork(secret: string) {
   return {
-    async task(form: OpenForm): Promise<ProofChallenge> {
-      const { parameters, signature } = await createChallenge({ ...WORK, deriveKey, hmacSignatureSecret: secret, expiresAt: new Date(Date.now() + PROOF_SECONDS * 1000), data: { form } });
+    async task(form: OpenForm, hardness: Hardness): Promise<ProofChallenge> {
+      const { parameters, signature } = await createChallenge({
+        ...WORK, cost: COST[hardness], deriveKey, hmacSignatureSecret: secret,
+        expiresAt: new Date(Date.now() + PROOF_SECONDS * 1000), data: { form },
+      });
       return { parameters: { ...parameters, data: { form } }, signature: signature ?? '' };
     },
     /** What names the work once, so that it counts once; null when it was not done for this form. */

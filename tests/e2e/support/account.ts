@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
+import type { FormToken } from '../../../src/contract/human.ts';
+import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
 
 /** An account of its own, logged in to in this browser by the API; answers its address. */
@@ -8,7 +10,8 @@ export async function registerIn(context: BrowserContext, baseURL: string | unde
     const answer = await context.request.post(`${baseURL}/api/personal/${path}`, { data, headers: newAddress() });
     expect(answer.status(), path).toBe(200);
   };
-  await post('email_login', { email });
+  const told = await (await context.request.get(`${baseURL}/api/form-token/login`)).json() as FormToken;
+  await post('email_login', { email, token: told.token, captcha: await solvedTask(told) });
   await post('email_login', { email, code: await codeFor(email) });
   await post('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '+7 (916) 123-45-67' });
   return email;

@@ -1,4 +1,5 @@
 import { and, eq, gt, or } from 'drizzle-orm';
+import type { OpenForm } from '../../../domain/human.ts';
 import { CODES_OF_SHOP_HOUR, WRONG_TRIES_OF_SHOP } from '../../../domain/login-limits.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../../../domain/login.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { addUse, limitKey } from '../../http/limits.ts';
 import type { Limit } from '../../http/limits.ts';
+import type { Hardness } from '../../http/proof-of-work.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** What all processes together have seen of codes, and what follows when it is too much. */
@@ -42,6 +44,10 @@ export async function codeLengthNow({ db, clock }: Pick<AlertDeps, 'db' | 'clock
     .where(and(or(...passed), gt(limitCount.resetsAt, clock()))).limit(1);
   return rows.length > 0 ? CODE_LENGTH_IN_ALERT : CODE_LENGTH;
 }
+
+/** What whoever asks for a code has to do first: letters get dear to send while somebody guesses. */
+export const loginHardness = (deps: Pick<AlertDeps, 'db' | 'clock'>) => async (form: OpenForm): Promise<Hardness> => (
+  form === 'login' && await codeLengthNow(deps) > CODE_LENGTH ? 'hard' : 'usual');
 
 /** Counts a try before it is looked at, as a wrong one; answers whether it is one too many for four digits. */
 export const countWrongTry = (deps: AlertDeps): Promise<boolean> => count(deps, 'wrong_codes', WRONG_TRIES);

@@ -7,8 +7,10 @@ export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 
   return {
     getSession: async (_input, caller) => ({ token: (await caller.openSession()).key }),
 
-    async emailLogin({ email, code, favourite_id: favouriteId }, caller) {
+    async emailLogin(input, caller) {
+      const { email, code, favourite_id: favouriteId } = input;
       if (code === undefined) {
+        await deps.verifyHuman(input, caller, 'login');
         const length = await sendCode(deps, email, caller);
         return { status: 'send_code', success: true, ...(length === CODE_LENGTH ? {} : { code_length: length }) };
       }

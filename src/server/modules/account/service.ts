@@ -6,6 +6,7 @@ import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
+import type { VerifyHuman } from '../../http/human.ts';
 import { giveBack } from '../../http/limits.ts';
 import { countInNetworks, networkKeys } from '../../http/network-limits.ts';
 import { codeLengthNow, countCodeSent, countWrongTry, wrongTryKeys } from './alert.ts';
@@ -24,6 +25,7 @@ export interface AccountDeps extends AlertDeps {
   /** Of the shop: every process has the same. */
   secret: string;
   mergeCarts: MergeCarts;
+  verifyHuman: VerifyHuman;
 }
 
 /**

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FILL_SECONDS_LEAST, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
+import type { OpenForm } from '../../src/domain/human.ts';
+import { CODES_OF_SHOP_HOUR } from '../../src/domain/login-limits.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { openHuman } from '../../src/server/http/human.ts';
+import { countCodeSent, loginHardness } from '../../src/server/modules/account/alert.ts';
+import { captchaService } from '../../src/server/platform/captcha.ts';
+import { openCaptcha } from '../support/captcha.ts';
+import { clientOf } from '../support/client.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { proven, solvedTask } from '../support/human.ts';
+import { handClock, openLogin } from '../support/login.ts';
+import type { Login } from '../support/login.ts';
+
+const time = handClock(new Date().toISOString());
+const { clock } = time;
+let db: Database;
+let login: Login;
+let human: ReturnType<typeof openHuman>;
+let people = 0;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  human = openHuman({ db, clock, secret: 'of the shop', hardness: loginHardness({ db, clock }) });
+  login = await openLogin({ db, clock, verifyHuman: human.verify });
+});
+afterAll(async () => {
+  await login.close();
+  await db.close();
+});
+beforeEach(() => { people += 1; });
+
+const page = () => clientOf(human.routes);
+const email = () => `person${people}@example.ru`;
+/** The status, and the code of a refusal. */
+async function ask(fields: object, from = `198.18.${people}.1`): Promise<[number, unknown]> {
+  const { status, body } = await login.browser(from).call('email_login', { email: email(), ...fields });
+  return [status, body['code']];
+}
+const costOf = async (form: OpenForm) => {
+  const { captcha } = await page().formToken({ form });
+  return captcha.provider === 'altcha' ? captcha.challenge.parameters.cost : null;
+};
+
+describe('a code', () => {
+  it('is sent to nobody who shows no sign of a human, and no session is opened', async () => {
+    const guest = login.browser(`198.18.${people}.1`);
+    for (const fields of [{}, { token: '' }, { token: 'x.y' }, { captcha: 'x' }]) {
+      const { status, body } = await guest.call('email_login', { email: email(), ...fields });
+      expect([status, body['code']]).toEqual([400, 'not_human']);
+    }
+    expect(guest.cookies.size).toBe(0);
+    expect(login.letters).toEqual([]);
+  });
+
+  it('is sent for a proof of work, once, and for that of no other form', async () => {
+    const { captcha } = await proven(page(), 'login');
+    expect(await ask({ captcha })).toEqual([200, undefined]);
+    expect(await ask({ captcha }, '198.19.1.1')).toEqual([400, 'not_human']);
+    const { captcha: other } = await proven(page(), 'feedback');
+    expect(await ask({ captcha: other })).toEqual([400, 'not_human']);
+    await login.codeFor(email());
+  });
+
+  it('is sent for the token of a page that was looked at for some seconds, with the field of programs empty', async () => {
+    const { token } = await page().formToken({ form: 'login' });
+    expect(await ask({ token })).toEqual([400, 'not_human']);
+    time.pass(FILL_SECONDS_LEAST);
+    expect(await ask({ token, [HONEYPOT]: 'https://spam.example' })).toEqual([400, 'not_human']);
+    expect(await ask({ token })).toEqual([200, undefined]);
+    time.pass(FORM_TOKEN_SECONDS);
+    expect(await ask({ token })).toEqual([400, 'form_expired']);
+    await login.codeFor(email());
+  });
+
+  it('is tried without another proof', async () => {
+    const guest = login.browser(`198.18.${people}.1`);
+    await guest.call('email_login', { email: email(), ...await proven(page(), 'login') });
+    const answer = await guest.call('email_login', { email: email(), code: await login.codeFor(email()) });
+    expect(answer.body['status']).toBe('login_error');
+  });
+
+  it('costs four times the work while the shop is in alert; work that was begun before is taken', async () => {
+    expect([await costOf('login'), await costOf('feedback')]).toEqual([1000, 1000]);
+    const begun = await page().formToken({ form: 'login' });
+    const deps = { db, clock, onAlarm: () => undefined };
+    for (let sent = 0; sent <= CODES_OF_SHOP_HOUR; sent += 1) await countCodeSent(deps);
+    expect([await costOf('login'), await costOf('feedback')]).toEqual([4000, 1000]);
+    expect(await ask({ captcha: await solvedTask(begun) })).toEqual([200, undefined]);
+    expect(await ask(await proven(page(), 'login'), '198.19.1.2')).toEqual([200, undefined]);
+    time.pass(3600);
+    expect(await costOf('login')).toBe(1000);
+  });
+
+  it('never depends on a captcha of others', async () => {
+    const verifier = await openCaptcha();
+    const config = verifier.config('recaptcha');
+    const service = captchaService(config, { onError: () => undefined, timeoutMs: 1000 });
+    const other = openHuman({ db, clock, secret: 'of the shop', captcha: { config, service } });
+    const told = await clientOf(other.routes).formToken({ form: 'login' });
+    expect(told.captcha.provider).toBe('altcha');
+    const input = { token: '', captcha: await solvedTask(told), [HONEYPOT]: '' } as const;
+    await expect(other.verify(input, { address: '198.19.2.1' }, 'login')).resolves.toBeUndefined();
+    expect(verifier.asked).toEqual([]);
+    verifier.close();
+  });
+});
