@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '../../contract/errors.ts';
 import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
-import { wideNetworkOf } from './address-buckets.ts';
+import { widestOf } from '../platform/networks.ts';
 import { networkOf } from './client-address.ts';
 
 /** A file of a form as it came: nobody has looked into it, its name is forgotten. Gone as soon as the handler has answered. */
@@ -73,7 +73,7 @@ export function receivingPlaces(
 
   return (address) => {
     const own: Taken = {
-      client: networkOf(address), network: wideNetworkOf(address), since: 0, bytes: 0, giveWay: new AbortController(),
+      client: networkOf(address), network: widestOf(address), since: 0, bytes: 0, giveWay: new AbortController(),
     };
     let made: Promise<string> | undefined;
     const make = async () => {

@@ -9,7 +9,7 @@ import { typedForm } from '../database/schema/forms.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import { wideNetworkOf } from './address-buckets.ts';
+import { widestOf } from '../platform/networks.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { countUse } from './limits.ts';
 
@@ -44,7 +44,7 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
     const { client, network, shop } = KEPT_FORMS_HOUR;
     const limits = [
       [{ name: 'kept forms of client', most: client }, address],
-      [{ name: 'kept forms of network', most: network }, wideNetworkOf(address)],
+      [{ name: 'kept forms of network', most: network }, widestOf(address)],
       [{ name: 'kept forms of shop', most: shop }, ''],
     ] as const;
     for (const [limit, subject] of limits) await countUse(db, { ...limit, seconds: HOUR }, subject, clock);

@@ -19,7 +19,7 @@ it('sees nothing wider in networks of one\'s own, nor in what is no address', ()
     expect(networksOf(own)).toHaveLength(1);
 });
 
-it('knows the widest of them', () => {
-  expect([widestOf('203.0.113.77'), widestOf('2001:db8:7:7ab::1'), widestOf('10.1.2.3')])
-    .toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3']);
+it('knows the widest of them, and leaves what is no address as it is', () => {
+  expect([widestOf('203.0.113.77'), widestOf('2001:db8:7:7ab::1'), widestOf('10.1.2.3'), widestOf('olga@example.ru'), widestOf('')])
+    .toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3', 'olga@example.ru', '']);
 });
