@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CategoryPage } from '../../src/contract/catalogue.ts';
-import { registerIn } from './support/account.ts';
+import { askForCode, registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, pretendSlow, test } from './support/shop.ts';
@@ -13,13 +13,6 @@ const enterEmail = async (page: Page, email: string) => {
   await window(page).getByLabel('Электронная почта').fill(email);
   await window(page).getByRole('button', { name: 'Получить код' }).click();
   await expect(window(page, 'Введите код')).toBeVisible();
-};
-/** A page without scripts is read for some seconds before it is believed. */
-const askForCode = async (page: Page) => {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Получить код' }).click();
-    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
 };
 const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
 const WINDOW = 'dialog[open]';

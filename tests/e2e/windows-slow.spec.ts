@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { registerIn } from './support/account.ts';
+import { askForCode, registerIn } from './support/account.ts';
 import { hold } from './support/hold.ts';
 import { codeFor, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, expect, test } from './support/shop.ts';
@@ -69,22 +69,27 @@ test.describe('a log-out that fails', () => {
   });
 });
 
-test('a code sent twice from the page of the login logs in', async ({ page }) => {
-  const email = newEmail();
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  await main.getByLabel('Электронная почта').fill(email);
-  await main.getByRole('button', { name: 'Получить код' }).click();
-  await main.getByLabel('Код из письма').fill(await codeFor(email));
-  const answer = await hold(page, '/login/code', { method: 'POST', answered: true });
-  const { x, y } = await main.getByRole('button', { name: 'Войти' }).boundingBox() ?? { x: 0, y: 0 };
-  // A locator would wait for the page that is on its way.
-  const press = () => page.mouse.click(x + 5, y + 5);
-  await press();
-  await answer.asked;
-  await press();
-  answer.letGo();
-  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация' })).toBeVisible();
+test.describe('the page of the login', () => {
+  // Its first button is pressed before a human could have.
+  test.use({ allowedErrors: [/status of 400/] });
+
+  test('logs in with a code that is sent twice', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/login');
+    const main = page.getByRole('main');
+    await main.getByLabel('Электронная почта').fill(email);
+    await askForCode(page);
+    await main.getByLabel('Код из письма').fill(await codeFor(email));
+    const answer = await hold(page, '/login/code', { method: 'POST', answered: true });
+    const { x, y } = await main.getByRole('button', { name: 'Войти' }).boundingBox() ?? { x: 0, y: 0 };
+    // A locator would wait for the page that is on its way.
+    const press = () => page.mouse.click(x + 5, y + 5);
+    await press();
+    await answer.asked;
+    await press();
+    answer.letGo();
+    await expect(page.getByRole('heading', { level: 1, name: 'Регистрация' })).toBeVisible();
+  });
 });
 
 test('sections of the catalogue wait for no banners', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { FormToken } from '../../../src/contract/human.ts';
 import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
@@ -15,4 +15,12 @@ export async function registerIn(context: BrowserContext, baseURL: string | unde
   await post('email_login', { email, code: await codeFor(email) });
   await post('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '+7 (916) 123-45-67' });
   return email;
+}
+
+/** A page of the login is read for some seconds before it is believed. */
+export async function askForCode(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Получить код' }).click();
+    await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }
