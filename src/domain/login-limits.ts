@@ -1,5 +1,5 @@
 /**
- * How often anybody may ask for codes and try them. Decision 023 counts with these figures: whoever owns
+ * How often anybody may ask for codes and try them. Decision 027 counts with these figures: whoever owns
  * 1,000 networks and 10,000 addresses of shoppers guesses less than 0.1 accounts a day.
  */
 
