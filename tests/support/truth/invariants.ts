@@ -6,6 +6,11 @@ const CHEAPER = `
   select order_id, at from order_deed where (after->>'final')::bigint < (before->>'final')::bigint
   union all select order_id, at from order_credit`;
 
+/** What has gone or is going back of the payment `p`. */
+const GIVEN_BACK = `(
+  select coalesce(sum(r.amount), 0) from refund r
+  where r.payment_id = p.id and r.status <> 'dropped')`;
+
 /** What must be true of stock, money, bonuses and promo codes at any moment: name → rows that break it. */
 const ALWAYS = {
   'an order took more than was available': `
@@ -45,12 +50,10 @@ const ALWAYS = {
       select from (${CHEAPER}) cheaper
       where cheaper.order_id = m.order_id and cheaper.at >= all (
         select updated_at from payment p where p.order_id = m.order_id and p.status = 'succeeded'
-          and p.decided_at is null))
+          and p.decided_at is null and p.amount > ${GIVEN_BACK}))
     -- Whoever gives back a part of a payment that raised a question has kept the rest of it.
     and -due > (
-      select coalesce(sum(p.amount - (
-        select coalesce(sum(r.amount), 0) from refund r
-        where r.payment_id = p.id and r.status <> 'dropped')), 0)
+      select coalesce(sum(p.amount - ${GIVEN_BACK}), 0)
       from payment p where p.order_id = m.order_id and p.decided_at is not null)`,
   'more given back, or to give back, than what the order does not cost any more': `
     select m.order_id, m.owed, m.paid, m.due, given.sum as given, cheaper.sum as cheaper
