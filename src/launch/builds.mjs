@@ -66,12 +66,11 @@ export function switchTo(dist, name) {
  * @param {string} build
  */
 export function useBuild(build) {
-  const file = join(build, USERS, String(process.pid));
+  const users = join(build, USERS);
+  const file = join(users, String(process.pid));
   try {
     const { mtime } = statSync(build);
-    mkdirSync(join(build, USERS), { recursive: true });
-    // Another account may be the one that sweeps.
-    chmodSync(join(build, USERS), 0o755);
+    if (!existsSync(users)) makeShared(users);
     writeFileSync(file, nameOf());
     chmodSync(file, 0o644);
     utimesSync(build, mtime, mtime);
@@ -81,6 +80,20 @@ export function useBuild(build) {
     return;
   }
   process.on('exit', () => rmSync(file, { force: true }));
+}
+
+/**
+ * Other accounts may run the build too, and one of them sweeps.
+ * @param {string} folder
+ */
+function makeShared(folder) {
+  try {
+    mkdirSync(folder);
+    chmodSync(folder, 0o1777);
+  } catch (error) {
+    // Of two that start together one was faster.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+  }
 }
 
 /**

@@ -33,7 +33,10 @@ export function checkPort(host, port) {
  */
 export function portTrouble({ code, message }, host, port) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken by another program: end that one, or set PORT to a free port.`;
+    return (
+      `Port ${port} on ${host} is taken by another program: ` +
+      'end that one, or set PORT to a free port.'
+    );
   if (code === 'EACCES') return `This user may not open port ${port}: set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST is no address of this machine: "${host}".`;
@@ -90,7 +93,10 @@ function folderTrouble(error, name, folder) {
   if (code === 'EROFS') return `${name} (${folder}) lies on a disk that is mounted read-only.`;
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${name} (${folder}) is not a folder.`;
   if (code === 'EACCES' || code === 'EPERM')
-    return `${name} (${folder}) may not be written to by this user: change its owner or mode, or choose another folder.`;
+    return (
+      `${name} (${folder}) may not be written to by this user: ` +
+      'change its owner or mode, or choose another folder.'
+    );
   return `${name} (${folder}) cannot be used: ${message}.`;
 }
 
@@ -100,7 +106,8 @@ export function checkUser() {
     userInfo();
   } catch {
     throw new Error(
-      `The system has no user with the number ${process.getuid?.()}, as which this runs, and PostgreSQL needs one: run it as a user of /etc/passwd, or set DATABASE_URL.`,
+      `The system has no user with the number ${process.getuid?.()}, as which this runs, ` +
+        'and PostgreSQL needs one: run it as a user of /etc/passwd, or set DATABASE_URL.',
     );
   }
 }

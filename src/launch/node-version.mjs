@@ -1,6 +1,6 @@
 /**
- * The first import of every entry. No syntax and no import here that an old Node does not know: the
- * entries load the rest afterwards, so that the sentence comes before the first word it cannot read.
+ * The first import of every entry. No syntax and no import here that an old Node does not know:
+ * the entries load the rest afterwards, so that the sentence comes before what it cannot read.
  */
 var OLDEST = 20;
 

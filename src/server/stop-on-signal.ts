@@ -12,9 +12,9 @@ interface Stopping {
 }
 
 /**
- * At SIGTERM, SIGINT and SIGHUP requests under way are answered, the database is closed, and the process ends
- * with 0. What takes longer than its time is broken off, and the code is 1; a second signal breaks
- * it off at once.
+ * At SIGTERM, SIGINT and SIGHUP requests under way are answered, the database is closed, and the
+ * process ends with 0. What takes longer than its time is broken off, and the code is 1; a second
+ * signal breaks it off at once.
  */
 export function stopOnSignal({ server, app, log }: Stopping): void {
   const ending = orderlyEnd(server);

@@ -17,9 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Hashed files of the builds beside this one: a page that was opened before the shop was built anew
- * still asks for its own, and with two processes one may be older than the page. The folder is looked
- * at each time, because builds come and go; that is rare.
+ * Hashed files of the builds beside this one: a page that was opened before the shop was built
+ * anew still asks for its own, and of two processes one may be older than the page. The folder is
+ * looked at each time, because builds come and go; that is rare.
  */
 export function otherBuilds(clientFolder: string): Step {
   const own = dirname(clientFolder);

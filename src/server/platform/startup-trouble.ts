@@ -1,4 +1,5 @@
 const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
+const NO_SPACE = 'No space is left on a disk that the shop writes to (ENOSPC)';
 const FULL_MESSAGE = /no space left on device/i;
 const DEPTH = 5;
 
@@ -15,7 +16,7 @@ export function sentenceOf(error: unknown): string {
   ) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (FULL.includes(code) || FULL_MESSAGE.test(cause.message))
-      return `No space is left on a disk that the shop writes to (ENOSPC): ${firstLine(cause.message)}`;
+      return `${NO_SPACE}: ${firstLine(cause.message)}`;
     const text = cause.message || code;
     // A sentence that was made of its cause needs no second.
     if (messages.length === 0 || !isWhole(messages[0] ?? '')) messages.push(text);
@@ -24,5 +25,5 @@ export function sentenceOf(error: unknown): string {
 }
 
 const firstLine = (text: string) => text.trim().split('\n')[0] ?? '';
-/** Ours end with a full stop and say it all; a bare «Migration x failed.» has its reason in the cause. */
+/** Ours end with a full stop and say it all; «Migration x failed.» has its reason in the cause. */
 const isWhole = (text: string) => /[.:]$/.test(text) && !/ failed\.$/.test(text);
