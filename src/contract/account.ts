@@ -33,6 +33,7 @@ export const loginForm = v.object({ email }, issue('required'));
 const favouriteId = v.optional(v.union([idParam, v.pipe(v.literal(''), v.transform(() => undefined))]));
 
 const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`)));
+const linkKey = v.pipe(v.string(), v.maxLength(100));
 const loginAnswer = v.variant('status', [
   /** `code_length` when it is not the usual one. */
   v.object({ status: v.literal('send_code'), success: v.literal(true), code_length: v.optional(v.number()) }),
@@ -63,12 +64,25 @@ export const loginEndpoints = {
     body: v.object({
       ...humanFields, email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
     }),
-    answer: loginAnswer, errors: ['wrong_code', 'short_code', 'code_expired', 'not_human', 'form_expired', 'too_many_requests'], caching: personal,
+    answer: loginAnswer,
+    errors: ['wrong_code', 'short_code', 'code_expired', 'email_kept', 'not_human', 'form_expired', 'too_many_requests'],
+    caching: personal,
+  }),
+  /** Whose login the link of a letter with a code is; nothing happens by that. Whoever shows the key has the letter. */
+  loginLink: endpoint({
+    method: 'GET', path: '/api/personal/login_link', params: nothing, query: v.object({ key: linkKey }), body: nothing,
+    answer: v.object({ email: v.string() }), errors: ['link_expired', 'too_many_requests'], caching: personal,
+  }),
+  /** Logs in the session that shows the key, once; its code ends with it. */
+  loginLinkUse: endpoint({
+    method: 'POST', path: '/api/personal/login_link', params: nothing, query: nothing,
+    body: v.object({ key: linkKey, favourite_id: favouriteId }), answer: loginAnswer,
+    errors: ['link_expired', 'code_expired', 'email_kept', 'too_many_requests'], caching: personal,
   }),
   /** Only for the address that this session proved by a right code within 30 minutes. */
   registration: endpoint({
     method: 'POST', path: '/api/personal/registration', params: nothing, query: nothing, body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, issue('required')),
-    answer: v.object({ token: v.string() }), errors: ['not_proven', 'too_many_requests'], caching: personal,
+    answer: v.object({ token: v.string() }), errors: ['not_proven', 'email_kept', 'too_many_requests'], caching: personal,
   }),
   logout: endpoint({
     method: 'POST', path: '/api/personal/logout', params: nothing, query: nothing, body: nothing,

@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { cityEndpoints } from './city.ts';
 import { contentEndpoints } from './content.ts';
+import { emailChangeEndpoints } from './email-change.ts';
 import type { Answer, Input } from './endpoint.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { formEndpoints } from './forms.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...personalEndpoints,
+  ...emailChangeEndpoints,
   ...loginsEndpoints,
   ...accountEndpoints,
   ...loginEndpoints,

@@ -23,6 +23,10 @@ export const ERROR_STATUS = {
   promo_not_legit: 404,
   /** The address belongs to another account: told only to who proved to read its letters. */
   email_taken: 409,
+  /** The address may still go back to an account that had it: told only to who proved to read its letters. */
+  email_kept: 409,
+  /** The old mailbox may still take the change of the address back: so long the account stays. */
+  email_changed_lately: 409,
   /** Orders are on their way: the account cannot be deleted before they end. */
   open_orders: 409,
   /** None can be bought now. */

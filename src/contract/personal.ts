@@ -57,7 +57,13 @@ const consents = v.object({ content: v.array(consent) });
 const personalData = v.object({
   account: accountInfo,
   /** Addresses that live codes were sent to. */
-  code_sent: v.object({ email: v.nullable(v.string()), deletion: v.nullable(v.string()) }),
+  code_sent: v.object({
+    /** The old mailbox, which is asked whether the address may become `wanted`. */
+    email_old: v.nullable(v.string()), wanted: v.nullable(v.string()),
+    email: v.nullable(v.string()), deletion: v.nullable(v.string()),
+  }),
+  /** Until then a change of the address can be taken back, and the account not be deleted. */
+  email_undo_until: v.nullable(dateTime),
   /** Numbers of orders that stand in the way of deletion. */
   open_orders: v.array(v.number()),
   /** Orders whose papers stay after it. */
@@ -81,6 +87,7 @@ const personalExport = v.object({
     device: v.string(), network: v.string(), at: dateTime, used_at: dateTime, until: dateTime,
   })),
   codes_sent: v.array(v.object({ purpose: v.string(), email: v.string(), at: dateTime, until: dateTime })),
+  email_changes: v.array(v.object({ from: v.string(), to: v.string(), at: dateTime, undone_at: v.nullable(dateTime) })),
   /** Of refused forms, whose pages show them again. */
   typed_forms: v.array(v.object({ form: v.string(), fields: v.record(v.string(), v.string()), until: dateTime })),
   orders: v.array(order),
@@ -105,17 +112,11 @@ export const personalEndpoints = {
   personalImageRemove: endpoint({
     method: 'POST', path: '/api/personal/image/remove', params: nothing, query: nothing, body: nothing, answer: accountInfo, errors: ['not_authorized'], caching: personal,
   }),
-  /** Sends a code to the new address, known or not; with the code the address becomes the account's. */
-  emailChange: endpoint({
-    method: 'POST', path: '/api/personal/email_change', params: nothing, query: nothing, body: v.object({ email: typed, code: aCode }),
-    answer: v.variant('status', [codeSent, v.object({ status: v.literal('changed'), success: v.literal(true), account: accountInfo })]),
-    errors: [...codeErrors, 'email_taken'], caching: personal,
-  }),
   /** Sends a code to the account's own address; with the code the account is deleted for good. */
   accountDelete: endpoint({
     method: 'POST', path: '/api/personal/delete', params: nothing, query: nothing, body: v.object({ code: aCode }),
     answer: v.variant('status', [codeSent, v.object({ status: v.literal('deleted'), success: v.literal(true) })]),
-    errors: [...codeErrors, 'open_orders'], caching: personal,
+    errors: [...codeErrors, 'open_orders', 'email_changed_lately'], caching: personal,
   }),
   personalData: endpoint({
     method: 'GET', path: '/api/personal/data', params: nothing, query: langQuery, body: nothing, answer: personalData, errors: ['not_authorized'], caching: personal,

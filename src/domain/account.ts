@@ -14,8 +14,11 @@ export function isBirthday(day: string, today: string): boolean {
 }
 
 /** What a code by letter confirms besides a login. */
-export const CODE_PURPOSES = ['email', 'deletion'] as const;
+export const CODE_PURPOSES = ['email_old', 'email', 'deletion'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** So long the old mailbox may take a change of the address back; so long the account cannot be deleted. */
+export const EMAIL_UNDO_DAYS = 7;
 
 /** Whole years after the year of a sale for which its papers are kept (402-ФЗ, article 29). */
 export const PAPERS_YEARS = 5;

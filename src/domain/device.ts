@@ -20,7 +20,7 @@ const SYSTEMS = [
 
 type Names = readonly (readonly [name: string, sign: RegExp])[];
 
-/** «Chrome, Android» of a user agent: what its owner knows a device by. Empty for what is no browser. */
+/** «Chrome, Android» of a user agent: what its owner knows it by. Empty for what is no browser. */
 export function deviceOf(userAgent = ''): string {
   const known = (names: Names) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   return [known(BROWSERS), known(SYSTEMS)].filter((name) => name !== undefined).join(', ');

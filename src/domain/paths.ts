@@ -24,10 +24,14 @@ export const PATHS = {
   search: '/search',
   /** Login and registration as plain pages. */
   login: '/login',
+  /** Where the link of a letter with a code leads. */
+  loginLink: '/login/link',
   /** The choice of a city as a plain page. */
   city: '/city',
   /** The newsletter's form as a plain page. */
   newsletter: '/newsletter',
+  /** Where a letter leads that tells of a change of the account's address: a button takes it back. */
+  emailUndo: '/email-undo',
   /** Where a letter leads that asks to confirm. */
   newsletterConfirm: '/newsletter/confirm',
   /** Ends letters of a kind: a button, or one press in a mail program. */
@@ -78,7 +82,7 @@ export function isProtected(path: string): boolean {
   return path === PATHS.order || path.startsWith('/order/confirm/') || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`);
 }
 
-const FORM_PAGES: readonly string[] = [PATHS.newsletter, PATHS.newsletterConfirm, PATHS.unsubscribe, PATHS.feedback, PATHS.application];
+const FORM_PAGES: readonly string[] = [PATHS.emailUndo, PATHS.newsletter, PATHS.newsletterConfirm, PATHS.unsubscribe, PATHS.feedback, PATHS.application];
 
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
@@ -129,6 +133,8 @@ export const writeReviewPath = (productId: number) => `${PATHS.personalReviews}/
 export const messagePath = (kind: 'feedback' | 'application', isSent = false) => withQuery(PATHS[kind], isSent ? `${SAID_PARAM}=sent` : '');
 /** Links of letters: the key says what they do, and that we made it. */
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
+export const loginLinkPath = (key: string) => `${PATHS.loginLink}?key=${key}`;
+export const emailUndoPath = (key: string) => `${PATHS.emailUndo}?key=${key}`;
 export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;
 
 /** Whether a browser takes it for a path of the site that it is on, and a header can hold it. */

@@ -24,6 +24,7 @@ import type { AnswerLimits } from './http/uncached-limit.ts';
 import { loginHardness } from './modules/account/alert.ts';
 import type { AlertDeps, LoginAlarm } from './modules/account/alert.ts';
 import { accountPictureOwner } from './modules/account/picture.ts';
+import { emailUndoRoutes } from './modules/account/email-undo.ts';
 import { loginRoutes } from './modules/account/logins.ts';
 import { personalRoutes } from './modules/account/personal-routes.ts';
 import { accountInfoOf } from './modules/account/queries.ts';
@@ -99,6 +100,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...favouriteRoutes({ db, cards, clock, cart }),
     ...accountRoutes({ db, clock, secret, mergeCarts, verifyHuman: deps.human.verify, onAlarm: deps.onLoginAlarm }),
     ...loginRoutes({ db, clock }),
+    ...emailUndoRoutes({ db, clock, links: deps.links }),
     ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from './database/open.ts';
 import type { Schedule } from './database/schedules.ts';
 import { EXPIRED } from './database/expired.ts';
 import { SWEEPS, sweep } from './database/sweep.ts';
+import { emailLetterTasks } from './modules/account/email-letters.ts';
 import { accountLetterTasks } from './modules/account/letter.ts';
 import { accountPictureKeeper, pictureTasks } from './modules/account/picture.ts';
 import { withdrawnTasks } from './modules/account/withdrawn.ts';
@@ -51,6 +52,7 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
   const keepers = [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)];
   return {
     ...accountLetterTasks(deps),
+    ...emailLetterTasks(deps),
     ...pictureTasks(deps),
     ...withdrawnTasks(deps),
     ...orderLetterTasks({ ...deps, awaitingReview: (accountId) => awaitingReview(db, accountId) }),

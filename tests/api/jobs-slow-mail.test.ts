@@ -51,7 +51,7 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   const failures: string[] = [];
   const jobs = runJobs(db, {
     tasks: {
-      ...accountLetterTasks({ db, clock, secret, mailer: post }),
+      ...accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' }),
       order_letter_buyer: (_job, cause) => slow(cause),
       payment_refund: (_job, cause) => Promise.resolve(void refunded.push(cause)),
     },

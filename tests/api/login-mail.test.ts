@@ -67,7 +67,7 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const failures: string[] = [];
   const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir, terminal: { done: (line) => lines.push(line) } });
   ends.push(post.close);
-  const tasks = accountLetterTasks({ db, clock, secret, mailer: post });
+  const tasks = accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' });
   const run = () => {
     const runner = runJobs(db, { tasks, clock, onError: (error) => failures.push(String(error)) });
     ends.push(runner.close);
@@ -95,7 +95,7 @@ describe('over SMTP', () => {
     for (const { content } of parts) {
       expect(content).toContain(code);
       expect(content).toContain('Код действует 10 минут и подходит один раз. Его хватит на 3 попытки.');
-      expect(content).toContain('Никому его не сообщайте');
+      expect(content).toContain('Никому не сообщайте код');
     }
     expect(shop.lines).toEqual([]);
   });

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CODE_RESEND_SECONDS, CODE_SECONDS } from '../../src/domain/login.ts';
 import { shopDay } from '../../src/domain/shop-days.ts';
 import { onChange } from '../../src/server/database/changes.ts';
-import { account } from '../../src/server/database/schema/account.ts';
 import { page } from '../../src/server/database/schema/content.ts';
 import { consent } from '../../src/server/database/schema/order.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
@@ -17,9 +15,6 @@ beforeAll(async () => { shop = await openPersonal(); });
 afterAll(() => shop.close());
 
 const FIELDS = { name: ' Ольга ', surname: 'Пример', patronymic: 'Ивановна', phone: '8 916 000-00-00', date_of_birth: '1990-02-28', gender: 'female' } as const;
-let addresses = 0;
-const newAddress = () => `new${addresses += 1}@example.ru`;
-const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 describe('the fields of an account', () => {
   it('are kept trimmed and in one form, and told as they are kept', async () => {
@@ -73,86 +68,6 @@ describe('the fields of an account', () => {
   it('are nobody else\'s: a guest is told to log in', async () => {
     const calls = ['personalUpdate', 'emailChange', 'accountDelete', 'personalData', 'personalExport', 'personalConsents'] as const;
     for (const name of calls) await expect(shop.stranger.api[name]({})).rejects.toMatchObject({ code: 'not_authorized' });
-  });
-});
-
-describe('a new address', () => {
-  it('becomes the account\'s by the code that was sent to it, and the old one hears of it', async () => {
-    const { me, email, accountId } = await shop.owner();
-    const wanted = newAddress();
-    expect(await me.api.emailChange({ email: ` ${wanted.toUpperCase()} ` })).toEqual({ status: 'send_code', success: true });
-    expect((await me.api.personalData({})).code_sent).toEqual({ email: wanted, deletion: null });
-    const code = await shop.codeFor(wanted);
-    expect(await me.api.emailChange({ code })).toMatchObject({ status: 'changed', account: { email: wanted } });
-    expect((await me.api.personalData({})).code_sent.email).toBeNull();
-    const [letter, ...others] = await shop.letters();
-    expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: email, subject: 'Адрес вашего аккаунта в магазине изменён' });
-    expect(letter?.text).toContain('n***@example.ru');
-    expect(letter?.text).not.toContain(wanted);
-    expect((await shop.db.select().from(account).where(eq(account.id, accountId)))[0]?.email).toBe(wanted);
-  });
-
-  it('is refused when it is none, or the account\'s own', async () => {
-    const { me, email } = await shop.owner();
-    await expect(me.api.emailChange({ email: 'no address' })).rejects.toMatchObject({ errors: { email: ['Введите валидный адрес эл. почты'] } });
-    await expect(me.api.emailChange({ email: email.toUpperCase() })).rejects.toMatchObject({ errors: { email: ['Это и есть адрес вашего аккаунта'] } });
-    await expect(me.api.emailChange({})).rejects.toMatchObject({ errors: { email: ['Введите новый адрес'] } });
-    expect(await shop.letters()).toEqual([]);
-  });
-
-  it('has three tries in ten minutes, and the next letter after three', async () => {
-    const { me } = await shop.owner();
-    const wanted = newAddress();
-    await me.api.emailChange({ email: wanted });
-    const code = await shop.codeFor(wanted);
-    await expect(me.api.emailChange({ email: wanted })).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: CODE_RESEND_SECONDS });
-    for (const left of [2, 1, 0]) await expect(me.api.emailChange({ code: wrongCode(code) })).rejects.toMatchObject({ code: 'wrong_code', detail: `Неверный код. Осталось попыток: ${left}` });
-    await expect(me.api.emailChange({ code })).rejects.toMatchObject({ code: 'code_expired' });
-    shop.pass(CODE_RESEND_SECONDS);
-    await me.api.emailChange({ email: wanted });
-    const fresh = await shop.codeFor(wanted);
-    shop.pass(CODE_SECONDS);
-    await expect(me.api.emailChange({ code: fresh })).rejects.toMatchObject({ code: 'code_expired' });
-  });
-
-  it('may be corrected at once, and then the code of the first one counts for nothing', async () => {
-    const { me } = await shop.owner();
-    const [first, second] = [newAddress(), newAddress()];
-    await me.api.emailChange({ email: first });
-    const code = await shop.codeFor(first);
-    await me.api.emailChange({ email: second });
-    const right = await shop.codeFor(second);
-    if (code !== right) await expect(me.api.emailChange({ code })).rejects.toMatchObject({ code: 'wrong_code' });
-    await expect(me.api.emailChange({ code: right })).resolves.toMatchObject({ account: { email: second } });
-  });
-
-  it('that another account has is answered alike, and cannot be taken', async () => {
-    const [mine, other] = [await shop.owner(), await shop.owner()];
-    expect(await mine.me.api.emailChange({ email: other.email })).toEqual({ status: 'send_code', success: true });
-    await expect(mine.me.api.emailChange({ code: await shop.codeFor(other.email) })).rejects.toMatchObject({ code: 'email_taken' });
-    expect((await mine.me.api.personalInfo({})).email).toBe(mine.email);
-    expect((await other.me.api.personalInfo({})).email).toBe(other.email);
-  });
-
-  it('goes to one of two accounts that prove it at once', async () => {
-    const [one, two] = [await shop.owner(), await shop.owner()];
-    const wanted = newAddress();
-    await one.me.api.emailChange({ email: wanted });
-    const first = await shop.codeFor(wanted);
-    await two.me.api.emailChange({ email: wanted });
-    const second = await shop.codeFor(wanted);
-    const ends = await Promise.allSettled([one.me.api.emailChange({ code: first }), two.me.api.emailChange({ code: second })]);
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'email_taken' } });
-  });
-
-  it('is bounded by letters an hour, whoever asks for them', async () => {
-    const wanted = newAddress();
-    const asked = async () => (await shop.owner()).me.api.emailChange({ email: wanted });
-    for (let sent = 0; sent < 8; sent += 1) await asked();
-    await expect(asked()).rejects.toMatchObject({ code: 'too_many_requests' });
-    shop.pass(3600);
   });
 });
 

@@ -205,7 +205,7 @@ it('the guest\'s sessions of the same person end with the account', async () => 
 
 /** Where the export tells the rows of a table. */
 const TOLD_AS = {
-  account_code: 'codes_sent', account_visit: 'visited', auth_key: 'logins', bonus_entry: 'bonuses', cart: 'cart', consent: 'consents', favourite: 'favourites', order: 'orders',
+  account_code: 'codes_sent', account_visit: 'visited', auth_key: 'logins', bonus_entry: 'bonuses', cart: 'cart', consent: 'consents', email_change: 'email_changes', favourite: 'favourites', order: 'orders',
   order_draft: 'order_draft', promo_use: 'orders', review: 'reviews', review_declined: 'reviews_declined', typed_form: 'typed_forms', waitlist_item: 'waitlist',
 };
 

@@ -40,7 +40,7 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   reviewAdd: OUTSIDE, personalImage: OUTSIDE, personalImageRemove: OUTSIDE, emailChange: OUTSIDE, accountDelete: OUTSIDE, registration: OUTSIDE, subscribe: OUTSIDE,
   subscribeConfirm: OUTSIDE, subscription: OUTSIDE, unsubscribe: OUTSIDE, feedback: OUTSIDE, application: OUTSIDE, orderPay: OUTSIDE, paymentNotification: OUTSIDE,
   orderAgree: OUTSIDE, giftAdd: OUTSIDE, orderInvoice: OUTSIDE, productToReviewRemove: OUTSIDE, giftRemove: OUTSIDE, logout: OUTSIDE,
-  loginEnd: OUTSIDE, otherLoginsEnd: OUTSIDE,
+  loginLink: OUTSIDE, loginLinkUse: OUTSIDE, emailUndo: OUTSIDE, emailUndoInfo: OUTSIDE, loginEnd: OUTSIDE, otherLoginsEnd: OUTSIDE,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { registerIn } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { isPlenty, missingProduct } from './support/goods.ts';
-import { codeFor, newAddress, newEmail, subjectsFor } from './support/letters.ts';
+import { codeFor, letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { goodsThat, orderByApi, putIn } from './support/order.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
@@ -53,7 +53,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
       });
 
-      test('a new address is confirmed by its code, and the old one hears of it', async ({ page, context, baseURL }) => {
+      test('a new address is agreed to by the old one and confirmed by its own code; the old one takes it back', async ({ page, context, baseURL }) => {
         const [old, wanted] = [await registerIn(context, baseURL), newEmail()];
         await open(page);
         const email = section(page, 'Электронная почта');
@@ -62,16 +62,37 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await expect(email.getByLabel('Новый адрес')).toHaveAccessibleDescription('Введите валидный адрес эл. почты');
         await email.getByLabel('Новый адрес').fill(wanted);
         await email.getByRole('button', { name: 'Получить код' }).click();
-        const code = await codeFor(wanted);
-        await email.getByLabel('Код из письма').fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
-        await email.getByRole('button', { name: 'Заменить адрес' }).click();
+        await expect(email.getByText('Шаг 1 из 2. Новый адрес:')).toContainText(wanted);
+        const agreed = await codeFor(old, 2);
+        await email.getByLabel('Код из письма').fill(String((Number(agreed) + 1) % 10_000).padStart(4, '0'));
+        await email.getByRole('button', { name: 'Подтвердить' }).click();
         await expect(email.getByText('Неверный код. Осталось попыток: 2')).toBeVisible();
         if (javaScriptEnabled) await expectClean(page);
-        await email.getByLabel('Код из письма').fill(code);
+        await email.getByLabel('Код из письма').fill(agreed);
+        await email.getByRole('button', { name: 'Подтвердить' }).click();
+        await expect(email.getByText('Шаг 2 из 2. Прежний адрес подтверждён.')).toBeVisible();
+        if (javaScriptEnabled) await expectClean(page);
+        await fits(page, viewport.width);
+        await email.getByLabel('Код из письма').fill(await codeFor(wanted));
         await email.getByRole('button', { name: 'Заменить адрес' }).click();
-        await said(page, 'Адрес изменён');
+        await said(page, 'Адрес изменён, остальные входы завершены');
         await expect(email.getByText(wanted)).toBeVisible();
+        await page.goto(DATA);
+        await expect(section(page, 'Удаление аккаунта')).toContainText('Адрес аккаунта недавно изменили.');
+
         await expect.poll(() => subjectsFor(old)).toContain('Адрес вашего аккаунта в магазине изменён');
+        const { text } = await letterTo(old, 3);
+        await page.goto(/\S+(\/email-undo\?key=\S+)/.exec(text)?.[1] ?? '');
+        await expect(page.getByRole('heading', { name: 'Вернуть прежний адрес' })).toBeVisible();
+        if (javaScriptEnabled) await expectClean(page);
+        await fits(page, viewport.width);
+        expect((await context.request.get('/api/personal/info')).status()).toBe(200);
+        await page.getByRole('button', { name: 'Вернуть адрес' }).click();
+        await expect(page.getByRole('heading', { name: 'Адрес возвращён' })).toBeVisible();
+        expect((await context.request.get('/api/personal/info')).status()).toBe(401);
+        await page.goto('/email-undo?key=wrong');
+        await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible();
+        if (javaScriptEnabled) await expectClean(page);
       });
 
       test('a picture is put, seen by its owner alone, and taken away', async ({ page, context, baseURL, request }) => {

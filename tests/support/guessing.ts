@@ -30,7 +30,7 @@ export function openDoors(db: Database, time = handClock()) {
       where payload->>'email' = ${email} and payload->>'nonce' is not null order by id desc limit 1`);
     let subject = '';
     const mailer = { send: (letter: { subject: string }) => Promise.resolve(void (subject = letter.subject)) };
-    await accountLetterTasks({ db, clock, secret, mailer })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
+    await accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
     return subject.split(' ')[0] ?? '';
   }
 

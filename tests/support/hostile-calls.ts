@@ -83,6 +83,10 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
     },
   },
   emailChange: { refused: { email: 'Введите валидный адрес эл. почты' }, compared: ['code'] },
+  loginLink: { refused: { key: 'link_expired' } },
+  loginLinkUse: { refused: { key: 'link_expired' } },
+  emailUndo: { refused: { key: 'link_expired' } },
+  emailUndoInfo: { refused: { key: 'link_expired' } },
   accountDelete: { compared: ['code'] },
   emailLogin: {
     refused: { email: 'invalid_input' }, compared: ['from_cart', 'token', 'captcha', HONEYPOT],

@@ -71,7 +71,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const secret = TEST_SECRETS.of('login');
   const post = options.post ?? openPost();
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
-  const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post }), clock, onError: (error) => log.error({ err: error }) });
+  const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' }), clock, onError: (error) => log.error({ err: error }) });
   const handlers = {
     ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })), verifyHuman: options.verifyHuman ?? (() => Promise.resolve()), onAlarm: options.onAlarm ?? (() => undefined) }),
     ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS }), ...options.handlers,

@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '../../src/server/database/open.ts';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
 import { withdrawnTasks } from '../../src/server/modules/account/withdrawn.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
+import { emailLetterTasks } from '../../src/server/modules/account/email-letters.ts';
+import { emailUndoRoutes } from '../../src/server/modules/account/email-undo.ts';
 import { loginRoutes } from '../../src/server/modules/account/logins.ts';
 import { personalRoutes } from '../../src/server/modules/account/personal-routes.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
@@ -11,11 +14,12 @@ import { mergeCarts } from '../../src/server/modules/cart/merge.ts';
 import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import { folderStorage } from '../../src/server/modules/media/storage.ts';
 import { openUploads } from '../../src/server/modules/media/uploads.ts';
+import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { favouriteRoutes } from '../../src/server/modules/favourites/routes.ts';
 import type { Letter } from '../../src/server/platform/mail.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
 import { doJobs } from './jobs.ts';
-import { openLife } from './order-life.ts';
+import { SITE, openLife } from './order-life.ts';
 import type { LifeShop } from './order-life.ts';
 import type { Buyer } from './orders.ts';
 import { shopperOf } from './shopper.ts';
@@ -32,8 +36,8 @@ export interface PersonalShop extends LifeShop {
   device(accountId: number): Promise<Shopper>;
   /** Somebody who is not logged in. */
   stranger: Shopper;
-  /** A browser at everything of the shop that knows who calls: cart, order, login and cabinet. */
-  browser(from?: From): Shopper;
+  /** A browser at everything of the shop that knows who calls: cart, order, login and cabinet; its login may be another process's. */
+  browser(from?: From, pool?: Database): Shopper;
   /** Logs the browser in by a code; it registers with an address that nobody has. */
   logIn(who: Shopper, email: string): Promise<void>;
   pass(seconds: number): void;
@@ -47,29 +51,38 @@ export interface PersonalShop extends LifeShop {
   codeFor(email: string): Promise<string>;
 }
 
+let networks = 0;
+/** In a network where nobody else sits: limits count by it. */
+const somewhere = () => `${20 + networks % 80}.${(networks += 1) % 250}.0.1`;
+
 export async function openPersonal(): Promise<PersonalShop> {
   const shop = await openLife();
   const { db } = shop;
   const clock = () => shop.clock.now;
   const secret = TEST_SECRETS.of('login');
+  const links = linkKeys(TEST_SECRETS.of('links of letters'));
   const cards = shop.catalogue.cards.products;
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });
   const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }) }) };
+  const loginOf = (pool: Database) => accountRoutes({
+    db: pool, clock, secret, mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: () => undefined,
+  });
   const everything = {
     ...catalogueRoutes({ db, catalogue: shop.catalogue, clock }), ...handlers,
     ...checkoutHandlers(db, { cards, clock }),
     ...loginRoutes({ db, clock }),
-    ...accountRoutes({ db, clock, secret, mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: () => undefined }),
+    ...emailUndoRoutes({ db, clock, links }),
   };
   const device = async (accountId: number) => {
-    const shopper = shopperOf(db, handlers, clock);
+    const shopper = shopperOf(db, handlers, clock, somewhere());
     await shopper.signIn(accountId);
     return shopper;
   };
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = [];
-    const tasks = { ...accountLetterTasks({ db, clock, secret, mailer: { send: (letter) => Promise.resolve(void sent.push(letter)) } }), ...pictureTasks({ uploads }), ...withdrawnTasks({ db, clock }) };
+    const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
+    const tasks = { ...emailLetterTasks({ db, clock, mailer, links, siteUrl: SITE }), ...accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' }), ...pictureTasks({ uploads }), ...withdrawnTasks({ db, clock }) };
     await doJobs(db, tasks, clock);
     return sent;
   }
@@ -91,7 +104,8 @@ export async function openPersonal(): Promise<PersonalShop> {
       await rm(folder, { recursive: true });
     },
     codeFor,
-    browser: (from) => shopperOf(db, everything, clock, from),
+    browser: (from, pool = db) => (
+      shopperOf(pool, { ...everything, ...loginOf(pool) }, clock, { address: somewhere(), ...from })),
     async logIn({ api }, email) {
       await api.emailLogin({ email });
       const { status } = await api.emailLogin({ email, code: await codeFor(email) });

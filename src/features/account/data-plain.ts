@@ -36,7 +36,7 @@ export async function takeData(api: Client, request: Request, failureText: (code
   try {
     switch (what) {
       case 'email': await api.emailChange({ email: fields['email'] ?? '' }); return lead('code');
-      case 'email-code': await api.emailChange({ code }); return lead('email');
+      case 'email-code': return lead((await api.emailChange({ code })).status === 'changed' ? 'email' : 'code');
       case 'withdraw': {
         const chosen = WITHDRAWABLE_CONSENTS.find((one) => one === purpose);
         if (chosen !== undefined) await api.consentWithdraw({ purpose: chosen });

@@ -24,10 +24,13 @@ export const NEW_EMAIL_ERROR = {
   needsCode: 'Новый адрес подтверждают кодом из письма',
 } as const;
 
+/** «20.11.2026» of `2026-11-20…`. */
+export const dayText = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');
+
 export const DATA_TEXT = {
   title: 'Личные данные',
   cabinet: 'Личный кабинет',
-  said: { saved: 'Сохранено', email: 'Адрес изменён', withdrawn: 'Согласие отозвано', given: 'Согласие дано', code: 'Код отправлен', picture: 'Фото сохранено', no_picture: 'Фото удалено' },
+  said: { saved: 'Сохранено', email: 'Адрес изменён, остальные входы завершены', withdrawn: 'Согласие отозвано', given: 'Согласие дано', code: 'Код отправлен', picture: 'Фото сохранено', no_picture: 'Фото удалено' },
 
   profile: 'О вас',
   name: 'Имя', surname: 'Фамилия', patronymic: 'Отчество', phone: 'Телефон', birth: 'Дата рождения', gender: 'Пол',
@@ -50,7 +53,12 @@ export const DATA_TEXT = {
 
   email: 'Электронная почта',
   emailNow: 'Сейчас аккаунт открывается по адресу',
-  emailHow: 'На новый адрес придёт код из четырёх цифр. Прежний адрес получит письмо о замене.',
+  emailHow: 'Сначала пришлём код на прежний адрес, затем — на новый. Остальные входы в аккаунт завершатся, а на прежний адрес придёт ссылка, которая вернёт всё как было.',
+  emailLost: 'Нет доступа к прежнему адресу?',
+  emailLostWrite: 'Напишите нам',
+  emailFirst: 'Шаг 1 из 2. Новый адрес:',
+  emailSecond: 'Шаг 2 из 2. Прежний адрес подтверждён.',
+  emailAgree: 'Подтвердить',
   newEmail: 'Новый адрес',
   getCode: 'Получить код',
   codeSentTo: 'Отправили письмо с кодом на',
@@ -89,6 +97,7 @@ export const DATA_TEXT = {
   bonusesBurn: (points: number) => `Сгорит ${points.toLocaleString('ru-RU')}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}.`,
   ordersKept: (count: number) => `Документы о продажах закон велит хранить: ${orders(count)} ${plural(count, ['останется', 'останутся', 'останутся'])} без телефона, почты и адреса, с именем покупателя, ${PAPERS_YEARS}\u00a0лет после года продажи.`,
   ordersOpen: (open: readonly number[]) => `${plural(open.length, ['Заказ', 'Заказы', 'Заказы'])} ${numbers(open)} ещё в работе. Удалить аккаунт можно, когда ${plural(open.length, ['он будет получен или отменён', 'они будут получены или отменены', 'они будут получены или отменены'])}.`,
+  changedLately: (day: string) => `Адрес аккаунта недавно изменили. Удалить аккаунт можно после ${dayText(day)}: до этого дня замену можно отменить.`,
   toOrders: 'К заказам',
   resend: 'Отправить код ещё раз',
   begin: 'Хочу удалить аккаунт',
@@ -101,13 +110,17 @@ export const DATA_TEXT = {
   logout: 'Выйти из аккаунта',
 } as const;
 
-/** «20.11.2026» of `2026-11-20…`. */
-export const dayText = (iso: string) => iso.slice(0, 10).split('-').reverse().join('.');
 const minutes = CODE_SECONDS / 60;
 const codeAdvice = `Код действует ${minutes}\u00a0${plural(minutes, ['минуту', 'минуты', 'минут'])} и подходит один раз. Его хватит на ${CODE_TRIES}\u00a0${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`;
 
 /** Letters with a code: it stands first, so that a notification shows it. */
 export const ACCOUNT_CODE_LETTER_TEXT: Record<CodePurpose, { subject: (code: string) => string; title: string; advice: string; warning: string }> = {
+  email_old: {
+    subject: (code) => `${code} — подтвердите смену адреса в магазине`,
+    title: 'Код, который подтверждает смену адреса вашего аккаунта',
+    advice: codeAdvice,
+    warning: 'Если вы не меняете адрес, никому не сообщайте код: кто-то вошёл в ваш аккаунт. Откройте в личном кабинете «Устройства и входы» и завершите чужие входы.',
+  },
   email: {
     subject: (code) => `${code} — код для смены адреса в аккаунте магазина`,
     title: 'Код для смены адреса в аккаунте магазина',
@@ -122,12 +135,10 @@ export const ACCOUNT_CODE_LETTER_TEXT: Record<CodePurpose, { subject: (code: str
   },
 };
 
+export const NEW_ADDRESS = (masked: string) => `Новый адрес: ${masked}.`;
+
 /** Letters that tell what has happened. */
 export const ACCOUNT_LETTER_TEXT = {
-  emailChanged: {
-    subject: 'Адрес вашего аккаунта в магазине изменён',
-    lines: (masked: string) => [`Теперь аккаунт открывается по адресу ${masked}.`, 'Этот адрес больше не подходит для входа.'],
-  },
   withdrawn: {
     subject: 'Согласие на обработку данных отозвано',
     lines: (day: string) => [

@@ -1,11 +1,6 @@
 const moment = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow',
 });
-/** Of what is known within an hour. */
-const hour = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric', month: 'long', hour: 'numeric', timeZone: 'Europe/Moscow',
-});
-
 /** Where the account is logged in. */
 export const LOGINS_TEXT = {
   title: 'Устройства и входы',
@@ -17,7 +12,7 @@ export const LOGINS_TEXT = {
   current: 'Это устройство',
   network: (network: string) => `сеть ${network}`,
   begun: (iso: string) => `Вход: ${moment.format(new Date(iso))}`,
-  used: (iso: string) => `Последнее действие: ${hour.format(new Date(iso))}`,
+  used: (iso: string) => `Последнее действие: ${moment.format(new Date(iso))}`,
   end: 'Завершить',
   endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${moment.format(new Date(iso))}`,
   endOthers: 'Завершить все остальные',

@@ -15,7 +15,8 @@ export const CODE_LETTER = {
   subject: (code: string) => `${code} — код для входа в магазин`,
   title: 'Код для входа в магазин',
   advice: `Код действует ${minutes(CODE_SECONDS)} и подходит один раз. Его хватит на ${CODE_TRIES} ${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`,
-  warning: 'Никому его не сообщайте: сотрудники магазина код не спрашивают. Если вы не входили в магазин, просто удалите это письмо.',
+  link: { title: 'Войти без кода', hint: 'Или откройте ссылку на том устройстве, где хотите войти:' },
+  warning: 'Никому не сообщайте код и не пересылайте ссылку: сотрудники магазина их не спрашивают. Если вы не входили в магазин, просто удалите это письмо.',
 } as const;
 
 /** What a broken rule of a field says; where a field has its own sentence for it, that one stands first. */
@@ -52,6 +53,19 @@ export const LOGIN_TEXT = {
   resendLater: 'Письма нет? Проверьте папку «Спам». Новый код можно запросить через три минуты.',
   back: 'Назад',
   close: 'Закрыть',
+} as const;
+
+/** The page of the link in the letter with a code. */
+export const LOGIN_LINK_TEXT = {
+  title: 'Вход по ссылке из письма',
+  text: 'На этом устройстве откроется аккаунт',
+  check: 'Это не ваш адрес? Не нажимайте кнопку и закройте страницу.',
+  cart: 'Товары из корзины этого устройства перейдут в корзину аккаунта.',
+  switches: 'Сейчас здесь открыт вход в магазин: он завершится.',
+  enter: 'Войти',
+  brokenTitle: 'Ссылка больше не действует',
+  broken: `Она действует ${minutes(CODE_SECONDS)} и открывает вход один раз, как и код из того же письма. Запросите новый код.`,
+  again: 'Запросить код',
 } as const;
 
 export const REGISTRATION_TEXT = {

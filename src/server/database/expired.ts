@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAPERS_YEARS } from '../../domain/account.ts';
 import { CONFIRM_DAYS } from '../../domain/forms.ts';
-import { accountCode, authKey, knownPlace, loginCode, provenAddress } from './schema/account.ts';
+import { accountCode, authKey, emailChange, knownPlace, loginCode, provenAddress } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
 import { orderDeed } from './schema/order-deeds.ts';
@@ -60,6 +60,7 @@ async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<
 export const EXPIRED: readonly SweepStep[] = [
   { name: 'login_code', piece: expired(loginCode, loginCode.expiresAt) },
   { name: 'account_code', piece: expired(accountCode, accountCode.expiresAt) },
+  { name: 'email_change', piece: expired(emailChange, emailChange.expiresAt) },
   { name: 'proven_address', piece: expired(provenAddress, provenAddress.expiresAt) },
   { name: 'typed_form', piece: expired(typedForm, typedForm.expiresAt) },
   { name: 'known_place', piece: expired(knownPlace, knownPlace.expiresAt) },

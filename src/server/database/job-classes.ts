@@ -25,6 +25,8 @@ export const TASK_CLASSES = {
   stock_shortage_letter: 'letters',
   message_letter: 'letters',
   account_email_changed_letter: 'letters',
+  account_email_restored_letter: 'letters',
+  account_email_taken_back_letter: 'letters',
   account_deleted_letter: 'letters',
   account_consent_withdrawn_letter: 'letters',
   login_alert_letter: 'letters',

@@ -24,7 +24,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   orderPay: [], paymentNotification: [],
   subscribe: [], subscribeConfirm: [], subscription: [], unsubscribe: [], feedback: [], application: [], typedForm: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
-  personalLogins: [], loginEnd: [], otherLoginsEnd: [],
+  loginLink: [], loginLinkUse: [], emailUndo: [], emailUndoInfo: [], personalLogins: [], loginEnd: [], otherLoginsEnd: [],
   personalImage: [], personalImageRemove: [], personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentGive: [], consentWithdraw: [],
 };
 

@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { FormToken } from '../../../src/contract/human.ts';
 import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
+
+/** A letter with a code for this address is asked for, as a person would. */
+export async function askCode(request: APIRequestContext, baseURL: string | undefined, email: string): Promise<void> {
+  const told = await (await request.get(`${baseURL}/api/form-token/login`)).json() as FormToken;
+  const data = { email, token: told.token, captcha: await solvedTask(told) };
+  const answer = await request.post(`${baseURL}/api/personal/email_login`, { data, headers: newAddress() });
+  expect(answer.status()).toBe(200);
+}
 
 /** An account of its own, logged in to in this browser by the API; answers its address. */
 export async function registerIn(context: BrowserContext, baseURL: string | undefined, email = newEmail()): Promise<string> {
@@ -10,8 +18,7 @@ export async function registerIn(context: BrowserContext, baseURL: string | unde
     const answer = await context.request.post(`${baseURL}/api/personal/${path}`, { data, headers: newAddress() });
     expect(answer.status(), path).toBe(200);
   };
-  const told = await (await context.request.get(`${baseURL}/api/form-token/login`)).json() as FormToken;
-  await post('email_login', { email, token: told.token, captcha: await solvedTask(told) });
+  await askCode(context.request, baseURL, email);
   await post('email_login', { email, code: await codeFor(email) });
   await post('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '+7 (916) 123-45-67' });
   return email;

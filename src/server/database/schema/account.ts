@@ -50,6 +50,8 @@ export const loginCode = pgTable('login_code', {
   email: text().notNull(),
   /** HMAC-SHA-256 of address and code under the site's own secret, hex. */
   codeHash: text('code_hash').notNull(),
+  /** SHA-256 of the key of the link in the same letter, hex; it lives and dies with the code. Null: a letter without one. */
+  linkHash: text('link_hash').unique(),
   digits: smallint().notNull(),
   /** The session has logged in to this mailbox before: its code outlives the beginning of an alert. */
   isKnown: boolean('is_known').notNull(),
@@ -74,11 +76,28 @@ export const accountCode = pgTable('account_code', {
   purpose: text({ enum: CODE_PURPOSES }).notNull(),
   /** Where it was sent: the new address, or the one of the account. */
   email: text().notNull(),
+  /** The new address that the old mailbox is asked about. */
+  wanted: text(),
   codeHash: text('code_hash').notNull(),
   triesLeft: smallint('tries_left').notNull(),
   sentAt: now('sent_at'),
   expiresAt: moment('expires_at').notNull(),
 }, (t) => [primaryKey({ columns: [t.accountId, t.purpose] }), check('account_code_tries_not_negative', sql`${t.triesLeft} >= 0`)]);
+
+/** A change of an account's address, which the old mailbox may take back for some days; so long nobody else gets that address. */
+export const emailChange = pgTable('email_change', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  accountId: accountId(),
+  oldEmail: text('old_email').notNull(),
+  newEmail: text('new_email').notNull(),
+  changedAt: moment('changed_at').notNull(),
+  /** Taken back, by its own letter or by that of a change before it. */
+  undoneAt: moment('undone_at'),
+  expiresAt: moment('expires_at').notNull(),
+}, (t) => [
+  index('email_change_account').on(t.accountId), index('email_change_old_email').on(t.oldEmail),
+  index('email_change_expires').on(t.expiresAt),
+]);
 
 /** An address that a session proved by a right code: it may register until then. */
 export const provenAddress = pgTable('proven_address', {

@@ -16,25 +16,28 @@ import { CODES_ASKED, CODES_TRIED, countLetter } from './limits.ts';
 
 /** Codes that confirm what an account wants to change; the rules are those of login codes. */
 export interface CodeDeps { db: Queries; clock: Clock; secret: string }
-export interface CodeSubject { accountId: number; purpose: CodePurpose; email: string }
+/** `wanted`: the new address that the code of the old mailbox agrees to. */
+export interface CodeSubject { accountId: number; purpose: CodePurpose; email: string; wanted?: string | undefined }
 
 export const ACCOUNT_CODE_LETTER = 'account_code_letter';
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** A code says nothing of anything but its own account, purpose and address. */
-const named = ({ accountId, purpose, email }: CodeSubject) => `${purpose} ${accountId} ${email}`;
+/** A code says nothing of anything but its own account, purpose and addresses. */
+const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) => `${purpose} ${accountId} ${email} ${wanted}`.trim();
 export const digitsFor = (secret: string, subject: CodeSubject, nonce: string) => codeOf(secret, named(subject), nonce);
 
 /** Puts the code and its letter; a letter to the same address waits for its time. */
 export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubject, caller: Caller): Promise<void> {
   await countInNetworks(db, CODES_ASKED, caller.address, clock);
-  const { accountId, purpose, email } = subject;
+  const { accountId, purpose, email, wanted = null } = subject;
   const nonce = newNonce();
   const now = clock();
-  const fresh = { email, codeHash: hashOf(secret, named(subject), digitsFor(secret, subject, nonce)), triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
+  const codeHash = hashOf(secret, named(subject), digitsFor(secret, subject, nonce));
+  const fresh = { email, wanted, codeHash, triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
+  const isOld = sql`${accountCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`;
   await inTransaction(db, async (tx) => {
     const [put] = await tx.insert(accountCode).values({ accountId, purpose, ...fresh }).onConflictDoUpdate({
       target: [accountCode.accountId, accountCode.purpose], set: fresh,
-      setWhere: sql`${accountCode.email} <> ${email} or ${accountCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`,
+      setWhere: sql`${accountCode.email} <> ${email} or ${accountCode.wanted} is distinct from ${wanted} or ${isOld}`,
     }).returning({ sentAt: accountCode.sentAt });
     if (put === undefined) {
       const [last] = await tx.select({ sentAt: accountCode.sentAt }).from(accountCode).where(of(subject));
@@ -51,9 +54,9 @@ export async function tryCode({ db, clock, secret }: CodeDeps, { accountId, purp
   await countInNetworks(db, CODES_TRIED, caller.address, clock);
   const [live] = await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} - 1` })
     .where(and(of({ accountId, purpose }), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, clock())))
-    .returning({ email: accountCode.email, codeHash: accountCode.codeHash, triesLeft: accountCode.triesLeft });
+    .returning({ email: accountCode.email, wanted: accountCode.wanted, codeHash: accountCode.codeHash, triesLeft: accountCode.triesLeft });
   if (live === undefined) throw new ApiError('code_expired');
-  const subject = { accountId, purpose, email: live.email };
+  const subject = { accountId, purpose, email: live.email, wanted: live.wanted ?? undefined };
   if (!isSame(live.codeHash, hashOf(secret, named(subject), typed))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
   await giveBack(db, networkKeys(CODES_TRIED, caller.address));
   return { ...subject, codeHash: live.codeHash };
@@ -66,12 +69,18 @@ export async function useAccountCode(tx: Queries, code: RightCode): Promise<void
   if (used.length === 0) throw new ApiError('code_expired');
 }
 
-/** Where live codes of the account were sent to. */
-export async function sentCodes(db: Queries, accountId: number, now: Date): Promise<Record<CodePurpose, string | null>> {
-  const rows = await db.select({ purpose: accountCode.purpose, email: accountCode.email }).from(accountCode)
+export type SentCodes = Record<CodePurpose, string | null> & { wanted: string | null };
+
+/** Where live codes of the account were sent to, and the address that the old mailbox is asked about. */
+export async function sentCodes(db: Queries, accountId: number, now: Date): Promise<SentCodes> {
+  const rows = await db.select({ purpose: accountCode.purpose, email: accountCode.email, wanted: accountCode.wanted }).from(accountCode)
     .where(and(eq(accountCode.accountId, accountId), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, now)));
-  const emailOf = (purpose: CodePurpose) => rows.find((row) => row.purpose === purpose)?.email ?? null;
-  return { email: emailOf('email'), deletion: emailOf('deletion') };
+  const sent = (purpose: CodePurpose) => rows.find((row) => row.purpose === purpose);
+  const emailOf = (purpose: CodePurpose) => sent(purpose)?.email ?? null;
+  return {
+    email_old: emailOf('email_old'), email: emailOf('email'), deletion: emailOf('deletion'),
+    wanted: sent('email_old')?.wanted ?? null,
+  };
 }
 
 /** Whether the code of this nonce is still the one to be sent. */

@@ -12,6 +12,10 @@ export function codeOf(secret: string, email: string, nonce: string, length = CO
   return String(digits).padStart(length, '0');
 }
 
+/** The key of the link in the letter with this nonce: no digits say anything of it. */
+export const linkKeyOf = (secret: string, email: string, nonce: string) => (
+  keyed(secret, 'link', email, nonce).toString('base64url'));
+
 export const hashOf = (secret: string, email: string, code: string) => keyed(secret, 'hash', email, code).toString('hex');
 
 export const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { GivenConsent } from '../../../contract/personal.ts';
+import { WITHDRAWN_DAYS } from '../../../domain/account.ts';
 import type { WithdrawableConsent } from '../../../domain/account.ts';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
@@ -42,6 +43,15 @@ export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) 
 export async function withdrawConsent(tx: Queries, accountId: number, purpose: WithdrawableConsent, now: Date): Promise<boolean> {
   const withdrawn = await tx.update(consent).set({ withdrawnAt: now }).where(liveConsents(accountId, purpose)).returning({ id: consent.id });
   return withdrawn.length > 0;
+}
+
+/** When the account will be deleted because its consent was withdrawn; null: it was not, or given again. */
+export async function endOfAccount(db: Queries, accountId: number): Promise<Date | null> {
+  if (await db.$count(consent, liveConsents(accountId, 'personal_data')) > 0) return null;
+  const [last] = await db.select({ at: sql<Date | null>`max(${consent.withdrawnAt})`.mapWith(consent.withdrawnAt) }).from(consent)
+    .where(and(eq(consent.accountId, accountId), eq(consent.purpose, 'personal_data'), not(isOfMessage)));
+  if (last === undefined || last.at === null) return null;
+  return new Date(last.at.getTime() + WITHDRAWN_DAYS * 86_400_000);
 }
 
 /** A new line of the journal, unless the consent lives. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { ENDED_STATUSES } from '../../../domain/order.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
 import { DATA_TEXT } from '../../../features/account/data-text.ts';
 import { addJob } from '../../database/jobs.ts';
 import { account, loginCode } from '../../database/schema/account.ts';
@@ -14,6 +15,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { forgetMessages, forgetSubscriptions } from './correspondence.ts';
 import { useAccountCode } from './account-code.ts';
 import type { RightCode } from './account-code.ts';
+import { openUntil } from './kept-address.ts';
 import { DELETED_LETTER } from './letter.ts';
 import type { DeletedJob } from './letter.ts';
 import { PICTURES_GONE } from './picture.ts';
@@ -40,6 +42,12 @@ export async function refuseWhileOpen(db: Queries, accountId: number): Promise<v
   if (open.length > 0) throw new ApiError('open_orders', { detail: DATA_TEXT.ordersOpen(open) });
 }
 
+/** Who took the account over must not be able to end it before its owner, who reads the old mailbox, takes it back. */
+export async function refuseAfterChange(db: Queries, accountId: number, now: Date): Promise<void> {
+  const until = await openUntil(db, accountId, now);
+  if (until !== null) throw new ApiError('email_changed_lately', { detail: DATA_TEXT.changedLately(shopDay(until)) });
+}
+
 /**
  * Deletes the account and all that is only its own; of orders stays what the law makes the shop keep. Once begun it is all or nothing.
  * `code`: what confirms it; without one the caller has another ground. `sessionId`: the guest's session of who asks.
@@ -54,6 +62,7 @@ export async function deleteAccount(
     const [owner] = await tx.select({ email: account.email, image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
     if (owner === undefined) throw new ApiError('not_authorized');
     await refuseWhileOpen(tx, accountId);
+    await refuseAfterChange(tx, accountId, clock());
     if (code !== undefined) await useAccountCode(tx, code);
 
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));

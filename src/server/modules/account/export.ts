@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Draft } from '../../../contract/endpoint.ts';
 import type { personalEndpoints } from '../../../contract/personal.ts';
-import { account, accountCode, accountVisit, favourite, waitlistItem } from '../../database/schema/account.ts';
+import { account, accountCode, accountVisit, emailChange, favourite, waitlistItem } from '../../database/schema/account.ts';
 import { cart, cartLine } from '../../database/schema/cart.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { typedForm } from '../../database/schema/forms.ts';
@@ -78,13 +78,16 @@ async function draftOf(db: Queries, accountId: number): Promise<Export['order_dr
 }
 
 /** What lives from minutes to days: keys of logins and codes, themselves never told, and texts of refused forms. */
-async function tracesOf(db: Queries, accountId: number): Promise<Pick<Export, 'logins' | 'codes_sent' | 'typed_forms'>> {
-  const [logins, codes, forms] = await Promise.all([
+async function tracesOf(db: Queries, accountId: number): Promise<Pick<Export, 'logins' | 'codes_sent' | 'email_changes' | 'typed_forms'>> {
+  const [logins, codes, changes, forms] = await Promise.all([
     loginsOf(db, accountId),
     db.select({ purpose: accountCode.purpose, email: accountCode.email, at: accountCode.sentAt, until: accountCode.expiresAt }).from(accountCode).where(eq(accountCode.accountId, accountId)),
+    db.select({ from: emailChange.oldEmail, to: emailChange.newEmail, at: emailChange.changedAt, undone: emailChange.undoneAt })
+      .from(emailChange).where(eq(emailChange.accountId, accountId)).orderBy(desc(emailChange.changedAt)),
     db.select({ form: typedForm.form, fields: typedForm.fields, until: typedForm.expiresAt }).from(typedForm).where(eq(typedForm.accountId, accountId)),
   ]);
-  return { logins, codes_sent: told(ending(codes)), typed_forms: ending(forms) };
+  return { logins, codes_sent: told(ending(codes)), email_changes: changes.map(({ at, undone, ...change }) => (
+    { ...change, at: at.toISOString(), undone_at: undone?.toISOString() ?? null })), typed_forms: ending(forms) };
 }
 
 const ending = <Row extends { until: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, until: row.until.toISOString() }));

@@ -6,13 +6,25 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 const page = (title: string, body: string) => `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`
   + `<body style="margin:0;padding:24px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif">${body}</body></html>`;
 
+interface CodeParts {
+  subject: string;
+  title: string;
+  advice: string;
+  warning: string;
+  /** Another way to the same. */
+  link?: { title: string; hint: string; url: string };
+}
+
 /** A letter with a code: the code first, large. */
-export function codeWords(code: string, { subject, title, advice, warning }: { subject: string; title: string; advice: string; warning: string }): Words {
+export function codeWords(code: string, { subject, title, advice, warning, link }: CodeParts): Words {
+  const told = link === undefined ? '' : `${link.hint}\n${link.url}\n\n`;
+  const shown = link === undefined ? '' : `<p style="margin:0 0 16px">${escape(link.hint)}<br>`
+    + `<a href="${escape(link.url)}" style="color:#24272b;font-weight:700">${escape(link.title)}</a></p>`;
   return {
     subject,
-    text: `${code}\n\n${title}.\n${advice}\n\n${warning}\n`,
+    text: `${code}\n\n${title}.\n${advice}\n\n${told}${warning}\n`,
     html: page(title, `<p style="margin:0 0 16px;font:700 36px/1.2 monospace;letter-spacing:8px">${code}</p>`
-      + `<p style="margin:0 0 16px">${escape(title)}. ${escape(advice)}</p><p style="margin:0;color:#5a5f66">${escape(warning)}</p>`),
+      + `<p style="margin:0 0 16px">${escape(title)}. ${escape(advice)}</p>${shown}<p style="margin:0;color:#5a5f66">${escape(warning)}</p>`),
   };
 }
 

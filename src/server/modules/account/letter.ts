@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { CODE_PURPOSES } from '../../../domain/account.ts';
+import { CODE_PURPOSES, maskedEmail } from '../../../domain/account.ts';
 import { CODE_LENGTH } from '../../../domain/login.ts';
+import { loginLinkPath } from '../../../domain/paths.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { ACCOUNT_CODE_LETTER_TEXT, ACCOUNT_LETTER_TEXT } from '../../../features/account/data-text.ts';
+import { ACCOUNT_CODE_LETTER_TEXT, ACCOUNT_LETTER_TEXT, NEW_ADDRESS } from '../../../features/account/data-text.ts';
 import { alertWords } from '../../../features/account/alert-text.ts';
 import { CODE_LETTER } from '../../../features/account/text.ts';
 import { inArray } from 'drizzle-orm';
@@ -16,21 +17,20 @@ import type { Mailer } from '../../platform/mail.ts';
 import { plainLetter } from '../../platform/plain-letter.ts';
 import { ALERT_LETTER } from './alert.ts';
 import { ACCOUNT_CODE_LETTER, digitsFor, isLiveCode } from './account-code.ts';
-import { codeOf, hashOf } from './code.ts';
+import { codeOf, hashOf, linkKeyOf } from './code.ts';
 import { codeWords, noticeWords } from './letter-render.ts';
 import { isLive } from './queries.ts';
 
 export const CODE_LETTER_TASK = 'login_code_letter';
-export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';
 export const DELETED_LETTER = 'account_deleted_letter';
 export const WITHDRAWN_LETTER = 'account_consent_withdrawn_letter';
 
 const sentCode = { email: v.string(), nonce: v.string() };
 const loginCode = v.object({ ...sentCode, digits: v.optional(v.number(), CODE_LENGTH) });
 export type CodeLetterJob = v.InferOutput<typeof loginCode>;
-const accountCode = v.object({ ...sentCode, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES) });
-const emailChanged = v.object({ email: v.string(), masked: v.string() });
-export type EmailChangedJob = v.InferOutput<typeof emailChanged>;
+const accountCode = v.object({
+  ...sentCode, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES), wanted: v.optional(v.string()),
+});
 const alarm = v.object({ what: v.picklist(['wrong_codes', 'codes_sent']), most: v.number(), seconds: v.number() });
 const deleted = v.object({ email: v.string() });
 export type DeletedJob = v.InferOutput<typeof deleted>;
@@ -38,28 +38,30 @@ export type DeletedJob = v.InferOutput<typeof deleted>;
 const withdrawn = v.object({ email: v.string(), at: v.string() });
 export type WithdrawnJob = v.InferOutput<typeof withdrawn>;
 
-type AccountLetter = typeof CODE_LETTER_TASK | typeof ACCOUNT_CODE_LETTER | typeof EMAIL_CHANGED_LETTER
+type AccountLetter = typeof CODE_LETTER_TASK | typeof ACCOUNT_CODE_LETTER
   | typeof DELETED_LETTER | typeof WITHDRAWN_LETTER | typeof ALERT_LETTER;
 
+interface LetterDeps { db: Queries; clock: Clock; secret: string; mailer: Mailer; siteUrl: string }
+
 /** Letters of the account; one with a code is not sent when the code has died meanwhile. */
-export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries; clock: Clock; secret: string; mailer: Mailer }): Tasks<AccountLetter> {
+export function accountLetterTasks({ db, clock, secret, mailer, siteUrl }: LetterDeps): Tasks<AccountLetter> {
   return {
     async [CODE_LETTER_TASK](job, cause) {
       const { email, nonce, digits } = v.parse(loginCode, job);
       const code = codeOf(secret, email, nonce, digits);
-      if (await isLive(db, email, hashOf(secret, email, code), clock())) await mailer.send({ ...codeWords(code, { ...CODE_LETTER, subject: CODE_LETTER.subject(code) }), to: email, cause });
+      if (!await isLive(db, email, hashOf(secret, email, code), clock())) return;
+      const { link: { title, hint }, ...words } = CODE_LETTER;
+      const link = { title, hint, url: siteUrl + loginLinkPath(linkKeyOf(secret, email, nonce)) };
+      await mailer.send({ ...codeWords(code, { ...words, subject: words.subject(code), link }), to: email, cause });
     },
     async [ACCOUNT_CODE_LETTER](job, cause) {
       const { nonce, ...subject } = v.parse(accountCode, job);
       if (!await isLiveCode(db, secret, subject, nonce, clock())) return;
       const code = digitsFor(secret, subject, nonce);
       const words = ACCOUNT_CODE_LETTER_TEXT[subject.purpose];
-      await mailer.send({ ...codeWords(code, { ...words, subject: words.subject(code) }), to: subject.email, cause });
-    },
-    async [EMAIL_CHANGED_LETTER](job, cause) {
-      const { email, masked } = v.parse(emailChanged, job);
-      const { subject, lines } = ACCOUNT_LETTER_TEXT.emailChanged;
-      await mailer.send({ ...noticeWords(subject, [...lines(masked), await notYou(db)]), to: email, cause });
+      const { wanted } = subject;
+      const advice = wanted === undefined ? words.advice : `${words.advice} ${NEW_ADDRESS(maskedEmail(wanted))}`;
+      await mailer.send({ ...codeWords(code, { ...words, advice, subject: words.subject(code) }), to: subject.email, cause });
     },
     async [WITHDRAWN_LETTER](job, cause) {
       const { email, at } = v.parse(withdrawn, job);
@@ -78,7 +80,7 @@ export function accountLetterTasks({ db, clock, secret, mailer }: { db: Queries;
   };
 }
 
-async function notYou(db: Queries): Promise<string> {
+export async function notYou(db: Queries): Promise<string> {
   const rows = await db.select().from(config).where(inArray(config.key, ['MAIN_EMAIL', 'MAIN_PHONE']));
   const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
   return ACCOUNT_LETTER_TEXT.notYou([value('MAIN_EMAIL'), formatPhone(value('MAIN_PHONE'))].filter((part) => part !== '').join(', '));

@@ -9,27 +9,46 @@ type LoginHandlers = Pick<Handlers, 'personalLogins' | 'loginEnd' | 'otherLogins
 
 /** Where the account is logged in, the latest used first; what has expired is nobody's login. */
 export async function loginsOf(db: Queries, accountId: number) {
-  const rows = await db.select({
-    id: authKey.id, device: authKey.device, network: authKey.network, at: authKey.createdAt,
-    used: authKey.usedAt, until: authKey.expiresAt,
-  }).from(authKey).where(eq(authKey.accountId, accountId))
+  const rows = await db
+    .select({
+      id: authKey.id,
+      device: authKey.device,
+      network: authKey.network,
+      at: authKey.createdAt,
+      used: authKey.usedAt,
+      until: authKey.expiresAt,
+    })
+    .from(authKey)
+    .where(eq(authKey.accountId, accountId))
     .orderBy(desc(authKey.usedAt), desc(authKey.createdAt));
-  return rows.map(({ at, used, until, ...row }) => (
-    { ...row, at: at.toISOString(), used_at: used.toISOString(), until: until.toISOString() }));
+  return rows.map(({ at, used, until, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    used_at: used.toISOString(),
+    until: until.toISOString(),
+  }));
 }
 
 /** The logins of the account end, but for the one that is kept: their next request is a guest's. */
-export async function endLogins(tx: Queries, accountId: number, kept: string | null): Promise<void> {
-  await tx.delete(authKey)
+export async function endLogins(
+  tx: Queries,
+  accountId: number,
+  kept: string | null,
+): Promise<void> {
+  await tx
+    .delete(authKey)
     .where(and(eq(authKey.accountId, accountId), kept === null ? undefined : ne(authKey.id, kept)));
 }
 
 export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): LoginHandlers {
   async function list(accountId: number, { loginId }: Caller) {
     const now = clock().toISOString();
-    const live = (await loginsOf(db, accountId)).filter(({ until }) => until > now)
+    const live = (await loginsOf(db, accountId))
+      .filter(({ until }) => until > now)
       .map((login) => ({ ...login, is_current: login.id === loginId }));
-    return { content: live.sort((one, other) => Number(other.is_current) - Number(one.is_current)) };
+    return {
+      content: live.sort((one, other) => Number(other.is_current) - Number(one.is_current)),
+    };
   }
 
   return {

@@ -9,11 +9,13 @@ import type { Uploads } from '../media/uploads.ts';
 import type { Cards } from '../order/order-view.ts';
 import { askCode, sentCodes, tryCode } from './account-code.ts';
 import { consentsOf, giveConsent, withdrawConsent } from './consents.ts';
-import { deleteAccount, ordersInTheWay, refuseWhileOpen } from './delete.ts';
+import { deleteAccount, ordersInTheWay, refuseAfterChange, refuseWhileOpen } from './delete.ts';
+import { askChange, takeChangeCode } from './email-change.ts';
 import { exportOf } from './export.ts';
+import { openUntil } from './kept-address.ts';
 import { putPicture, removePicture } from './picture.ts';
 import { accountInfoOf } from './queries.ts';
-import { changeEmail, checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
+import { checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
 import { afterWithdrawal } from './withdrawn.ts';
 
@@ -58,16 +60,18 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
     async emailChange({ email, code }, caller) {
       const accountId = accountOf(caller);
       if (code === undefined) {
-        await askCode(deps, { accountId, purpose: 'email', email: newEmail(email, await ownEmail(db, accountId)) }, caller);
+        const own = await ownEmail(db, accountId);
+        await askChange(deps, { accountId, own, wanted: newEmail(email, own) }, caller);
         return CODE_SENT;
       }
-      await changeEmail(deps, await tryCode(deps, { accountId, purpose: 'email' }, code, caller));
+      if (!await takeChangeCode(deps, accountId, code, caller)) return CODE_SENT;
       return { status: 'changed', success: true, account: await infoOf(accountId) };
     },
 
     async accountDelete({ code }, caller) {
       const accountId = accountOf(caller);
       await refuseWhileOpen(db, accountId);
+      await refuseAfterChange(db, accountId, clock());
       if (code === undefined) {
         await askCode(deps, { accountId, purpose: 'deletion', email: await ownEmail(db, accountId) }, caller);
         return CODE_SENT;
@@ -81,8 +85,15 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
 
     async personalData(_input, caller) {
       const accountId = accountOf(caller);
-      const [info, sent, orders, consents] = await Promise.all([infoOf(accountId), sentCodes(db, accountId, clock()), ordersInTheWay(db, accountId), consentsOf(db, accountId)]);
-      return { account: info, code_sent: sent, open_orders: orders.open, kept_orders: orders.kept, consents };
+      const now = clock();
+      const [info, sent, orders, consents, until] = await Promise.all([
+        infoOf(accountId), sentCodes(db, accountId, now), ordersInTheWay(db, accountId), consentsOf(db, accountId),
+        openUntil(db, accountId, now),
+      ]);
+      return {
+        account: info, code_sent: sent, email_undo_until: until?.toISOString() ?? null,
+        open_orders: orders.open, kept_orders: orders.kept, consents,
+      };
     },
 
     async personalExport(_input, caller) {

@@ -13,7 +13,7 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 /** Whose code it is: of the address, for the session that asked. */
 export interface CodeOwner { email: string; sessionId: number }
-export interface NewCode { codeHash: string; digits: number; isKnown: boolean }
+export interface NewCode { codeHash: string; linkHash: string; digits: number; isKnown: boolean }
 
 const ownedBy = ({ email, sessionId }: CodeOwner) => and(eq(loginCode.sessionId, sessionId), eq(loginCode.email, email));
 
@@ -37,7 +37,7 @@ export async function putCode(tx: Queries, owner: CodeOwner, code: NewCode, now:
 
 /** `length` of what was typed, and the digits that codes have now. */
 export interface Trying { length: number; digits: number; now: Date }
-export interface LiveCode extends NewCode { triesLeft: number }
+export interface LiveCode extends Omit<NewCode, 'linkHash'> { triesLeft: number }
 
 /** Takes one try of the live code, whatever the number of connections that ask at once; null when there is none left, or too little was typed. */
 export async function takeTry(db: Queries, owner: CodeOwner, { length, digits, now }: Trying): Promise<LiveCode | null> {
@@ -61,6 +61,13 @@ const isLiveOf = (owner: CodeOwner, now: Date) => (
 export async function useCode(tx: Queries, owner: CodeOwner, codeHash: string): Promise<boolean> {
   const used = await tx.delete(loginCode).where(and(ownedBy(owner), eq(loginCode.codeHash, codeHash))).returning({ email: loginCode.email });
   return used.length === 1;
+}
+
+/** The live code that came with this link, whoever asked for it; null when it is used up or was never ours. */
+export async function findByLink(db: Queries, linkHash: string, now: Date): Promise<CodeOwner & { codeHash: string } | null> {
+  const [found] = await db.select({ email: loginCode.email, sessionId: loginCode.sessionId, codeHash: loginCode.codeHash })
+    .from(loginCode).where(and(eq(loginCode.linkHash, linkHash), gt(loginCode.triesLeft, 0), gt(loginCode.expiresAt, now)));
+  return found ?? null;
 }
 
 /** Whether a letter with this code is still wanted. */

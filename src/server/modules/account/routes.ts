@@ -1,10 +1,14 @@
 import { CODE_LENGTH } from '../../../domain/login.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { loginLinkRoutes } from './login-link.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
 
-export function accountRoutes(deps: AccountDeps): Pick<Handlers, 'getSession' | 'emailLogin' | 'registration' | 'logout'> {
+type LoginHandlers = Pick<Handlers, 'getSession' | 'emailLogin' | 'loginLink' | 'loginLinkUse' | 'registration' | 'logout'>;
+
+export function accountRoutes(deps: AccountDeps): LoginHandlers {
   return {
+    ...loginLinkRoutes(deps),
     getSession: async (_input, caller) => ({ token: (await caller.openSession()).key }),
 
     async emailLogin(input, caller) {

@@ -6,12 +6,14 @@ import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
+import { hashOfKey } from '../../http/keys.ts';
 import type { VerifyHuman } from '../../http/human.ts';
 import { giveBack } from '../../http/limits.ts';
 import { countInNetworks, networkKeys } from '../../http/network-limits.ts';
 import { codeLengthNow, countCodeSent, countWrongTry, wrongTryKeys } from './alert.ts';
 import type { AlertDeps } from './alert.ts';
-import { codeOf, hashOf, isSame, newNonce } from './code.ts';
+import { codeOf, hashOf, isSame, linkKeyOf, newNonce } from './code.ts';
+import { isKeptAddress } from './kept-address.ts';
 import { joinGuest } from './join-guest.ts';
 import type { MergeCarts } from './join-guest.ts';
 import { CODE_LETTER_TASK } from './letter.ts';
@@ -19,6 +21,7 @@ import type { CodeLetterJob } from './letter.ts';
 import { findKnown, keepKnown } from './known-places.ts';
 import { CODES_ASKED, CODES_TRIED, REGISTERED, countLetter } from './limits.ts';
 import { findAccountId, isShort, openAccount, proveAddress, putCode, takeTry, useCode, useProof } from './queries.ts';
+import type { CodeOwner } from './queries.ts';
 
 export interface AccountDeps extends AlertDeps {
   db: Database;
@@ -39,7 +42,10 @@ export async function sendCode(deps: AccountDeps, email: string, caller: Caller)
   const digits = await codeLengthNow(deps);
   const known = await findKnown(db, secret, email, { sessionId, address: caller.address }, clock());
   const nonce = newNonce();
-  const code = { codeHash: hashOf(secret, email, codeOf(secret, email, nonce, digits)), digits, isKnown: known?.isSession ?? false };
+  const code = {
+    codeHash: hashOf(secret, email, codeOf(secret, email, nonce, digits)),
+    linkHash: hashOfKey(linkKeyOf(secret, email, nonce)), digits, isKnown: known?.isSession ?? false,
+  };
   await inTransaction(db, async (tx) => {
     const wait = await putCode(tx, { email, sessionId }, code, clock());
     if (wait !== null) throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
@@ -56,17 +62,26 @@ interface Login { email: string; code: string; favouriteId: number | undefined }
 
 /** The key of the login, or null when the code was right and the address unknown: this session may register it now, in this browser. */
 export async function logIn(deps: AccountDeps, { email, code, favouriteId }: Login, caller: Caller): Promise<string | null> {
-  const { db, clock, secret, mergeCarts } = deps;
-  const { sessionId, address } = caller;
   const codeHash = await rightCode(deps, email, code, caller);
+  const { sessionId } = caller;
   // Only the session that asked has a right code.
   if (sessionId === null) throw new ApiError('code_expired');
+  return enter(deps, { code: { email, sessionId, codeHash }, sessionId, favouriteId }, caller);
+}
 
+/** What was proved: a code of some session, which is used up in `sessionId`. */
+export interface Entry { code: CodeOwner & { codeHash: string }; sessionId: number; favouriteId: number | undefined }
+
+/** Uses the code up and logs this session in, or lets it register the address: then there is no key. Throws `code_expired`. */
+export async function enter(deps: AccountDeps, { code, sessionId, favouriteId }: Entry, caller: Caller): Promise<string | null> {
+  const { db, clock, secret, mergeCarts } = deps;
+  const { email } = code;
   const known = await findAccountId(db, email);
+  if (known === null && await isKeptAddress(db, email, null, clock())) throw new ApiError('email_kept');
   const cartCount = await inTransaction(db, async (tx) => {
-    if (!await useCode(tx, { email, sessionId }, codeHash)) throw new ApiError('code_expired');
+    if (!await useCode(tx, code, code.codeHash)) throw new ApiError('code_expired');
     if (known !== null) {
-      await keepKnown(tx, secret, email, { sessionId, address }, clock());
+      await keepKnown(tx, secret, email, { sessionId, address: caller.address }, clock());
       return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
     }
     await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
@@ -104,6 +119,8 @@ export async function register({ db, clock, secret, mergeCarts }: AccountDeps, d
   const { accountId, cartCount } = await inTransaction(db, async (tx) => {
     if (!await useProof(tx, { sessionId, email: data.email, keyHash: caller.proof }, clock())) throw new ApiError('not_proven');
     const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
+    // After the row is made: a change that frees the address is seen, or is waited for.
+    if (await isKeptAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
     await keepKnown(tx, secret, data.email, { sessionId, address }, clock());
     return { accountId: id, cartCount: await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts) };
   });

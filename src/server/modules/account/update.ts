@@ -1,23 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { email as emailRule } from '../../../contract/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { accountFields } from '../../../contract/personal.ts';
 import type { AccountFields, DataIssue } from '../../../contract/personal.ts';
-import { maskedEmail } from '../../../domain/account.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { NEW_EMAIL_ERROR, dataFieldError } from '../../../features/account/data-text.ts';
-import { addJob } from '../../database/jobs.ts';
 import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { RightCode } from './account-code.ts';
-import { useAccountCode } from './account-code.ts';
-import { EMAIL_CHANGED_LETTER } from './letter.ts';
-import type { EmailChangedJob } from './letter.ts';
 import { emailOf } from './queries.ts';
 import { tellNewName } from './written-reviews.ts';
 
@@ -50,28 +42,6 @@ export function newEmail(typed: string | undefined, own: string): string {
   if (result.output === own) throw new FormErrors({ email: [NEW_EMAIL_ERROR.same] });
   return result.output;
 }
-
-/** The proved address becomes the account's, the old one hears of it; `email_taken` when another account has it. */
-export async function changeEmail({ db, clock }: { db: Queries; clock: Clock }, code: RightCode): Promise<void> {
-  const { accountId, email } = code;
-  try {
-    await inTransaction(db, async (tx) => {
-      await useAccountCode(tx, code);
-      const [old] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId)).for('update');
-      const [moved] = await tx.update(account).set({ email })
-        .where(and(eq(account.id, accountId), sql`not exists (select 1 from account other where other.email = ${email} and other.id <> ${accountId})`)).returning({ id: account.id });
-      if (moved === undefined || old === undefined) throw new ApiError('email_taken');
-      const told: EmailChangedJob = { email: old.email, masked: maskedEmail(email) };
-      await addJob(tx, { task: EMAIL_CHANGED_LETTER, cause: `${EMAIL_CHANGED_LETTER}:${code.codeHash}`, payload: told }, clock);
-    });
-  } catch (error) {
-    // Another account took it in the same moment.
-    throw isTaken(error) ? new ApiError('email_taken', { cause: error }) : error;
-  }
-}
-
-const isTaken = (error: unknown): boolean => error instanceof Error
-  && ((error instanceof DatabaseError && error.code === '23505' && error.constraint === 'account_email_unique') || isTaken(error.cause));
 
 export async function ownEmail(db: Queries, accountId: number): Promise<string> {
   const email = await emailOf(db, accountId);

@@ -50,8 +50,9 @@ export function withdrawnTasks({ db, clock }: { db: Queries; clock: Clock }): Ta
         await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });
         return null;
       } catch (error) {
-        // Orders that were begun are brought to their end first.
-        if (isApiError(error) && error.code === 'open_orders') return new Date(clock().getTime() + DAY_MS);
+        // Orders that were begun are brought to their end first; a change of the address can be taken back first.
+        const isLater = isApiError(error) && ['open_orders', 'email_changed_lately'].includes(error.code);
+        if (isLater) return new Date(clock().getTime() + DAY_MS);
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link of a letter does. */
-export type LinkUse = 'confirm' | 'newsletter' | 'waitlist';
+export type LinkUse = 'confirm' | 'newsletter' | 'waitlist' | 'email_undo';
 
 /** Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter may use it, without a login. */
 export function linkKeys(secret: string, former: readonly string[] = []) {
@@ -18,7 +18,7 @@ export function linkKeys(secret: string, former: readonly string[] = []) {
     },
     /** Null when the shop did not make it. */
     read(key: string): { use: LinkUse; numbers: number[] } | null {
-      const [, use, numbers = '', signature = ''] = /^(confirm|newsletter|waitlist)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
+      const [, use, numbers = '', signature = ''] = /^(confirm|newsletter|waitlist|email_undo)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
       if (use === undefined) return null;
       return isSigned(use as LinkUse, numbers, signature) ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) } : null;
     },

@@ -24,7 +24,7 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
   function linkOf(key: string) {
     const link = links.read(key);
     const [first, second] = link?.numbers ?? [];
-    if (link === null || first === undefined) throw new ApiError('link_expired');
+    if (link === null || link.use === 'email_undo' || first === undefined) throw new ApiError('link_expired');
     return { use: link.use, first, second: second ?? 0 };
   }
 

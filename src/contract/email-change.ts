@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { accountInfo } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { dateTime, nothing } from './parts.ts';
+
+const personal = { kind: 'private' } as const;
+const codeErrors = ['not_authorized', 'wrong_code', 'code_expired', 'too_many_requests'] as const;
+const aKey = v.pipe(v.string(), v.maxLength(100));
+
+/** The change of an account's address, and the way back from the old mailbox. */
+export const emailChangeEndpoints = {
+  /**
+   * With `email`: a code goes to the account's own address. With `code`: the first one has a code
+   * sent to the new address, the second changes it and ends every other login.
+   */
+  emailChange: endpoint({
+    method: 'POST',
+    path: '/api/personal/email_change',
+    params: nothing,
+    query: nothing,
+    body: v.object({
+      email: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+    }),
+    answer: v.variant('status', [
+      v.object({ status: v.literal('send_code'), success: v.literal(true) }),
+      v.object({ status: v.literal('changed'), success: v.literal(true), account: accountInfo }),
+    ]),
+    errors: [...codeErrors, 'email_taken'],
+    caching: personal,
+  }),
+  /** What the link of the letter to the old mailbox would do; `email` is masked. */
+  emailUndoInfo: endpoint({
+    method: 'GET',
+    path: '/api/personal/email_undo',
+    params: nothing,
+    query: v.object({ key: aKey }),
+    body: nothing,
+    answer: v.object({ email: v.string(), changed_at: dateTime, is_done: v.boolean() }),
+    errors: ['link_expired'],
+    caching: personal,
+  }),
+  /** Gives back the address of before the change, takes later changes back too, ends every login. */
+  emailUndo: endpoint({
+    method: 'POST',
+    path: '/api/personal/email_undo',
+    params: nothing,
+    query: nothing,
+    body: v.object({ key: aKey }),
+    answer: v.object({ success: v.literal(true) }),
+    errors: ['link_expired', 'email_taken'],
+    caching: personal,
+  }),
+};

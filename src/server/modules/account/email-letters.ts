@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { maskedEmail } from '../../../domain/account.ts';
+import { PATHS, emailUndoPath } from '../../../domain/paths.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
+import { EMAIL_LETTER_TEXT as TEXT } from '../../../features/account/email-text.ts';
+import type { Tasks } from '../../database/jobs.ts';
+import { emailChange } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import { plainLetter } from '../../platform/plain-letter.ts';
+import { endOfAccount } from './consents.ts';
+import type { UndoLinks } from './email-undo.ts';
+import { notYou } from './letter.ts';
+
+export const EMAIL_CHANGED_LETTER = 'account_email_changed_letter';
+export const EMAIL_RESTORED_LETTER = 'account_email_restored_letter';
+export const EMAIL_TAKEN_BACK_LETTER = 'account_email_taken_back_letter';
+
+const changed = v.object({ changeId: v.number() });
+export type EmailChangedJob = v.InferOutput<typeof changed>;
+/** As older processes asked for it: of these changes nobody kept what they were. */
+const changedBefore = v.object({ email: v.string(), masked: v.string() });
+const restored = v.object({ email: v.string(), accountId: v.number() });
+export type EmailRestoredJob = v.InferOutput<typeof restored>;
+const takenBack = v.object({ email: v.string(), masked: v.string() });
+export type EmailTakenBackJob = v.InferOutput<typeof takenBack>;
+
+interface Deps {
+  db: Queries;
+  clock: Clock;
+  mailer: Mailer;
+  siteUrl: string;
+  links: UndoLinks;
+}
+type EmailLetter =
+  typeof EMAIL_CHANGED_LETTER | typeof EMAIL_RESTORED_LETTER | typeof EMAIL_TAKEN_BACK_LETTER;
+
+/** What mailboxes hear of a change of the account's address. */
+export function emailLetterTasks({ db, clock, mailer, siteUrl, links }: Deps): Tasks<EmailLetter> {
+  return {
+    async [EMAIL_CHANGED_LETTER](job, cause) {
+      const asked = v.parse(v.union([changed, changedBefore]), job);
+      if ('masked' in asked) {
+        const { subject, lines } = TEXT.changed;
+        await mailer.send({
+          ...plainLetter({ subject, lines: [...lines(asked.masked), await notYou(db)] }),
+          to: asked.email,
+          cause,
+        });
+        return;
+      }
+      const [change] = await db
+        .select()
+        .from(emailChange)
+        .where(eq(emailChange.id, asked.changeId));
+      if (change === undefined || change.undoneAt !== null || change.expiresAt <= clock()) return;
+      const { subject, lines, undo, link, lost } = TEXT.changed;
+      const url = siteUrl + emailUndoPath(links.make('email_undo', change.id));
+      const told = [
+        ...lines(maskedEmail(change.newEmail)),
+        undo(shopDay(change.expiresAt)),
+        lost,
+        await notYou(db),
+      ];
+      await mailer.send({
+        ...plainLetter({ subject, lines: told, link: { title: link, url } }),
+        to: change.oldEmail,
+        cause,
+      });
+    },
+    async [EMAIL_RESTORED_LETTER](job, cause) {
+      const { email, accountId } = v.parse(restored, job);
+      const { subject, lines, ends, link } = TEXT.restored;
+      const endsAt = await endOfAccount(db, accountId);
+      const told = [...lines, ...(endsAt === null ? [] : [ends(shopDay(endsAt))])];
+      const url = siteUrl + PATHS.personalData;
+      await mailer.send({
+        ...plainLetter({ subject, lines: told, link: { title: link, url } }),
+        to: email,
+        cause,
+      });
+    },
+    async [EMAIL_TAKEN_BACK_LETTER](job, cause) {
+      const { email, masked } = v.parse(takenBack, job);
+      const { subject, lines } = TEXT.takenBack;
+      await mailer.send({
+        ...plainLetter({ subject, lines: [...lines(masked), await notYou(db)] }),
+        to: email,
+        cause,
+      });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { ApiError } from '../../../contract/errors.ts';
+import { maskedEmail } from '../../../domain/account.ts';
+import { addJob } from '../../database/jobs.ts';
+import { account, accountCode, emailChange } from '../../database/schema/account.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { giveAddress, isTaken } from './email-change.ts';
+import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.ts';
+import type { EmailRestoredJob, EmailTakenBackJob } from './email-letters.ts';
+import { endLogins } from './logins.ts';
+
+/** Keys of links that take a change back, by its number: who can read the old mailbox has one. */
+export interface UndoLinks {
+  make(use: 'email_undo', changeId: number): string;
+  read(key: string): { use: string; numbers: number[] } | null;
+}
+
+interface Deps {
+  db: Queries;
+  clock: Clock;
+  links: UndoLinks;
+}
+type Change = typeof emailChange.$inferSelect;
+
+/** The page of the letter's link asks by GET and takes the change back by POST. */
+export function emailUndoRoutes(deps: Deps): Pick<Handlers, 'emailUndo' | 'emailUndoInfo'> {
+  const { db, clock, links } = deps;
+  const idOf = (key: string) => {
+    const read = links.read(key);
+    const [id] = read?.numbers ?? [];
+    if (read?.use !== 'email_undo' || id === undefined) throw new ApiError('link_expired');
+    return id;
+  };
+  return {
+    async emailUndoInfo({ key }) {
+      const change = await changeOf(db, idOf(key));
+      const isDone = change.undoneAt !== null;
+      if (!isDone && change.expiresAt <= clock()) throw new ApiError('link_expired');
+      return {
+        email: maskedEmail(change.oldEmail),
+        changed_at: change.changedAt.toISOString(),
+        is_done: isDone,
+      };
+    },
+    async emailUndo({ key }, caller) {
+      const accountId = await undo(db, clock, idOf(key)).catch((error: unknown) => {
+        throw isTaken(error) ? new ApiError('email_taken', { cause: error }) : error;
+      });
+      // The browser of who presses hears of it too.
+      if (caller.accountId === accountId) await caller.signOut();
+      return { success: true };
+    },
+  };
+}
+
+async function changeOf(db: Queries, id: number): Promise<Change> {
+  const [change] = await db.select().from(emailChange).where(eq(emailChange.id, id));
+  if (change === undefined) throw new ApiError('link_expired');
+  return change;
+}
+
+/**
+ * The old address is the account's again, whatever was changed after it: those changes are taken
+ * back too, and their links with them. Every login ends. Changes before this one keep their links.
+ */
+function undo(db: Queries, clock: Clock, id: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { accountId } = await changeOf(tx, id);
+    const [owner] = await tx
+      .select({ email: account.email })
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('update');
+    // Anew: whoever held the account before may have taken it back already.
+    const change = await changeOf(tx, id);
+    const now = clock();
+    if (owner === undefined || change.undoneAt !== null || change.expiresAt <= now)
+      throw new ApiError('link_expired');
+    if (!(await giveAddress(tx, accountId, change.oldEmail))) throw new ApiError('email_taken');
+    const later = and(
+      eq(emailChange.accountId, accountId),
+      gte(emailChange.id, id),
+      isNull(emailChange.undoneAt),
+    );
+    await tx.update(emailChange).set({ undoneAt: now }).where(later);
+    await tx.delete(accountCode).where(eq(accountCode.accountId, accountId));
+    await endLogins(tx, accountId, null);
+
+    const restored: EmailRestoredJob = { email: change.oldEmail, accountId };
+    await addJob(
+      tx,
+      { task: EMAIL_RESTORED_LETTER, cause: `${EMAIL_RESTORED_LETTER}:${id}`, payload: restored },
+      clock,
+    );
+    if (owner.email === change.oldEmail) return accountId;
+    const taken: EmailTakenBackJob = { email: owner.email, masked: maskedEmail(change.oldEmail) };
+    await addJob(
+      tx,
+      { task: EMAIL_TAKEN_BACK_LETTER, cause: `${EMAIL_TAKEN_BACK_LETTER}:${id}`, payload: taken },
+      clock,
+    );
+    return accountId;
+  });
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { emailChange } from '../../database/schema/account.ts';
+import type { Queries } from '../../database/transaction.ts';
+
+/** A change that its old mailbox may still take back. */
+const isOpen = (now: Date) =>
+  and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
+
+/** Whether the address may go back to another account: until then nobody else gets it. */
+export async function isKeptAddress(
+  db: Queries,
+  email: string,
+  accountId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: emailChange.id })
+    .from(emailChange)
+    .where(
+      and(
+        eq(emailChange.oldEmail, email),
+        isOpen(now),
+        accountId === null ? undefined : ne(emailChange.accountId, accountId),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** When the last change of the account's address can be taken back no more; null: none can. */
+export async function openUntil(db: Queries, accountId: number, now: Date): Promise<Date | null> {
+  const rows = await db
+    .select({ at: emailChange.expiresAt })
+    .from(emailChange)
+    .where(and(eq(emailChange.accountId, accountId), isOpen(now)))
+    .orderBy(asc(emailChange.expiresAt));
+  return rows.at(-1)?.at ?? null;
+}
