@@ -1,3 +1,4 @@
+import { errorRecord } from './platform/error-record.ts';
 import { isDebugging } from './platform/environment.ts';
 import { sentenceOf } from './platform/startup-trouble.ts';
 
@@ -7,7 +8,7 @@ export async function atTerminal(main: () => Promise<void>): Promise<void> {
     await main();
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    if (isDebugging()) console.error(error);
+    if (isDebugging()) console.error(errorRecord(error));
     // A start that failed half-way has timers and connections that would keep it.
     process.exit(1);
   }

@@ -6,6 +6,7 @@ import { readArguments } from './arguments.ts';
 import { atTerminal } from './at-terminal.ts';
 import { checkPlaces } from './check-places.ts';
 import { configFromEnvironment } from './platform/environment.ts';
+import { tellLastWords } from './platform/hear-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 
@@ -33,7 +34,9 @@ await atTerminal(async () => {
   const config = configFromEnvironment();
   if (readArguments(process.argv.slice(2)).isEmpty) config.demo = false;
   await checkPlaces(config);
-  const app = await openApp(config, { log: createLog(config.logLevel), terminal, built: null });
+  const log = createLog(config.logLevel);
+  tellLastWords(log);
+  const app = await openApp(config, { log, terminal, built: null });
   await dev({ integrations: [backendOf(app)], server: { port: config.port, host: config.host } });
 
   /** At every restart by the watcher too: the last to leave stops the embedded database. */

@@ -13,6 +13,7 @@ import { readArguments } from './arguments.ts';
 import { checkPlaces } from './check-places.ts';
 import { atTerminal } from './at-terminal.ts';
 import { configFromEnvironment } from './platform/environment.ts';
+import { hearConsole, tellLastWords } from './platform/hear-console.ts';
 import { createLog } from './platform/log.ts';
 import { terminal } from './platform/terminal.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -28,6 +29,8 @@ await atTerminal(async () => {
   useBuild(build);
 
   const log = createLog(config.logLevel);
+  hearConsole(log);
+  tellLastWords(log);
   const { handler } = await import(pathToFileURL(join(build, 'server/entry.mjs')).href) as { handler: AstroHandler };
   const app = await openApp(config, { log, terminal, built: { handler, clientFolder: join(build, 'client') } });
 

@@ -55,6 +55,18 @@ describe('the embedded PostgreSQL', () => {
     await db.close();
   });
 
+  it('writes down of a failed statement neither what it was asked with nor which row was in the way', async () => {
+    const db = await open();
+    await db.execute(sql`create table person (email text unique)`);
+    const add = () => db.execute(sql`insert into person values (${'anna@example.ru'})`);
+    await add();
+    await expect(add()).rejects.toThrow();
+    await db.close();
+    const log = readFileSync(join(dataDir, 'postgres/server.log'), 'utf8');
+    expect(log).toContain('person_email_key');
+    expect(log).not.toMatch(/anna|DETAIL|STATEMENT/);
+  });
+
   it('starts although the process number of a dead server belongs to something else now', async () => {
     writeFileSync(pidFile(), `${process.pid}\n${dataDir}/postgres/cluster\n0\n5432\n\n\n0 0\nready\n`);
     const db = await open();

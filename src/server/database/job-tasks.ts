@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
 import type { Clock } from '../platform/clock.ts';
+import { errorLine } from '../platform/error-record.ts';
 import { TASK_CLASSES, isTask } from './job-classes.ts';
 import type { JobClass } from './job-classes.ts';
 import { addJob } from './jobs.ts';
@@ -31,15 +31,10 @@ export function taskListOf(jobClass: JobClass, tasks: Partial<Tasks>, { db, cloc
       } catch (error) {
         onError(error, task);
         if (job.attempts >= job.max_attempts) onError(new Error(`Job ${job.id} failed for the last time.`), task);
-        throw new Error(keptText(error), { cause: error });
+        // It is kept beside the job and shown.
+        throw new Error(errorLine(error), { cause: error });
       }
     };
   }
   return list;
-}
-
-/** What is kept of an error beside the job: a failed query would tell its values, addresses among them. */
-function keptText(error: unknown): string {
-  const told = error instanceof DrizzleQueryError ? error.cause : error;
-  return told instanceof Error ? told.message : String(told);
 }

@@ -2,6 +2,7 @@ import { Console } from 'node:console';
 import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import { databaseTrouble } from './database-errors.ts';
+import { errorLine } from './error-record.ts';
 
 /** Where a command of the staff is given: what was typed, the surroundings, and where it speaks. */
 export interface Desk {
@@ -47,5 +48,5 @@ export async function serve(
 
 function failure(error: unknown, { nothingDone, busy }: DeskTexts): string {
   if (busy !== undefined && databaseTrouble(error) === 'busy') return `${nothingDone} ${busy}`;
-  return `${nothingDone} ${error instanceof Error ? error.message : String(error)}`;
+  return `${nothingDone} ${errorLine(error)}`;
 }

@@ -1,3 +1,5 @@
+import { messageOf } from './error-record.ts';
+
 const FULL: readonly string[] = ['ENOSPC', 'EDQUOT', '53100'];
 const NO_SPACE = 'No space is left on a disk that the shop writes to (ENOSPC)';
 const FULL_MESSAGE = /no space left on device/i;
@@ -16,8 +18,8 @@ export function sentenceOf(error: unknown): string {
   ) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (FULL.includes(code) || FULL_MESSAGE.test(cause.message))
-      return `${NO_SPACE}: ${firstLine(cause.message)}`;
-    const text = cause.message || code;
+      return `${NO_SPACE}: ${firstLine(messageOf(cause))}`;
+    const text = messageOf(cause) || code;
     // A sentence that was made of its cause needs no second.
     if (messages.length === 0 || !isWhole(messages[0] ?? '')) messages.push(text);
   }

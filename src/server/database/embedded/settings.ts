@@ -30,6 +30,9 @@ export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
+  // Statements and details hold what shoppers typed: the log of the site tells of failures without them.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /** The order and case of letters must not depend on the machine: the default of a bare one knows only ASCII. */

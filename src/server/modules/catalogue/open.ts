@@ -4,6 +4,7 @@ import { productCard } from '../../../contract/catalogue.ts';
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';
+import { tellAtTerminal } from '../../platform/error-record.ts';
 import { categoryCard } from './category-service.ts';
 import { keepFresh } from './freshness.ts';
 import type { FreshnessOptions } from './freshness.ts';
@@ -42,7 +43,7 @@ const defaultPercent = () => DEFAULT_SETTINGS['bonus.earn_percent'];
 /** The catalogue in memory with the cards of its goods. */
 export async function openCatalogue(
   db: Database,
-  { onError = console.error, prepare, onShown, earnPercent = defaultPercent }: CatalogueOptions = {},
+  { onError = tellAtTerminal, prepare, onShown, earnPercent = defaultPercent }: CatalogueOptions = {},
 ): Promise<Catalogue> {
   const cards = new LRUCache<number, ProductCard>({ max: CARDS_KEPT });
   let cardsPercent = earnPercent();

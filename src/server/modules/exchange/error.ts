@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
+import { errorLine } from '../../platform/error-record.ts';
 
 /** A load that failed after it had written a part. The same files again end it. */
 export class UnfinishedLoad extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(errorLine(cause), { cause });
     this.name = 'UnfinishedLoad';
   }
 }

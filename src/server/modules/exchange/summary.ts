@@ -1,3 +1,4 @@
+import { errorLine } from '../../platform/error-record.ts';
 import { UnfinishedLoad } from './error.ts';
 import type { LoadSummary } from './load-exchange.ts';
 
@@ -16,7 +17,7 @@ export function describeSummary(summary: LoadSummary): string {
 
 /** What the operator reads after a load that failed. */
 export function describeFailure(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorLine(error);
   return error instanceof UnfinishedLoad
     ? `A part was loaded; load the files again to end it. ${message}`
     : `Nothing was loaded. ${message}`;

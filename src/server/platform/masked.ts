@@ -1,0 +1,16 @@
+/**
+ * What nothing that is written down may hold, whoever wrote it: e-mail addresses, phones, keys of
+ * sessions and logins, links of letters. The last net: who logs leaves these out by himself.
+ */
+const FORMS: readonly (readonly [form: RegExp, instead: string])[] = [
+  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[e-mail]'],
+  [
+    /(?<![\w.-])(?:\+7|[78])[\s(-]{0,2}\d{3}[\s)-]{0,2}\d{3}[\s-]?\d{2}[\s-]?\d{2}(?![\w-])/g,
+    '[phone]',
+  ],
+  [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g, '[key]'],
+  [/\b[a-z]+\.[\d.]{1,40}\.[\w-]{22}(?![\w-])/g, '[link]'],
+];
+
+export const masked = (text: string): string =>
+  FORMS.reduce((rest, [form, instead]) => rest.replace(form, instead), text);

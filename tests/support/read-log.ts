@@ -1,0 +1,14 @@
+import { createLog } from '../../src/server/platform/log.ts';
+import type { Log } from '../../src/server/platform/log.ts';
+
+export type LogRecord = Record<string, unknown>;
+
+/** A log as the shop has it, and what is written there. */
+export function readableLog(): { log: Log; text: () => string; records: () => LogRecord[] } {
+  const lines: string[] = [];
+  return {
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    text: () => lines.join(''),
+    records: () => lines.map((line) => JSON.parse(line) as LogRecord),
+  };
+}
