@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findShell } from './src/launch/chromium.mjs';
+import { prepareServerLog } from './tests/e2e/support/server-log.ts';
 
 // `npm test` gives a free port and a folder that is thrown away; run by hand, the shop in .data/e2e stays loaded.
 const port = Number(process.env.E2E_PORT ?? 4399);
 const dataDir = process.env.E2E_DATA_DIR ?? '.data/e2e';
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
+
+const serverLog = prepareServerLog();
 
 const SWITCHES = [
   '--disable-gpu',
@@ -29,6 +32,7 @@ const launch = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalTeardown: './tests/e2e/support/look-for-leaks.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -50,18 +54,18 @@ export default defineConfig({
     { name: 'chromium', grep: WHOLE, use: { launchOptions: { ...launch(chromium), ignoreDefaultArgs: ['--disable-back-forward-cache'] } } },
   ],
   webServer: {
-    command: 'node src/server/main.ts',
+    // The log is read in the end; what keeps the shop from its start is told beside it.
+    command: `: > '${serverLog}' && exec node src/server/main.ts >> '${serverLog}'`,
     url: `http://127.0.0.1:${port}/readyz`,
     // The first start makes the database and loads the demonstration shop.
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
     env: {
       PORT: String(port),
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       METRICS_TOKEN: 'token-of-browser-tests',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       NODE_ENV: 'production',
     },
   },

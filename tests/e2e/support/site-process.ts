@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { keepLine } from './server-log.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -18,16 +19,14 @@ export async function openSite(env: Record<string, string>): Promise<{ url: stri
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e', LOG_LEVEL: 'fatal', NODE_ENV: 'production', ...env },
+    env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e', LOG_LEVEL: 'info', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let isOpen = false;
-  for await (const line of createInterface({ input: child.stdout })) {
-    isOpen = line.includes('is open at');
-    if (isOpen) break;
-  }
-  if (!isOpen) throw new Error('The site ended before it was open.');
-  child.stdout.resume();
+  const lines = createInterface({ input: child.stdout }).on('line', keepLine);
+  await new Promise<void>((resolve, reject) => {
+    lines.on('line', (line) => { if (line.includes('is open at')) resolve(); });
+    lines.on('close', () => reject(new Error('The site ended before it was open.')));
+  });
   return {
     url,
     async close() {

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../../../src/server/database/open.ts';
+import { readLetter } from '../../support/letter.ts';
+import { leaksIn } from '../../support/log-leaks.ts';
+import type { Private } from '../../support/log-leaks.ts';
+import { SERVER_LOG } from './server-log.ts';
+
+const dataDir = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
+const SHOWN_MOST = 20;
+
+/** Who has left what in the shop. */
+const PEOPLE = sql`
+  select email, phone, array[name, surname, patronymic] as names from account
+  union all select email, phone, array[full_name] from "order"
+  union all select email, phone, array[name] from message
+  union all select email, '', array[]::text[] from subscriber`;
+
+function readLetters(): { tos: string[]; subjects: string[]; texts: string[] } {
+  const folder = join(dataDir, 'mail');
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    : [];
+  const letters = names.map((name) => readLetter(readFileSync(join(folder, name), 'utf8')));
+  return {
+    tos: letters.map(({ headers }) => headers['to'] ?? ''),
+    subjects: letters.map(({ headers }) => headers['subject'] ?? ''),
+    texts: letters.flatMap(({ parts }) => parts.map(({ content }) => content)),
+  };
+}
+
+/** Short ones are words of anything. */
+const words = (names: readonly string[]) =>
+  names.flatMap((name) => name.split(/\s+/)).filter((name) => name.length > 3);
+
+async function privateOfRun(): Promise<Private> {
+  const { tos, subjects, texts } = readLetters();
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const { rows } = await db.execute<{ email: string; phone: string; names: string[] }>(PEOPLE);
+    const unique = (all: readonly string[]) => [...new Set(all)].filter((one) => one !== '');
+    return {
+      emails: unique([...tos, ...rows.map(({ email }) => email)]),
+      codes: unique(subjects.map((subject) => /^\d{4,6}(?=\D)/.exec(subject)?.[0] ?? '')),
+      keys: unique(
+        texts.flatMap((text) =>
+          [...text.matchAll(/[?&](?:key|token)=([\w.-]+)/g)].map(([, key = '']) => key),
+        ),
+      ),
+      phones: unique(rows.map(({ phone }) => phone.replace(/\D/g, '').slice(-10))),
+      names: unique(words(rows.flatMap(({ names }) => names))),
+    };
+  } finally {
+    await db.close();
+  }
+}
+
+/** The last step of the browser tests, whichever were run: nothing of any shopper is in the log. */
+export default async function lookForLeaks(): Promise<void> {
+  const lines = readFileSync(SERVER_LOG, 'utf8').split('\n');
+  const leaks = leaksIn(lines, await privateOfRun());
+  if (leaks.length === 0) return;
+  const shown = leaks
+    .slice(0, SHOWN_MOST)
+    .map(({ what, line }) => `  ${what}:\n    ${line.slice(0, 2000)}`);
+  throw new Error(
+    `The log of the shop (${SERVER_LOG}) betrays in ${leaks.length} places:\n${shown.join('\n')}`,
+  );
+}
