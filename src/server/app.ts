@@ -14,6 +14,7 @@ import { uncachedLimit } from './http/uncached-limit.ts';
 import { payingSites } from './modules/payment/online.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import type { Config } from './platform/config.ts';
+import { openEvents } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import type { Terminal } from './platform/terminal.ts';
 import { remoteBackend } from './remote-backend.ts';
@@ -45,12 +46,16 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const addressOf = clientAddresses(config.trustedProxies, (peer) => {
     log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one');
   });
+  const events = openEvents(log);
+  const limit = (name: string, perSecond: number) => uncachedLimit(perSecond, addressOf, {
+    onReached: (address) => events.tellLimit({ limit: name, who: { address } }),
+  });
   const limits = {
-    made: uncachedLimit(config.uncachedPerSecond, addressOf),
-    personal: uncachedLimit(config.uncachedPerSecond * PERSONAL_TIMES, addressOf),
+    made: limit('answers', config.uncachedPerSecond),
+    personal: limit('own answers', config.uncachedPerSecond * PERSONAL_TIMES),
   };
   const backend = config.apiTarget === undefined
-    ? await openEmbeddedBackend(config, { addressOf, log, terminal, changed, limits })
+    ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
     : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget, addressOf);
   const publicApi = rememberedClient(backend.client);
   forget = publicApi.forget;

@@ -18,6 +18,7 @@ import { keysOf } from './http/keys.ts';
 import { localClient } from './http/local-client.ts';
 import { mountApi } from './http/mount.ts';
 import { clearReceived, receivingPlaces } from './http/received-files.ts';
+import { toldCalls } from './http/told-calls.ts';
 import { typedForms } from './http/typed-forms.ts';
 import { NO_LIMITS } from './http/uncached-limit.ts';
 import type { AnswerLimits } from './http/uncached-limit.ts';
@@ -52,6 +53,7 @@ import { paymentOffers } from './modules/order/payment-offers.ts';
 import { orderRoutes } from './modules/order/routes.ts';
 import { openMedia } from './modules/media/open.ts';
 import type { Uploads } from './modules/media/uploads.ts';
+import { toldTasks } from './modules/payment/told-tasks.ts';
 import { openPayments } from './modules/payment/open.ts';
 import type { Payments } from './modules/payment/open.ts';
 import { reviewPhotoOwner } from './modules/reviews/own.ts';
@@ -68,6 +70,8 @@ import { captchaService } from './platform/captcha.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { openEvents } from './platform/events.ts';
+import type { Events } from './platform/events.ts';
 import type { Log } from './platform/log.ts';
 import { mailer } from './platform/mail.ts';
 import { closeFolders, makeDataFolder } from './platform/private-files.ts';
@@ -109,6 +113,8 @@ interface EmbeddedOptions {
   /** The address of a client. */
   addressOf?: AddressOf;
   log: Log;
+  /** Absent: of this backend alone. */
+  events?: Events;
   terminal: Terminal;
   /** Hears what data changed, after this process has read it anew; null: anything may have. */
   changed: (tags: readonly string[] | null) => void;
@@ -118,7 +124,7 @@ interface EmbeddedOptions {
 /** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
 export async function openEmbeddedBackend(config: Config, options: EmbeddedOptions): Promise<Backend> {
   const { log, terminal, changed, limits = NO_LIMITS } = options;
-  const { addressOf = clientAddresses(config.trustedProxies) } = options;
+  const { addressOf = clientAddresses(config.trustedProxies), events = openEvents(log) } = options;
   const { siteUrl, dataDir } = config;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection'), work: 'background' }));
@@ -142,22 +148,23 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const clock = systemClock;
   const secrets = await openSecrets(db, config);
   const secret = secrets.of('login');
+  events.hashBy(secrets.of('log'));
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(secrets.of('links of letters'), secrets.former('links of letters'));
-  const payments = openPayments(config, { db, clock, settings, onError: failed('an online payment') });
+  const payments = openPayments(config, { db, clock, settings, events, onError: failed('an online payment') });
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => (
     (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null);
   const media = openMedia({ db, clock, dataDir, limit: limits.personal, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
   const crawlers = crawlerFiles({ db, siteUrl, settings, folder: received, limit: limits.made });
   const tasks = shopTasks({ ...letters, siteUrl, dataDir, picturePrivateHosts: config.picturePrivateHosts, links, cards: catalogue.cards.products, uploads: media.uploads, payments: payments.tasks, onError: failed('ending an unpaid order') });
-  const jobs = runJobs(db, { tasks, schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
+  const jobs = runJobs(db, { tasks: toldTasks(tasks, events), schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
   const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
   const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
   const human = openHuman({ db, clock, secret: secrets.of('forms'), captcha, hardness: loginHardness({ db, clock }) });
   const typed = typedForms({ db, clock });
-  const onLoginAlarm = (alarm: LoginAlarm) => log.error({ event: 'login_alert', ...alarm }, 'somebody seems to guess login codes');
-  const handlers = handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links, onLoginAlarm });
+  const onLoginAlarm = (alarm: LoginAlarm) => log.error({ event: 'login_alert', outcome: 'failed', ...alarm }, 'somebody seems to guess login codes');
+  const handlers = toldCalls(handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links, onLoginAlarm }), events);
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),

@@ -58,10 +58,15 @@ describe('the log of a failed query', () => {
     expect(rest).toMatchObject({ level: 'error', requestId: 'a1', msg: 'it failed' });
     expect(err).toMatchObject({
       message: 'Failed query',
-      query: expect.stringMatching(/^insert into "account" .* values \(default, \$1, \$2, \$3/) as string,
+      query: expect.stringMatching(
+        /^insert into "account" .* values \(default, \$1, \$2, \$3/,
+      ) as string,
       cause: {
         message: 'duplicate key value violates unique constraint "account_email_unique"',
-        code: '23505', constraint: 'account_email_unique', table: 'account', routine: '_bt_check_unique',
+        code: '23505',
+        constraint: 'account_email_unique',
+        table: 'account',
+        routine: '_bt_check_unique',
       },
     });
     expect(err['stack']).toMatch(/^at /);
@@ -92,7 +97,9 @@ describe('the log of another failure', () => {
       await thrownBy(() => JSON.parse(`{"email":"${NAME}`)),
       await thrownBy(() => v.parse(v.object({ phone: v.number() }), { phone: NAME, email: EMAIL })),
       await thrownBy(() => new URL(`//${KEY}`)),
-      Object.assign(new Error(`no letter to ${EMAIL}, phone 8 (916) 123-45-67, link ?key=${KEY}`), { payload: { email: EMAIL } }),
+      Object.assign(new Error(`no letter to ${EMAIL}, phone 8 (916) 123-45-67, link ?key=${KEY}`), {
+        payload: { email: EMAIL },
+      }),
       new ApiError('failure', { cause: new Error('outer', { cause: await thrownBy(addShopper) }) }),
       new AggregateError([await thrownBy(addShopper), new Error('the other')], 'both failed'),
       `thrown: ${EMAIL}`,
@@ -105,9 +112,15 @@ describe('the log of another failure', () => {
   });
 
   it('names its causes, each with its code, to the fifth', () => {
-    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), {
+      code: 'ECONNREFUSED',
+    });
     const { err } = logged(new ApiError('unavailable', { cause: refused }));
-    expect(err).toMatchObject({ type: 'ApiError', code: 'unavailable', cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.5:5432' } });
+    expect(err).toMatchObject({
+      type: 'ApiError',
+      code: 'unavailable',
+      cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 10.0.0.5:5432' },
+    });
     const endless = new Error('again');
     endless.cause = endless;
     expect(logged(endless).text.match(/"again"/g)).toHaveLength(5);
@@ -115,7 +128,15 @@ describe('the log of another failure', () => {
 
   it('hides what other properties of a line hold', () => {
     const { log, text } = readableLog();
-    log.info({ path: `/unsubscribe/${EMAIL}`, who: PHONE, shown: `Session ${KEY}`, link: 'waitlist.12.34.abcdefghijklmnopqrstuv' }, EMAIL);
+    log.info(
+      {
+        path: `/unsubscribe/${EMAIL}`,
+        who: PHONE,
+        shown: `Session ${KEY}`,
+        link: 'waitlist.12.34.abcdefghijklmnopqrstuv',
+      },
+      EMAIL,
+    );
     expectNoValues(text());
     expect(text()).not.toContain('abcdefghijklmnopqrstuv');
   });
@@ -126,27 +147,70 @@ describe('a failure that is told elsewhere', () => {
 
   it('is kept beside its job without values', async () => {
     const heard: unknown[] = [];
-    await addJob(db, { task: 'login_code_letter', cause: 'login_code_letter:1', payload: { email: EMAIL } }, systemClock);
-    const jobs = runJobs(db, { tasks: { login_code_letter: async () => { await addShopper(); } }, clock: systemClock, onError: (error) => heard.push(error) });
+    await addJob(
+      db,
+      { task: 'login_code_letter', cause: 'login_code_letter:1', payload: { email: EMAIL } },
+      systemClock,
+    );
+    const jobs = runJobs(db, {
+      tasks: {
+        login_code_letter: async () => {
+          await addShopper();
+        },
+      },
+      clock: systemClock,
+      onError: (error) => heard.push(error),
+    });
     await vi.waitFor(() => expect(heard).toHaveLength(1), 10_000);
     await jobs.close();
-    const { rows: [job] } = await db.execute<{ error: string }>(sql`select last_error as error from graphile_worker.jobs`);
-    expect(job?.error).toBe('duplicate key value violates unique constraint "account_email_unique"');
+    const {
+      rows: [job],
+    } = await db.execute<{ error: string }>(
+      sql`select last_error as error from graphile_worker.jobs`,
+    );
+    expect(job?.error).toBe(
+      'duplicate key value violates unique constraint "account_email_unique"',
+    );
   });
 
   it('is told to the staff without values', async () => {
     const said: string[] = [];
-    const out = new Writable({ write: (text: Buffer, _encoding, done) => { said.push(text.toString()); done(); } });
+    const out = new Writable({
+      write: (text: Buffer, _encoding, done) => {
+        said.push(text.toString());
+        done();
+      },
+    });
     const texts = { usage: '', nothingDone: 'Ничего не сделано.' };
-    await serve({ args: [], config: () => { throw new Error(); }, stdout: out, stderr: out }, texts, async () => { await addShopper(); });
-    expect(said.join('')).toBe('Ничего не сделано. duplicate key value violates unique constraint "account_email_unique"\n');
+    await serve(
+      {
+        command: 'orders',
+        args: [],
+        config: () => {
+          throw new Error();
+        },
+        stdout: out,
+        stderr: out,
+      },
+      texts,
+      async () => {
+        await addShopper();
+      },
+    );
+    expect(said.join('')).toBe(
+      'Ничего не сделано. duplicate key value violates unique constraint "account_email_unique"\n',
+    );
   });
 
   it('is one line that names whoever refused', async () => {
     const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => { server.once('listening', resolve); });
+    await new Promise((resolve) => {
+      server.once('listening', resolve);
+    });
     const { port } = server.address() as { port: number };
-    await new Promise((resolve) => { server.close(resolve); });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
     const error = await thrownBy(() => fetch(`http://127.0.0.1:${port}/?email=${EMAIL}`));
     expect(errorLine(error)).toBe(`fetch failed connect ECONNREFUSED 127.0.0.1:${port}`);
   });
@@ -156,15 +220,23 @@ describe('a failure that is told elsewhere', () => {
     const { log, records, text } = readableLog();
     try {
       hearConsole(log);
-      const error = await thrownBy(addShopper) as Error;
-      console.error(`Could not render http://localhost/unsubscribe?key=${KEY}\n${error.stack ?? ''}`);
+      const error = (await thrownBy(addShopper)) as Error;
+      console.error(
+        `Could not render http://localhost/unsubscribe?key=${KEY}\n${error.stack ?? ''}`,
+      );
       console.error(error);
       console.warn('seen %s', EMAIL);
     } finally {
       Object.assign(console, original);
     }
     expectNoValues(text());
-    expect(records().map(({ level, event }) => [level, event])).toEqual([['error', 'console'], ['error', 'console'], ['warn', 'console']]);
-    expect(records()[0]?.['msg']).toMatch(/^Could not render http:\/\/localhost\/unsubscribe\?…\nError: Failed query: insert into "account" .*\n +at /);
+    expect(records().map(({ level, event }) => [level, event])).toEqual([
+      ['error', 'console'],
+      ['error', 'console'],
+      ['warn', 'console'],
+    ]);
+    expect(records()[0]?.['msg']).toMatch(
+      /^Could not render http:\/\/localhost\/unsubscribe\?…\nError: Failed query: insert into "account" .*\n +at /,
+    );
   });
 });

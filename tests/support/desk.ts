@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Desk } from '../../src/server/platform/desk.ts';
@@ -12,6 +14,9 @@ interface Shop {
   env?: Record<string, string>;
 }
 
+/** Of commands whose test looks at the database alone. */
+const NOWHERE = join(tmpdir(), 'skoba-staff');
+
 /** Keeps what is written. */
 function listener() {
   const heard: string[] = [];
@@ -24,12 +29,12 @@ function listener() {
 
 /** Gives commands of the staff to this desk: in this process, or in one of their own as `npm run` does. */
 export function staffOf(module: string, desk: (at: Desk) => Promise<number>, shop: () => Shop) {
-  const environment = () => ({ ...shop().env, DATABASE_URL: shop().db.url, DATA_DIR: shop().dataDir });
+  const environment = () => ({ ...shop().env, DATABASE_URL: shop().db.url, DATA_DIR: shop().dataDir || NOWHERE });
   const command = fileURLToPath(new URL(`../../src/server/modules/${module}/cli.ts`, import.meta.url));
   return {
     async run(...args: string[]): Promise<Answer> {
       const [out, err] = [listener(), listener()];
-      const code = await desk({ args, config: () => readConfig(environment(), ''), stdout: out.stream, stderr: err.stream });
+      const code = await desk({ command: module, args, config: () => readConfig(environment(), ''), stdout: out.stream, stderr: err.stream });
       return { code, said: out.heard(), complained: err.heard() };
     },
     process: (...args: string[]): Promise<Answer> => new Promise((resolve) => {

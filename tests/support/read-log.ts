@@ -4,10 +4,19 @@ import type { Log } from '../../src/server/platform/log.ts';
 export type LogRecord = Record<string, unknown>;
 
 /** A log as the shop has it, and what is written there. */
-export function readableLog(): { log: Log; text: () => string; records: () => LogRecord[] } {
+export function readableLog(hear?: (line: string) => void): {
+  log: Log;
+  text: () => string;
+  records: () => LogRecord[];
+} {
   const lines: string[] = [];
   return {
-    log: createLog('info', { write: (line) => lines.push(line) }),
+    log: createLog('info', {
+      write(line) {
+        lines.push(line);
+        hear?.(line);
+      },
+    }),
     text: () => lines.join(''),
     records: () => lines.map((line) => JSON.parse(line) as LogRecord),
   };

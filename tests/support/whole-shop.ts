@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { Client } from '../../src/contract/api.ts';
 import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
@@ -20,6 +19,8 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import { readSecretFile } from '../../src/server/platform/secret-file.ts';
 import { openTestDatabase } from './database.ts';
 import { readLetter } from './letter.ts';
+import { NOBODY_KNOWN, leaksIn } from './log-leaks.ts';
+import { readableLog } from './read-log.ts';
 
 export interface Somebody { api: Client; email: string; accountId: number }
 
@@ -30,9 +31,10 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
   await fill(db, dataDir);
   const failures: string[] = [];
+  const { log, text, records } = readableLog((line) => { if (/^\{"level":"(error|fatal)"/.test(line)) failures.push(line); });
   const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dataDir);
   const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
-  const backend = await openEmbeddedBackend(config, { log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }), terminal, changed: () => undefined });
+  const backend = await openEmbeddedBackend(config, { log, terminal, changed: () => undefined });
   const secrets = secretsOf(await readSecretFile(dataDir) ?? ['']);
   const steps = [health({ isReady: backend.isReady, isStopping: () => false }), ...backend.steps];
   let requests = 0;
@@ -56,7 +58,7 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   let accounts = 0;
 
   return {
-    db, dataDir, url, clientOf, letters, secrets,
+    db, dataDir, url, clientOf, letters, secrets, records,
     /** What the log calls a failure of ours. */
     failures,
     /** Somebody with an account, logged in without a letter. */
@@ -73,6 +75,8 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
       await backend.close();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
+      const leaks = leaksIn(text().split('\n'), NOBODY_KNOWN);
+      if (leaks.length > 0) throw new Error(`The log betrays ${leaks.map(({ what, line }) => `${what}: ${line}`).join('\n')}`);
     },
   };
 }

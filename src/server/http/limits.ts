@@ -14,6 +14,19 @@ export interface Limit {
   seconds: number;
 }
 
+/** Its name is for the log. */
+class LimitReached extends ApiError {
+  readonly limit: string;
+
+  constructor(limit: string, retryAfterSeconds: number) {
+    super('too_many_requests', { retryAfterSeconds });
+    this.limit = limit;
+  }
+}
+
+/** Which limit an error tells of; one that counts nothing here has no name. */
+export const limitOf = (error: unknown): string => (error instanceof LimitReached ? error.limit : 'pause');
+
 /** What stands for the subject in the table: no address is kept. */
 export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string => (
   createHash('sha256').update(`${name}\n${networkOf(subject)}`).digest('hex'));
@@ -44,7 +57,7 @@ export async function countUse(db: Queries, limit: Limit, subject: string, clock
   const { hits, resetsAt } = await addUse(db, limit, subject, clock);
   if (hits <= limit.most) return;
   const wait = Math.max(1, Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000));
-  throw new ApiError('too_many_requests', { retryAfterSeconds: wait });
+  throw new LimitReached(limit.name, wait);
 }
 
 /** Takes one use back from each key. */

@@ -11,7 +11,7 @@ const from = (remoteAddress: string, forwarded?: string) => (
 
 function opened(perSecond = PER_SECOND) {
   const clock = { now: 0 };
-  const limit = uncachedLimit(perSecond, clientAddresses(), () => clock.now);
+  const limit = uncachedLimit(perSecond, clientAddresses(), { now: () => clock.now });
   return { clock, taken: (count: number, request: IncomingMessage) => Array.from({ length: count }, () => {
     const wait = limit.wait(request);
     if (wait === 0) limit.count(request);

@@ -25,12 +25,18 @@ export interface AnswerLimits {
 
 export const NO_LIMITS: AnswerLimits = { made: { wait: () => 0, count: () => undefined }, personal: { wait: () => 0, count: () => undefined } };
 
+interface LimitOptions {
+  now?: () => number;
+  /** Hears of each client that is refused. */
+  onReached?: (client: string) => void;
+}
+
 /**
  * A token bucket for each client, in this process alone, because it guards the processor of this one. 0 a second: no limit.
  * Our own network is not counted: where a proxy tells no address, all shoppers would be one client.
  */
 export function uncachedLimit(
-  perSecond: number, addressOf: AddressOf = clientAddresses(), now: () => number = () => performance.now(),
+  perSecond: number, addressOf: AddressOf = clientAddresses(), { now = () => performance.now(), onReached }: LimitOptions = {},
 ): UncachedLimit {
   if (perSecond === 0) return { wait: () => 0, count: () => undefined };
   const tokenMs = 1000 / perSecond;
@@ -44,7 +50,9 @@ export function uncachedLimit(
   return {
     wait(req) {
       const [client, time] = [clientOf(req), now()];
-      return client === null ? 0 : Math.max(0, Math.ceil((withOneMore(client, time) - time) / 1000 - UNCACHED_BURST_SECONDS));
+      const wait = client === null ? 0 : Math.max(0, Math.ceil((withOneMore(client, time) - time) / 1000 - UNCACHED_BURST_SECONDS));
+      if (client !== null && wait > 0) onReached?.(client);
+      return wait;
     },
     count(req) {
       const client = clientOf(req);

@@ -3,9 +3,13 @@ import type { Writable } from 'node:stream';
 import type { Config } from './config.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { errorLine } from './error-record.ts';
+import type { Outcome } from './events.ts';
+import { recordCommand } from './staff-record.ts';
 
 /** Where a command of the staff is given: what was typed, the surroundings, and where it speaks. */
 export interface Desk {
+  /** As in `npm run NAME`. */
+  command: string;
   args: string[];
   config: () => Config;
   stdout: Writable;
@@ -31,16 +35,30 @@ interface DeskTexts {
 
 /** Does what was asked at the desk; answers the exit code: 0 done, 1 not done, 2 not understood. */
 export async function serve(
-  { stdout, stderr }: Desk, texts: DeskTexts, work: (say: Say, remark: Say) => Promise<void>,
+  { command, args, config, stdout, stderr }: Desk, texts: DeskTexts, work: (say: Say, remark: Say) => Promise<void>,
 ): Promise<number> {
   const terminal = new Console(stdout, stderr);
+  const [deed = 'help'] = args;
+  /** Beside the answer: a command that was done stays done when nobody can note it. */
+  const note = async (outcome: Outcome): Promise<void> => {
+    // How a command is used may be asked without a folder.
+    if (deed === 'help' || deed.startsWith('-')) return;
+    try {
+      await recordCommand(config().dataDir, { command, args, outcome });
+    } catch (error) {
+      // What failed says why by itself.
+      if (outcome === 'done') terminal.error(errorLine(error));
+    }
+  };
   try {
     await work((text) => terminal.log(text), (text) => terminal.error(text));
+    await note('done');
     return 0;
   } catch (error) {
     // A reader that has seen enough (`| head`) is no failure.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
+    if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');
     terminal.error(isUsage ? `${error.message}\n\n${texts.usage}` : error instanceof Refusal ? error.message : failure(error, texts));
     return isUsage ? 2 : 1;
   }

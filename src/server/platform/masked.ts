@@ -9,7 +9,7 @@ const FORMS: readonly (readonly [form: RegExp, instead: string])[] = [
     '[phone]',
   ],
   [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g, '[key]'],
-  [/\b[a-z]+\.[\d.]{1,40}\.[\w-]{22}(?![\w-])/g, '[link]'],
+  [/\b[a-z_]+\.[\d.]{1,40}\.[\w-]{22}(?![\w-])/g, '[link]'],
 ];
 
 export const masked = (text: string): string =>

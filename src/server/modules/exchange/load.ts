@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withCurrent } from '../../database/open-current.ts';
 import { configFromEnvironment } from '../../platform/environment.ts';
+import type { Outcome } from '../../platform/events.ts';
+import { recordCommand } from '../../platform/staff-record.ts';
 import { loadExchange } from './load-exchange.ts';
 import { showProgress } from './progress.ts';
 import { describeFailure, describeSummary } from './summary.ts';
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   // Shoppers of a shop on the same machine go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configFromEnvironment();
+  const note = (outcome: Outcome) => recordCommand(config.dataDir, { command: 'load', args: ['files', values.source ?? ''], outcome });
   await withCurrent(config, { say: (line) => console.error(line), outdated }, async (db) => {
     const summary = await loadExchange(db, {
       files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false, confirmed: values.yes ?? false,
@@ -44,6 +47,9 @@ async function main(): Promise<void> {
       priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),
     });
     console.log(describeSummary(summary));
+  }).then(() => note('done'), async (error: unknown) => {
+    await note('failed');
+    throw error;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Events } from '../../platform/events.ts';
 import { RECEIPT_TASK } from '../order/handover.ts';
 import { REFUND_TASK } from '../order/money/ask-refund.ts';
 import { EARLIER_HANDOVER_TASK, earlierHandoverTask } from './earlier-handovers.ts';
@@ -10,6 +11,7 @@ import { receiptTask } from './receipt-task.ts';
 import { refundTask } from './refund-task.ts';
 import { paymentRoutes, withoutPayments } from './routes.ts';
 import type { PaymentHandlers } from './routes.ts';
+import { toldProvider } from './told-provider.ts';
 import { WATCH_TASK, watchTask } from './watch.ts';
 import { yookassa } from './yookassa.ts';
 import type { Limits } from './yookassa.ts';
@@ -23,7 +25,10 @@ export interface Payments {
   >;
 }
 
-type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'>;
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'settings' | 'onError'> & {
+  /** Absent: what the provider says is told to nobody. */
+  events?: Events;
+};
 
 const KEYS_MAY_COME_MS = 3_600_000;
 
@@ -46,7 +51,7 @@ export function openPayments(
   }
   const parts = {
     ...deps,
-    provider: yookassa(config.yookassa, limits),
+    provider: toldProvider(yookassa(config.yookassa, limits), deps.events),
     offered,
     siteUrl: config.siteUrl,
   };

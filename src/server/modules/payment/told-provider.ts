@@ -1,0 +1,72 @@
+import type { EventName, Events, ShopEvent } from '../../platform/events.ts';
+import type { PaymentProvider, ProviderPayment, ProviderRefund } from './provider.ts';
+import { ProviderError } from './provider.ts';
+
+/** What is on its way is asked about again and again: its end is told. */
+const isNews = ({ status }: { status: string }): boolean => status !== 'pending';
+
+/** The provider, whose answers about money become events of the log. */
+export function toldProvider(provider: PaymentProvider, events?: Events): PaymentProvider {
+  if (events === undefined) return provider;
+
+  function tell(
+    event: EventName,
+    about: ShopEvent['about'] & object,
+    status: string,
+    reason: string | null = null,
+  ): void {
+    const outcome = status === 'failed' || status === 'cancelled' ? 'refused' : 'done';
+    events?.tell({ event, outcome, reason: reason ?? undefined, about: { ...about, status } });
+  }
+  const ofPayment = ({ id, amount, key, orderId }: ProviderPayment) => ({
+    provider_payment: id,
+    amount,
+    ...(key === null ? {} : { payment: key }),
+    ...(orderId === null ? {} : { order: orderId }),
+  });
+  const ofRefund = ({ id, amount }: ProviderRefund) => ({ provider_refund: id, amount });
+
+  async function orTold<Answer>(
+    event: EventName,
+    about: Record<string, string>,
+    asked: Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await asked;
+    } catch (error) {
+      const isRefusal = error instanceof ProviderError && error.isRefusal;
+      const reason = error instanceof ProviderError ? (error.reason ?? undefined) : undefined;
+      events?.tell({ event, outcome: isRefusal ? 'refused' : 'failed', reason, about });
+      throw error;
+    }
+  }
+
+  return {
+    ...provider,
+    async find(id) {
+      const seen = await orTold('payment_told', { provider_payment: id }, provider.find(id));
+      if (isNews(seen)) tell('payment_told', ofPayment(seen), seen.status);
+      return seen;
+    },
+    async refund(key, request) {
+      const seen = await orTold('refund_asked', { refund: key }, provider.refund(key, request));
+      tell('refund_asked', { refund: key, ...ofRefund(seen) }, seen.status, seen.reason);
+      return seen;
+    },
+    async refundsOf(paymentId) {
+      const seen = await orTold(
+        'refund_told',
+        { provider_payment: paymentId },
+        provider.refundsOf(paymentId),
+      );
+      for (const one of seen.filter(isNews))
+        tell(
+          'refund_told',
+          { provider_payment: paymentId, ...ofRefund(one) },
+          one.status,
+          one.reason,
+        );
+      return seen;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { mailboxOf } from '../../domain/form-rules.ts';
+import type { Log } from './log.ts';
+
+/** What happened, as the operator finds it in the log; the table is in src/README.md. */
+export type EventName =
+  | 'login_code_asked'
+  | 'login'
+  | 'registration'
+  | 'logout'
+  | 'logins_ended'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'email_change_undone'
+  | 'deletion_asked'
+  | 'account_deleted'
+  | 'data_exported'
+  | 'limit_reached'
+  | 'payment_asked'
+  | 'payment_told'
+  | 'payment_unclear'
+  | 'refund_asked'
+  | 'refund_told'
+  | 'refund_failed'
+  | 'staff_command';
+
+/** `refused`: by a rule that the caller broke. `failed`: by us, or by whom we asked. */
+export type Outcome = 'done' | 'refused' | 'failed';
+
+/** Whom it is about: told as hashes only. */
+export interface Who {
+  email?: string | undefined;
+  accountId?: number | null | undefined;
+  sessionId?: number | null | undefined;
+  /** Of the client. */
+  address?: string | undefined;
+}
+
+export interface ShopEvent {
+  event: EventName;
+  outcome: Outcome;
+  /** Events of one call have one. */
+  requestId?: string | undefined;
+  who?: Who;
+  /** A word of the code: of an error, of a limit, of the provider. */
+  reason?: string | undefined;
+  /** What it is about: numbers and ids of the shop's own. */
+  about?: Readonly<Record<string, string | number>>;
+}
+
+export interface Events {
+  tell(event: ShopEvent): void;
+  /** As `tell`, but the same limit of the same client once a minute, and so many in all. */
+  tellLimit(reached: { limit: string; call?: string; requestId?: string; who: Who }): void;
+  /** From now on the same person has the same hash, in every process and after every start. */
+  hashBy(secret: string): void;
+}
+
+const HASH_LETTERS = 12;
+const AGAIN_MS = 60_000;
+/** Of one account, or of a client without one, each event. */
+const OF_ONE_A_MINUTE = 20;
+const LIMITS_A_MINUTE = 100;
+const CLIENTS_MOST = 5000;
+
+/** One who has no secret (a site before another backend) knows people until its end. */
+const ownSecret = () => randomBytes(32).toString('hex');
+
+export function openEvents(log: Log, now: () => number = Date.now): Events {
+  let secret = ownSecret();
+  const minuteLong = { ttl: AGAIN_MS, ttlResolution: 0, perf: { now } };
+  const told = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
+  const deeds = new LRUCache<string, number>({
+    max: CLIENTS_MOST,
+    ...minuteLong,
+    noUpdateTTL: true,
+  });
+  let minute = { since: 0, told: 0, leftOut: 0 };
+
+  const hash = (kind: string, value: string) =>
+    createHmac('sha256', secret).update(`${kind}\n${value}`).digest('hex').slice(0, HASH_LETTERS);
+
+  function hashed({ email, accountId, sessionId, address }: Who): Record<string, string> {
+    return {
+      ...(email === undefined ? {} : { mailbox: hash('mailbox', mailboxOf(email.trim())) }),
+      ...(accountId === undefined || accountId === null
+        ? {}
+        : { account: hash('account', String(accountId)) }),
+      ...(sessionId === undefined || sessionId === null
+        ? {}
+        : { session: hash('session', String(sessionId)) }),
+      ...(address === undefined || address === '' ? {} : { client: hash('client', address) }),
+    };
+  }
+
+  /** What costs the shop nothing may be repeated for ever, and would fill the disk. */
+  function isTooOften(deed: string): boolean {
+    const times = (deeds.get(deed) ?? 0) + 1;
+    deeds.set(deed, times);
+    return times > OF_ONE_A_MINUTE;
+  }
+
+  function tell({ who = {}, about = {}, event, outcome, requestId, reason }: ShopEvent): void {
+    const whose = who.accountId ?? who.address;
+    if (event !== 'limit_reached' && whose !== undefined && isTooOften(`${event} ${whose}`)) return;
+    const level = outcome === 'failed' ? 'warn' : 'info';
+    log[level](
+      { event, outcome, requestId, ...hashed(who), reason, ...about },
+      event.replaceAll('_', ' '),
+    );
+  }
+
+  function tellLimit({ limit, call, requestId, who }: Parameters<Events['tellLimit']>[0]): void {
+    const same = `${limit}\n${call ?? ''}\n${who.address ?? ''}`;
+    if (told.has(same)) return;
+    if (Math.abs(now() - minute.since) >= AGAIN_MS)
+      minute = { since: now(), told: 0, leftOut: minute.leftOut };
+    if (minute.told >= LIMITS_A_MINUTE) {
+      minute.leftOut += 1;
+      return;
+    }
+    minute.told += 1;
+    told.set(same, true);
+    const about = {
+      ...(call === undefined ? {} : { call }),
+      ...(minute.leftOut === 0 ? {} : { leftOut: minute.leftOut }),
+    };
+    minute.leftOut = 0;
+    tell({ event: 'limit_reached', outcome: 'refused', reason: limit, requestId, who, about });
+  }
+
+  return {
+    tell,
+    tellLimit,
+    hashBy: (given) => {
+      secret = given;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { openEvents } from './events.ts';
+import type { Outcome } from './events.ts';
+import { createLog } from './log.ts';
+import { makeDataFolder, writePrivate } from './private-files.ts';
+
+/** Under `DATA_DIR`: the terminal of a command belongs to whoever gives it. */
+const FILE = 'staff.log';
+
+/** A number, a key or a short name: what is no such word may be an address or somebody's name. */
+const SUBJECT = /^(\d{1,8}|[A-Za-z][\w.-]{0,60})$/;
+
+/** Notes which command was given, about what and by whom: a line like those of the site's log. */
+export async function recordCommand(
+  dataDir: string,
+  { command, args, outcome }: { command: string; args: readonly string[]; outcome: Outcome },
+): Promise<void> {
+  const [deed = '', subject = ''] = args;
+  const lines: string[] = [];
+  openEvents(createLog('info', { write: (line) => lines.push(line) })).tell({
+    event: 'staff_command',
+    outcome,
+    about: {
+      command,
+      deed,
+      ...(SUBJECT.test(subject) ? { subject } : {}),
+      by: userInfo().username,
+    },
+  });
+  makeDataFolder(dataDir);
+  await writePrivate(join(dataDir, FILE), Buffer.from(lines.join('')), 'a');
+}

@@ -1,0 +1,335 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERSONAL_TIMES } from '../../src/domain/limits.ts';
+import { uncachedLimit } from '../../src/server/http/uncached-limit.ts';
+import { desk } from '../../src/server/modules/consents/desk.ts';
+import { desk as settingsDesk } from '../../src/server/modules/settings/desk.ts';
+import { toldProvider } from '../../src/server/modules/payment/told-provider.ts';
+import { toldTasks } from '../../src/server/modules/payment/told-tasks.ts';
+import { ProviderError } from '../../src/server/modules/payment/provider.ts';
+import type { PaymentProvider } from '../../src/server/modules/payment/provider.ts';
+import { openEvents } from '../../src/server/platform/events.ts';
+import { staffOf } from '../support/desk.ts';
+import { NOT_STOPPING } from '../support/jobs.ts';
+import { proven } from '../support/human.ts';
+import { readableLog } from '../support/read-log.ts';
+import { openWholeShop } from '../support/whole-shop.ts';
+import type { WholeShop } from '../support/whole-shop.ts';
+
+const ADDRESS = '203.0.113.77';
+let shop: WholeShop;
+beforeAll(async () => {
+  shop = await openWholeShop(() => Promise.resolve());
+});
+afterAll(() => shop.close());
+
+/** What a browser with scripts sends beside an address that asks for a code. */
+async function proof() {
+  const { token, captcha } = await proven(shop.clientOf(), 'login');
+  return { token, captcha };
+}
+
+/** A browser that comes from one address and keeps its cookies. */
+function browser(address = ADDRESS) {
+  const cookies = new Map<string, string>();
+  return async (path: string, body: object) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${shop.url}/api/personal/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    });
+    for (const header of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (header.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+    return answer.status;
+  };
+}
+const subjectOf = (email: string) =>
+  shop.letters().find(({ headers }) => headers['to'] === email)?.headers['subject'] ?? '';
+const codeOf = async (email: string) => {
+  await vi.waitFor(() => expect(subjectOf(email)).not.toBe(''), 10_000);
+  return /\d{4,6}/.exec(subjectOf(email))?.[0] ?? '';
+};
+const eventsSince = (from: number) =>
+  shop
+    .records()
+    .slice(from)
+    .filter(({ event }) => event !== undefined);
+
+describe('the log of the shop', () => {
+  it('tells the way of one person through its doors, as hashes that stay the same', async () => {
+    const from = shop.records().length;
+    const send = browser();
+    const email = 'Anna.Kotova+shop@example.ru';
+    await send('email_login', { email, ...(await proof()) });
+    const code = await codeOf(email.toLowerCase());
+    await send('email_login', { email, code: code === '0000' ? '0001' : '0000' });
+    await send('email_login', { email, code });
+    await send('registration', {
+      first_name: 'Анна',
+      last_name: 'Котова',
+      email,
+      phone: '+7 (916) 123-45-67',
+    });
+    await send('logout', {});
+
+    const told = eventsSince(from);
+    expect(
+      told.map(({ event, outcome, reason }) => [event, outcome, reason].filter(Boolean).join(' ')),
+    ).toEqual([
+      'login_code_asked done',
+      'login refused wrong_code',
+      'login done new_address',
+      'registration done',
+      'logout done',
+    ]);
+    const mailbox = new Set(told.slice(0, 4).map((record) => record['mailbox']));
+    expect([...mailbox]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
+    expect(new Set(told.map(({ client }) => client)).size).toBe(1);
+    const [registered, left] = told.slice(3);
+    expect(registered?.['account']).toMatch(/^[0-9a-f]{12}$/);
+    expect(left?.['account']).toBe(registered?.['account']);
+    expect(
+      told.every(
+        ({ level, time, requestId }) =>
+          level === 'info' && typeof time === 'string' && typeof requestId === 'string',
+      ),
+    ).toBe(true);
+    for (const typed of [email, 'example.ru', code, 'Анна', 'Котов', '916', ADDRESS])
+      expect(JSON.stringify(told)).not.toContain(typed);
+  });
+
+  it('is silent about guests who end what they have not begun', async () => {
+    const from = shop.records().length;
+    const send = browser('203.0.113.79');
+    for (const path of ['logout', 'logins/end_others']) await send(path, {});
+    expect(eventsSince(from)).toEqual([]);
+  });
+
+  it('tells a limit that was reached once a minute for one client, by its name', async () => {
+    const from = shop.records().length;
+    const send = browser('203.0.113.78');
+    for (const tag of ['a', 'b', 'c'])
+      await send('email_login', { email: `limited-${tag}@example.ru`, code: '0000' });
+    const statuses = [];
+    for (
+      let tries = 0;
+      tries < 60 && statuses.filter((status) => status === 429).length < 3;
+      tries += 1
+    )
+      statuses.push(
+        await send('email_login', { email: `limited-${tries}@example.ru`, code: '0000' }),
+      );
+    expect(statuses.at(-1)).toBe(429);
+    const reached = eventsSince(from).filter(({ event }) => event === 'limit_reached');
+    expect(reached).toEqual([
+      expect.objectContaining({
+        outcome: 'refused',
+        call: 'emailLogin',
+        reason: expect.stringMatching(/^[a-z, ]+$/) as string,
+        client: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+      }),
+    ]);
+  });
+});
+
+describe('events', () => {
+  it('know one person by the secret of the shop, and nobody by another', () => {
+    const hashesBy = (secret: string | null) => {
+      const { log, records } = readableLog();
+      const events = openEvents(log);
+      if (secret !== null) events.hashBy(secret);
+      for (const email of ['anna@example.ru', ' ANNA+x@Example.ru', 'boris@example.ru'])
+        events.tell({
+          event: 'login',
+          outcome: 'done',
+          who: { email, accountId: 7, sessionId: 7, address: ADDRESS },
+        });
+      return records().map(({ mailbox, account, session, client }) => [
+        mailbox,
+        account,
+        session,
+        client,
+      ]);
+    };
+    const [anna, again, boris] = hashesBy('a'.repeat(32));
+    expect(again).toEqual(anna);
+    expect(boris?.[0]).not.toBe(anna?.[0]);
+    expect(new Set(anna).size).toBe(4);
+    expect(hashesBy('a'.repeat(32))[0]).toEqual(anna);
+    expect(hashesBy('b'.repeat(32))[0]).not.toEqual(anna);
+    expect(hashesBy(null)[0]).not.toEqual(hashesBy(null)[0]);
+  });
+
+  it('of limits are bounded: a flood from ever new addresses is counted and not written', () => {
+    let now = 1_000_000;
+    const { log, records } = readableLog();
+    const events = openEvents(log, () => now);
+    const flood = (round: number) => {
+      for (let client = 0; client < 5000; client += 1)
+        events.tellLimit({ limit: 'answers', who: { address: `${round}.${client}` } });
+    };
+    flood(1);
+    expect(records()).toHaveLength(100);
+    now += 60_000;
+    flood(2);
+    expect(records()).toHaveLength(200);
+    expect(records()[100]).toMatchObject({ leftOut: 4900 });
+  });
+
+  it('of one account are told twenty times a minute, and of another all the same', () => {
+    let now = 1_000_000;
+    const { log, records } = readableLog();
+    const events = openEvents(log, () => now);
+    const end = (accountId: number) =>
+      events.tell({ event: 'logins_ended', outcome: 'done', who: { accountId } });
+    for (let times = 0; times < 100; times += 1) end(1);
+    end(2);
+    expect(records()).toHaveLength(21);
+    now += 61_000;
+    end(1);
+    expect(records()).toHaveLength(22);
+  });
+
+  it('tell of an address that asks for too many pages', () => {
+    const { log, records } = readableLog();
+    const events = openEvents(log);
+    const limit = uncachedLimit(PERSONAL_TIMES, undefined, {
+      now: () => 0,
+      onReached: (address) => events.tellLimit({ limit: 'answers', who: { address } }),
+    });
+    const req = { headers: {}, socket: { remoteAddress: ADDRESS } } as unknown as Parameters<
+      typeof limit.wait
+    >[0];
+    for (let page = 0; page < 1000 && limit.wait(req) === 0; page += 1) limit.count(req);
+    expect(records()).toEqual([
+      expect.objectContaining({ event: 'limit_reached', reason: 'answers' }),
+    ]);
+    expect(JSON.stringify(records())).not.toContain(ADDRESS);
+  });
+});
+
+describe('events of money', () => {
+  const payment = {
+    id: 'p1',
+    status: 'succeeded',
+    amount: 34_500,
+    refunded: 0,
+    orderId: 'o1',
+    key: 'k1',
+    confirmationUrl: null,
+    receipt: null,
+  } as const;
+  const refund = {
+    id: 'r1',
+    status: 'failed',
+    amount: 500,
+    reference: null,
+    reason: 'insufficient_funds',
+    receipt: null,
+  } as const;
+  let answers: ReturnType<typeof readableLog>;
+  beforeEach(() => {
+    answers = readableLog();
+  });
+
+  it('tell what the provider said, and when it said nothing', async () => {
+    const provider = {
+      find: (id: string) =>
+        id === 'p1' ? Promise.resolve(payment) : Promise.reject(new ProviderError('It is silent.')),
+      refund: () => Promise.resolve(refund),
+      refundsOf: () =>
+        Promise.resolve([refund, { ...refund, id: 'r2', status: 'pending' as const }]),
+    } as unknown as PaymentProvider;
+    const told = toldProvider(provider, openEvents(answers.log));
+    await told.find('p1');
+    await expect(told.find('p2')).rejects.toThrow('silent');
+    await told.refund('key', {});
+    await told.refundsOf('p1');
+    expect(
+      answers
+        .records()
+        .map(({ event, outcome, reason, level, order, amount }) => ({
+          event,
+          outcome,
+          reason,
+          level,
+          order,
+          amount,
+        })),
+    ).toEqual([
+      { event: 'payment_told', outcome: 'done', level: 'info', order: 'o1', amount: 34_500 },
+      { event: 'payment_told', outcome: 'failed', level: 'warn' },
+      {
+        event: 'refund_asked',
+        outcome: 'refused',
+        reason: 'insufficient_funds',
+        level: 'info',
+        amount: 500,
+      },
+      {
+        event: 'refund_told',
+        outcome: 'refused',
+        reason: 'insufficient_funds',
+        level: 'info',
+        amount: 500,
+      },
+    ]);
+  });
+
+  it('tell what a person has to look at', async () => {
+    const paymentId = crypto.randomUUID();
+    const done = (_job: unknown, _cause: string, _stopping: AbortSignal) => Promise.resolve();
+    const tasks = toldTasks(
+      { payment_letter_unclear: done, payment_letter_refund: done },
+      openEvents(answers.log),
+    );
+    await tasks.payment_letter_unclear({ paymentId }, 'cause', NOT_STOPPING);
+    await tasks.payment_letter_refund({ refundId: paymentId }, 'cause', NOT_STOPPING);
+    expect(answers.records()).toMatchObject([
+      { event: 'payment_unclear', outcome: 'failed', payment: paymentId, level: 'warn' },
+      { event: 'refund_failed', outcome: 'failed', refund: paymentId, level: 'warn' },
+    ]);
+  });
+});
+
+describe('a command of the staff', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'skoba-staff-'));
+  const file = join(dataDir, 'staff.log');
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('is noted with what it was about and who gave it, and without what was typed', async () => {
+    const at = () => ({ db: shop.db, dataDir });
+    const consents = staffOf('consents', desk, at);
+    const settings = staffOf('settings', settingsDesk, at);
+    await consents.run('list', 'anna@example.ru');
+    await consents.run('text', '999999');
+    await settings.run(
+      'set',
+      'bonus.earn_percent',
+      '3',
+      '--by',
+      'Котова',
+      '--why',
+      'anna@example.ru',
+    );
+    await settings.run('drop', 'anna@example.ru');
+    await settings.run();
+    const notes = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    const by = userInfo().username;
+    expect(notes).toMatchObject([
+      { event: 'staff_command', outcome: 'done', command: 'consents', deed: 'list', by },
+      { outcome: 'refused', command: 'consents', deed: 'text', subject: '999999' },
+      { outcome: 'done', command: 'settings', deed: 'set', subject: 'bonus.earn_percent', by },
+    ]);
+    expect(JSON.stringify(notes)).not.toMatch(/anna|Котова/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
