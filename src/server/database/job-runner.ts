@@ -10,6 +10,7 @@ import type { Tasks } from './jobs.ts';
 import { findLostJobs } from './lost-jobs.ts';
 import { failQuietly } from './open.ts';
 import type { Database } from './open.ts';
+import { connectionConfig } from './pools.ts';
 import { cronItemOf, everyMinutes } from './schedules.ts';
 import type { Schedule } from './schedules.ts';
 
@@ -42,7 +43,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
   const closing = new AbortController();
   const running = new Set<Runner>();
   const lost = (error: unknown) => onError(error, 'jobs');
-  const pool = openPool(db.url, lost);
+  const pool = openPool(db, lost);
   const known: Partial<Tasks> = { ...tasks, [LOST_JOBS.task]: () => findLostJobs(db) };
 
   async function runClass(library: Library, jobClass: JobClass): Promise<void> {
@@ -93,10 +94,10 @@ export function runJobs(db: Database, options: Options): JobRunner {
 }
 
 /** The library keeps a connection of each class for itself: they must not be the shoppers'. */
-function openPool(connectionString: string, onError: (error: unknown) => void): pg.Pool {
+function openPool({ url, sockets }: Database, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
-    connectionString, application_name: 'skoba jobs', max: JOB_CLASSES.length + 3,
-    connectionTimeoutMillis: 5000, idleTimeoutMillis: 10_000, keepAlive: true,
+    ...connectionConfig(url, sockets), application_name: 'skoba jobs', max: JOB_CLASSES.length + 3,
+    connectionTimeoutMillis: 5000, idleTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => onError(error));
   pool.on('connect', failQuietly);

@@ -1,6 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as afterInput } from 'node:timers/promises';
 import pg from 'pg';
 import { restOrStop } from '../platform/rest-or-stop.ts';
+import { connectionConfig } from './pools.ts';
+import { Sockets } from './sockets.ts';
 
 /** Null: the connection was lost for a while and notifications may have been missed, so anything may have changed. */
 export type NotificationHandler = (payload: string | null) => void;
@@ -18,6 +20,8 @@ export interface Notifications {
   hold(name: string): Promise<() => Promise<void>>;
   /** Asks the database something small on this connection, which no other work uses. */
   isReachable(): Promise<boolean>;
+  /** Whether it did not answer when it was asked last. */
+  isAway(): boolean;
   close(): Promise<void>;
 }
 
@@ -25,42 +29,56 @@ export interface NotificationOptions {
   connectionString: string;
   /** Before each attempt to connect again: the embedded server may have to be started. */
   revive: () => Promise<void>;
+  /**
+   * The connection had become silent without being closed, and so, it must be thought, have all
+   * others. What it returns is awaited before anybody is told that the database is back.
+   */
+  onSilence: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 const RETRY_MS = 500;
-/** The computer of a client that lost its power closes no connection: the server finds that out within a minute. */
-const KEEP_ALIVE = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
+/** A database that needs longer for nothing cannot serve anybody. */
+const ANSWER_MS = 2_000;
+/** So often it is asked whether it is still there. */
+const BEAT_MS = 1_500;
+const CONNECT_MS = 3_000;
 /** Shared: after a lost connection the server may not know yet that the one before is gone. */
 const LOCK = 'select pg_advisory_lock_shared($1, hashtext($2))';
 const UNLOCK = 'select pg_advisory_unlock_shared($1, hashtext($2))';
-/** A database that needs longer for nothing cannot serve anybody. */
-const ANSWER_MS = 2_000;
 
 /**
- * One connection that is open as long as the process uses the database. It hears NOTIFY, and it is what tells
- * the embedded server's other users that somebody is still here.
+ * One connection that is open as long as the process uses the database. It hears NOTIFY, it is what tells the embedded
+ * server's other users that somebody is still here, and it asks again and again whether the database is: a server that
+ * was replaced without a word would else be waited for, for ever.
  */
 export async function openNotifications(options: NotificationOptions): Promise<Notifications> {
   const handlers = new Map<string, Set<NotificationHandler>>();
   const names = new Set<string>();
   let client: pg.Client | undefined;
-  let closed = false;
+  const closing = new AbortController();
   let asking: Promise<boolean> | undefined;
 
   async function connect(): Promise<void> {
-    const { connectionString } = options;
-    const next = new pg.Client({ connectionString, application_name: 'skoba notifications', keepAlive: true });
+    const next = new pg.Client({
+      ...connectionConfig(options.connectionString, new Sockets()), application_name: 'skoba notifications',
+      connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS,
+    });
     next.on('notification', ({ channel, payload }) => deliver(handlers.get(channel), payload ?? ''));
     next.on('error', options.onError);
     next.on('end', () => {
-      if (client === next && !closed) void reconnect();
+      if (client === next && !closing.signal.aborted) void reconnect();
     });
-    await next.connect();
-    if (closed) return next.end();
-    await next.query(KEEP_ALIVE);
-    await catchUp(next);
-    client = next;
+    try {
+      await next.connect();
+      if (closing.signal.aborted) return await next.end();
+      await catchUp(next);
+    } catch (error) {
+      // Half told is not told: it must not stay there beside the next one.
+      void next.end();
+      throw error;
+    }
+    void watch(next);
   }
 
   /** Names and channels come and go while the database is being told: it ends when all are told, and not a moment later. */
@@ -80,41 +98,80 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       } else if (gone !== undefined) {
         held.delete(gone);
         await next.query(UNLOCK, [NAME_LOCKS, gone]);
-      } else return;
-    }
-  }
-
-  async function reconnect(): Promise<void> {
-    client = undefined;
-    while (!closed && client === undefined) {
-      try {
-        await options.revive();
-        await connect();
-        for (const listeners of handlers.values()) deliver(listeners, null);
-      } catch (error) {
-        options.onError(error);
-        await wait(RETRY_MS);
+      } else {
+        client = next;
+        return;
       }
     }
   }
 
-  /** One after the other, as `pg` wants it; without a connection nothing: the next one is told everything anew. */
+  /** Asks until the connection is lost, which it hears itself, or falls silent, which nobody hears. */
+  async function watch(watched: pg.Client): Promise<void> {
+    while (client === watched) {
+      await restOrStop(BEAT_MS, closing.signal);
+      if (client !== watched || closing.signal.aborted) return;
+      let hasAnswered = false;
+      const answer = tell('select 1').then(() => { hasAnswered = true; });
+      // An error is an answer too.
+      if (await inTime(answer.then(() => true, () => true)) || client !== watched) continue;
+      options.onError(new Error('The database does not answer: its connections are given up.'));
+      await reconnect({ silent: watched, hasAnswered: () => hasAnswered });
+    }
+  }
+
+  /** `hasAnswered`: late, so it only took its time, and the other connections are as good as ever. */
+  async function reconnect(
+    { silent, hasAnswered = () => true }: { silent?: pg.Client; hasAnswered?: () => boolean } = {},
+  ): Promise<void> {
+    client = undefined;
+    let waiting = silent;
+    // Whether or not somebody new gets in: who waits for an answer of then need not wait longer.
+    const giveUp = async () => {
+      if (waiting === undefined) return;
+      if (!hasAnswered()) await options.onSilence();
+      void waiting.end();
+      waiting = undefined;
+    };
+    while (!closing.signal.aborted && client === undefined) {
+      try {
+        await options.revive();
+        await connect();
+        await giveUp();
+        for (const listeners of handlers.values()) deliver(listeners, null);
+      } catch (error) {
+        options.onError(error);
+        await giveUp();
+        await restOrStop(RETRY_MS, closing.signal);
+      }
+    }
+    await giveUp();
+  }
+
+  /**
+   * One after the other, as `pg` wants it; false when the connection was lost before its turn: the
+   * next one is told everything anew.
+   */
   let said: Promise<unknown> = Promise.resolve();
-  function tell(text: string, values?: unknown[]): Promise<unknown> {
-    const step = () => client?.query(text, values);
+  function tell(text: string, values?: unknown[]): Promise<boolean> {
+    const to = client;
+    const step = async () => {
+      if (to === undefined || to !== client) return false;
+      await to.query(text, values);
+      return true;
+    };
     // What failed was told to whoever asked for it; the next is said either way.
     const next = said.then(step, step);
     said = next;
     return next;
   }
 
-  async function ask(): Promise<boolean> {
+  async function inTime(answer: Promise<boolean>): Promise<boolean> {
     const late = new AbortController();
-    const answer = client === undefined ? false : tell('select 1').then(() => true, () => false);
-    const silence = restOrStop(ANSWER_MS, late.signal).then(() => false);
-    const isReachable = await Promise.race([answer, silence]);
+    // A process that was busy itself has not yet read what came meanwhile.
+    const silence = restOrStop(ANSWER_MS, late.signal).then(() => afterInput(false));
+    const isThere = await Promise.race([answer, silence]);
     late.abort();
-    return isReachable;
+    return isThere;
   }
 
   /** A handler that throws must neither silence the others nor the connection. */
@@ -133,11 +190,12 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     async listen(channel, handler) {
       const listeners = handlers.get(channel) ?? new Set();
       handlers.set(channel, listeners.add(handler));
-      await tell(`listen ${pg.escapeIdentifier(channel)}`);
+      // With a connection that is lost now, the next one is told of every channel.
+      await tell(`listen ${pg.escapeIdentifier(channel)}`).catch(options.onError);
       return async () => {
         listeners.delete(handler);
         if (listeners.size > 0 || !handlers.delete(channel)) return;
-        await tell(`unlisten ${pg.escapeIdentifier(channel)}`);
+        await tell(`unlisten ${pg.escapeIdentifier(channel)}`).catch(options.onError);
       };
     },
     async hold(name) {
@@ -151,11 +209,12 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     },
     isReachable() {
       // Many that ask at once are one question.
-      asking ??= ask().finally(() => { asking = undefined; });
+      asking ??= inTime(tell('select 1').catch(() => false)).finally(() => { asking = undefined; });
       return asking;
     },
+    isAway: () => client === undefined,
     async close() {
-      closed = true;
+      closing.abort();
       await client?.end();
     },
   };

@@ -7,6 +7,7 @@ import { withConnection } from './embedded/connection.ts';
 import { openEmbedded, type EmbeddedServer } from './embedded.ts';
 import { openNotifications, type Notifications } from './notifications.ts';
 import { WorkPools } from './pools.ts';
+import { Sockets } from './sockets.ts';
 import type { Work } from './work.ts';
 
 /** Drizzle over pools, one for each kind of work, plus what belongs to the connection rather than to a query. */
@@ -18,6 +19,10 @@ export type Database = NodePgDatabase & { $client: pg.Pool } & {
   hold: Notifications['hold'];
   /** Whether the database answers now; it waits for nobody's work. */
   isReachable: Notifications['isReachable'];
+  /** Whether it is known to be away; costs nothing. */
+  isAway: Notifications['isAway'];
+  /** Of all connections: whoever opens more of them takes its sockets here. */
+  readonly sockets: Sockets;
   close(): Promise<void>;
 };
 
@@ -40,18 +45,22 @@ export async function openDatabase(
   if (config.databaseUrl !== undefined) await checkServer(config.databaseUrl);
   const url = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
 
+  const sockets = new Sockets();
   const notifications = await openNotifications({
     connectionString: url,
     revive: async () => server?.revive(),
+    onSilence: () => sockets.cut(),
     onError,
   });
-  const pools = new WorkPools({ connectionString: url, work, onError });
+  const pools = new WorkPools({ connectionString: url, sockets, work, onError });
 
   return Object.assign(drizzle<Record<string, never>, pg.Pool>(pools), {
     url,
+    sockets,
     listen: notifications.listen,
     hold: notifications.hold,
     isReachable: notifications.isReachable,
+    isAway: notifications.isAway,
     async close() {
       await Promise.all([pools.end(), notifications.close()]);
       await server?.stopIfUnused();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Sockets } from './sockets.ts';
 import { WORK_LIMITS, currentWork, isHeld } from './work.ts';
 import type { Work, WorkLimits } from './work.ts';
 
@@ -6,8 +7,16 @@ const IDLE_MS = 30_000;
 /** Of a statement whose end the server did not tell in its time: the server, or the way to it, is gone. */
 const SILENCE_MS = 3_000;
 
+/**
+ * The computer of a client that lost its power closes no connection: the server finds that out
+ * within a minute, and what the client held is free again.
+ */
+const KEEP_ALIVE = ['idle=30', 'interval=10', 'count=3'].map((one) => `-c tcp_keepalives_${one}`).join(' ');
+const READ_ONLY = '-c default_transaction_read_only=on';
+
 interface PoolsOptions {
   connectionString: string;
+  sockets: Sockets;
   /** The kind of work where nobody has said another. */
   work: Work;
   onError: (error: unknown) => void;
@@ -46,7 +55,7 @@ export class WorkPools extends pg.Pool {
   #poolOf(work: Work): pg.Pool {
     let pool = this.#pools.get(work);
     if (pool === undefined) {
-      pool = new pg.Pool(poolConfig(work, this.#options.connectionString));
+      pool = new pg.Pool(poolConfig(work, this.#options));
       pool.on('error', (error, client) => this.emit('error', error, client));
       pool.on('connect', (client) => this.emit('connect', client));
       this.#pools.set(work, pool);
@@ -55,19 +64,24 @@ export class WorkPools extends pg.Pool {
   }
 }
 
-function poolConfig(work: Work, connectionString: string): pg.PoolConfig {
+function poolConfig(
+  work: Work, { connectionString, sockets }: Pick<PoolsOptions, 'connectionString' | 'sockets'>,
+): pg.PoolConfig {
   const { connections, connectMs, lockMs, statementMs, pauseMs, isReadOnly }: WorkLimits = WORK_LIMITS[work];
   return {
-    connectionString,
+    ...connectionConfig(connectionString, sockets),
     application_name: `skoba ${work}`,
     max: connections,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
-    keepAlive: true,
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     query_timeout: statementMs === 0 ? 0 : statementMs + SILENCE_MS,
     idle_in_transaction_session_timeout: pauseMs,
-    ...(isReadOnly === true ? { options: '-c default_transaction_read_only=on' } : {}),
+    options: isReadOnly === true ? `${READ_ONLY} ${KEEP_ALIVE}` : KEEP_ALIVE,
   };
 }
+
+/** What every connection of the process has, whoever keeps it. */
+export const connectionConfig = (connectionString: string, { stream }: Sockets) => (
+  { connectionString, stream, keepAlive: true, options: KEEP_ALIVE } satisfies pg.ClientConfig);

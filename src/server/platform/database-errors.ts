@@ -19,10 +19,10 @@ const BUSY_MESSAGE = /^timeout exceeded when trying to connect/;
 
 /** Of Node and PostgreSQL: the database is away. */
 const AWAY: readonly string[] = [
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT',
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH',
   '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003',
 ];
-const AWAY_MESSAGE = /Connection terminated|Client has encountered a connection error|Query read timeout/;
+const AWAY_MESSAGE = /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
 
 /** Drizzle tells the database's error as the cause of its own. */
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
