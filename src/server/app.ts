@@ -33,7 +33,8 @@ export interface App {
 export async function openApp(config: Config, options: { log: Log; terminal: Terminal; built: Built }): Promise<App> {
   const { log, terminal, built } = options;
   const { siteUrl } = config;
-  const cache = new ResponseCache({ onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
+  let isAway = () => false;
+  const cache = new ResponseCache({ isAway: () => isAway(), onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
   const pages = built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config), captcha: config.captcha?.provider, onError: (error, address) => log.error({ err: error, address }, 'writing a list into its kept frame failed') });
   let forget: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
@@ -57,6 +58,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const backend = config.apiTarget === undefined
     ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
     : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget, addressOf);
+  ({ isAway } = backend);
   const publicApi = rememberedClient(backend.client);
   forget = publicApi.forget;
   let isStopping = false;

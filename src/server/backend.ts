@@ -9,5 +9,7 @@ export interface Backend {
   api: SiteOptions['api'];
   steps: Step[];
   isReady: () => Promise<boolean>;
+  /** Whether the database is known to be away; costs nothing. */
+  isAway: () => boolean;
   close: () => Promise<void>;
 }

@@ -180,6 +180,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
     ),
     steps: [media.step, crawlers.step],
     isReady: db.isReachable,
+    isAway: db.isAway,
     async close() {
       await jobs.close();
       await crawlers.close();

@@ -32,6 +32,7 @@ export function remoteBackend(apiTarget: string, mediaTarget: string, addressOf:
       proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/, addressOf),
     ],
     isReady: () => client.configs({}).then(() => true, () => false),
+    isAway: () => false,
     close: () => Promise.resolve(),
   };
 }

@@ -16,7 +16,7 @@ import { NOBODY, identify } from './caller.ts';
 import { Redirect, callForm, formWay } from './forms.ts';
 import type { Handlers } from './handlers.ts';
 import type { Keys } from './keys.ts';
-import { RETRY_AFTER_SECONDS, outage } from './outage.ts';
+import { RETRY_AFTER_SECONDS, isAway, outage } from './outage.ts';
 import { byName, formReader } from './read-form.ts';
 import { receivingPlaces } from './received-files.ts';
 import type { ReceivingPlaces } from './received-files.ts';
@@ -45,6 +45,8 @@ export interface ApiAnswer {
   headers: Record<string, string | string[]>;
   body: string;
   tags: ReadonlySet<string>;
+  /** It only says that the database is away. */
+  isOutage?: boolean;
 }
 
 /** The API over HTTP: every declared endpoint, nothing else. */
@@ -125,5 +127,6 @@ function answerError(error: unknown, path: string, log: Log): ApiAnswer {
   }
   const retryAfter = told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
-  return json(told.status, answer, headers);
+  const answered = json(told.status, answer, headers);
+  return isAway(told) ? { ...answered, isOutage: true } : answered;
 }

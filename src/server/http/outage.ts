@@ -12,3 +12,7 @@ export function outage(error: unknown): ApiError | null {
     ? new ApiError('busy', { retryAfterSeconds: BUSY_SECONDS, cause: error })
     : new ApiError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
 }
+
+/** Whether the database, or the remote backend, cannot be reached, and not only has to be waited for. */
+export const isAway = (error: unknown): boolean =>
+  (error instanceof ApiError ? error : outage(error))?.code === 'unavailable';

@@ -4,7 +4,7 @@ import { locationOf } from '../../domain/locations.ts';
 import { showsOrder } from '../../domain/paths.ts';
 import type { CaptchaConfig } from '../platform/config-services.ts';
 import { capture, requestFor } from './capture.ts';
-import { RETRY_AFTER_SECONDS } from './outage.ts';
+import { RETRY_AFTER_SECONDS, isAway } from './outage.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
 import { policyForPage } from './page-inline.ts';
@@ -62,7 +62,8 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
     if (write !== undefined && page.frame !== null && status === 200) keepFrame?.({ frame: page.frame, write, headers, tags: trace.tags });
-    return { status, headers, body: page.body, tags: trace.tags };
+    const rendered: Rendered = { status, headers, body: page.body, tags: trace.tags };
+    return trace.outage !== null && isAway(trace.outage) ? { ...rendered, isOutage: true } : rendered;
   }
 
   return {

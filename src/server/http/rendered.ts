@@ -6,6 +6,8 @@ export interface Rendered {
   body: Buffer;
   /** What the answer was made of; a change of any drops it from the cache. */
   tags: ReadonlySet<string>;
+  /** The database was away: it shows that, or lacks what it would show. */
+  isOutage?: boolean;
 }
 
 /** Seconds for which a shared cache may keep the answer, 0 when it may not. */

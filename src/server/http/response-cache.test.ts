@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ResponseCache } from './response-cache.ts';
+import type { Stored } from './response-cache.ts';
 import type { Rendered } from './rendered.ts';
 
 const page = (text: string, tags = ['a']): Rendered => ({ status: 200, headers: { 'cache-control': 'public, max-age=60' }, body: Buffer.from(text.repeat(2000)), tags: new Set(tags) });
@@ -32,7 +33,7 @@ describe('a page made again', () => {
     await vi.waitFor(() => expect(cache.fresh('/')?.freshUntil).toBe(121_000));
     expect(cache.fresh('/')?.etag).not.toBe(before.etag);
     cache.drop(['a']);
-    expect(cache.size).toBe(0);
+    expect(cache.has('/')).toBe(false);
   });
 });
 
@@ -68,5 +69,86 @@ describe('a change of one product', () => {
       await answer;
     }
     expect(['/a', '/b'].map((key) => cache.fresh(key) !== undefined)).toEqual([false, true]);
+  });
+});
+
+describe('an answer that shows the state before a change', () => {
+  const gone = (status: number): Rendered => ({ ...page('нет '), status, headers: { 'cache-control': 'no-store' } });
+  const outage: Rendered = { ...gone(503), isOutage: true };
+  const rejected = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  const isStale = async (answer: Stored | Promise<Stored>) => (await answer).headers['warning'] !== undefined;
+
+  /** A cache whose answer has just been outdated. */
+  async function outdated(isAway = () => false) {
+    let now = 0;
+    const cache = new ResponseCache({ now: () => now, isAway, onRefreshError });
+    const before = await cache.get('/', () => Promise.resolve(page('старое ')));
+    now = 30_400;
+    cache.drop(['a']);
+    return { cache, before };
+  }
+
+  it.each([['says so', () => Promise.resolve(outage)], ['cannot even be asked', rejected]])('is shown while the database %s, and says what it is', async (_how, ask) => {
+    const { cache, before } = await outdated();
+    const { status, etag, headers, brotli } = await cache.get('/', ask);
+    expect({ status, etag, headers }).toEqual({
+      status: 200, etag: before.etag, headers: { 'cache-control': 'no-store', age: '30', warning: '110 - "Response is Stale"' },
+    });
+    expect(brotli).toEqual(before.brotli);
+    expect(brotli).not.toBe(before.brotli);
+    expect([cache.fresh('/'), cache.has('/')]).toEqual([undefined, false]);
+  });
+
+  it('is never shown when it can be made anew', async () => {
+    const { cache } = await outdated(() => true);
+    const anew = await cache.get('/', () => Promise.resolve(page('новое ')));
+    expect(await isStale(anew)).toBe(false);
+    expect(cache.fresh('/')).toBe(anew);
+  });
+
+  it('is what it was before when nothing of it has changed', async () => {
+    const { cache, before } = await outdated();
+    expect(await cache.get('/', () => Promise.resolve(page('старое ')))).toBe(before);
+    expect(cache.fresh('/')).toBe(before);
+  });
+
+  it('is not shown for another failure, nor because somebody is busy', async () => {
+    const { cache } = await outdated();
+    expect(await cache.get('/', () => Promise.resolve(gone(503)))).toMatchObject({ status: 503 });
+    await expect(cache.get('/', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    expect(await isStale(cache.get('/', () => Promise.resolve(outage)))).toBe(true);
+  });
+
+  it('is not shown any more once its page is gone', async () => {
+    const { cache } = await outdated();
+    await cache.get('/', () => Promise.resolve(gone(404)));
+    expect(await cache.get('/', () => Promise.resolve(outage))).toMatchObject({ status: 503 });
+  });
+
+  it('is shown to who waits for a database that is known to be away, and the new one when it comes', async () => {
+    let isAway = true;
+    const { cache } = await outdated(() => isAway);
+    let done: (made: Rendered) => void = () => undefined;
+    const render = vi.fn(() => new Promise<Rendered>((resolve) => { done = resolve; }));
+    expect(await isStale(cache.get('/', render))).toBe(true);
+    isAway = false;
+    const waiting = cache.get('/', render);
+    done(page('новое '));
+    expect(await isStale(waiting)).toBe(false);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes its room of what all answers may take', async () => {
+    const cache = new ResponseCache({ onRefreshError });
+    // A megabyte each.
+    const keys = Array.from({ length: 40 }, (_nothing, index) => `/${index}${'x'.repeat(500_000)}`);
+    for (const key of keys) {
+      await cache.get(key, () => Promise.resolve(page(key.slice(0, 4))));
+      cache.drop(['a']);
+    }
+    const shown = await Promise.all(keys.map((key) => isStale(cache.get(key, () => Promise.resolve(outage)))));
+    expect([shown.at(0), shown.at(-1)]).toEqual([false, true]);
+    expect(shown.filter(Boolean).length).toBeGreaterThan(20);
+    expect(shown.filter(Boolean).length).toBeLessThan(27);
   });
 });

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compression.ts';
+import { isAway } from './outage.ts';
 import { publicSeconds } from './rendered.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -14,6 +16,11 @@ export interface Stored {
   tags: ReadonlySet<string>;
   /** Milliseconds of the epoch: until then it is served without a second look. */
   freshUntil: number;
+  madeAt: number;
+  /** What it shows has changed: it is served only while the database is away. */
+  isOutdated: boolean;
+  /** It only says that the database is away. */
+  isOutage: boolean;
 }
 
 const MAX_BYTES = 24 * 1024 * 1024;
@@ -23,10 +30,13 @@ const ETAG_CHARACTERS = 16;
 const ANYTHING = '*';
 /** After a failed refresh the old answer serves for so long before the next try. */
 const RETRY_MS = 5000;
+/** So often somebody who waits for an answer looks whether the database is known to be away. */
+const LOOK_MS = 500;
 
 /**
  * Public answers by address: compressed once, concurrent misses joined, the old answer served while a new one is made.
- * Dropped by the tags that a change of data names, so that every process agrees within a NOTIFY.
+ * Outdated by the tags that a change of data names, so that every process agrees within a NOTIFY. An outdated answer stays
+ * until it is made anew, or until others need its room: it is shown, and says so, while the database is away.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Stored>({
@@ -36,13 +46,16 @@ export class ResponseCache {
   readonly #underWay = new Map<string, Promise<Stored>>();
   readonly #now: () => number;
   readonly #onRefreshError: (error: unknown, key: string) => void;
+  readonly #isAway: () => boolean;
   /** What was dropped while each answer was being made: one that bears such a tag is not kept. */
   readonly #droppedMeanwhile = new Set<Set<string>>();
   readonly #compressor: Compressor;
   #isTightening = false;
 
-  constructor(options: { now?: () => number; onRefreshError: (error: unknown, key: string) => void }) {
+  /** `isAway`: whether the database is known to be away, so that nobody need wait until asking it has failed. */
+  constructor(options: { now?: () => number; isAway?: () => boolean; onRefreshError: (error: unknown, key: string) => void }) {
     this.#now = options.now ?? Date.now;
+    this.#isAway = options.isAway ?? (() => false);
     this.#compressor = new Compressor(this.#now);
     this.#onRefreshError = options.onRefreshError;
   }
@@ -51,6 +64,7 @@ export class ResponseCache {
   get(key: string, render: () => Promise<Rendered>): Stored | Promise<Stored> {
     const stored = this.#entries.get(key);
     if (stored === undefined) return this.#make(key, render);
+    if (stored.isOutdated) return this.#makeOrShow(stored, key, render);
     if (!stored.isTight) this.#tighten(stored, key);
     if (stored.freshUntil < this.#now()) {
       stored.freshUntil = this.#now() + RETRY_MS;
@@ -61,7 +75,7 @@ export class ResponseCache {
 
   /** Whether the answer is there, be it stale, or under way: then `get` begins nothing that anybody waits for. */
   has(key: string): boolean {
-    return this.#entries.has(key) || this.#underWay.has(key);
+    return this.#entries.peek(key)?.isOutdated === false || this.#underWay.has(key);
   }
 
   /** The stored answer if it is fresh; what stale or missing ones need is `get`'s work. */
@@ -72,13 +86,15 @@ export class ResponseCache {
     return stored;
   }
 
-  /** Forgets every answer that bears one of the tags. */
+  /** No answer that bears one of the tags is served any more, unless the database is away. */
   drop(tags: readonly string[]): void {
     this.#outdate(tags);
     // A load names hundreds of products: each answer is looked through once, however many they are.
     const dropped = new Set(tags);
-    for (const [key, stored] of this.#entries.entries()) {
-      if ([...stored.tags].some((tag) => dropped.has(tag))) this.#entries.delete(key);
+    for (const stored of this.#entries.values()) {
+      if (stored.isOutdated || ![...stored.tags].some((tag) => dropped.has(tag))) continue;
+      stored.isOutdated = true;
+      stored.freshUntil = 0;
     }
   }
 
@@ -108,6 +124,39 @@ export class ResponseCache {
       .finally(() => { this.#isTightening = false; });
   }
 
+  /** What is made anew; in place of the news that the database is away, what was there before. */
+  async #makeOrShow(outdated: Stored, key: string, render: () => Promise<Rendered>): Promise<Stored> {
+    const made = this.#make(key, render).then((answer) => (answer.isOutage ? null : answer), (error: unknown) => {
+      if (isAway(error)) return null;
+      throw error;
+    });
+    const answer = await Promise.race([made, this.#untilAway(made)]);
+    return answer ?? this.#stale(outdated);
+  }
+
+  /** Resolves when the database is known to be away for longer than a lost connection takes to come back. */
+  async #untilAway(made: Promise<unknown>): Promise<null> {
+    const settled = new AbortController();
+    const end = () => settled.abort();
+    made.then(end, end);
+    for (let looks = 0; looks < 2 && !settled.signal.aborted; looks = this.#isAway() ? looks + 1 : 0) {
+      await wait(LOOK_MS, undefined, { signal: settled.signal }).catch(() => undefined);
+    }
+    return null;
+  }
+
+  /** The same bytes under headers that tell what they are; nobody may keep them. */
+  #stale(outdated: Stored): Stored {
+    const { headers, brotli, madeAt } = outdated;
+    const age = String(Math.max(0, Math.round((this.#now() - madeAt) / 1000)));
+    return {
+      ...outdated,
+      headers: { ...headers, 'cache-control': 'no-store', age, warning: '110 - "Response is Stale"' },
+      // Heads are kept by their bytes.
+      brotli: brotli.subarray(),
+    };
+  }
+
   #make(key: string, render: () => Promise<Rendered>): Promise<Stored> {
     const before = this.#underWay.get(key);
     if (before !== undefined) return before;
@@ -131,17 +180,20 @@ export class ResponseCache {
   }
 
   async #store(key: string, rendered: Rendered, meanwhile: ReadonlySet<string>): Promise<Stored> {
-    const { status, headers, body, tags } = rendered;
-    const seconds = publicSeconds(rendered);
-    const freshUntil = this.#now() + seconds * 1000;
+    const { status, headers, body, tags, isOutage = false } = rendered;
+    const seconds = isOutage ? 0 : publicSeconds(rendered);
+    const madeAt = this.#now();
+    const freshUntil = madeAt + seconds * 1000;
     const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
     const isKept = () => seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
-    if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil });
+    if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil, madeAt, isOutdated: false });
     const brotli = await this.#compressor.brotli(body, seconds > 0);
-    const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil };
+    const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil, madeAt, isOutdated: false, isOutage };
     if (isKept()) this.#entries.set(key, stored);
+    // What is gone for good must not come back in an outage.
+    else if (seconds === 0 && status < 500 && this.#entries.peek(key)?.isOutdated === true) this.#entries.delete(key);
     return stored;
   }
 }
