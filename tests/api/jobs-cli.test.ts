@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../src/server/database/job-runner.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
+import { findLostJobs } from '../../src/server/database/lost-jobs.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { desk } from '../../src/server/modules/jobs/desk.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -42,6 +44,41 @@ it('npm run jobs shows what waits and what failed for good, and has it done agai
   expect(await run('list', '--failed')).toMatchObject({ said: 'Неудавшейся работы нет.\n' });
   expect(await run('retry', id, '999999')).toEqual({
     code: 1, said: `Будет выполнено сейчас: ${id}.\n`, complained: 'Нет таких или уже выполняются: 999999.\n',
+  });
+});
+
+describe('a job that fails at its last try', () => {
+  const now = () => new Date();
+  const failed = async () => (await run('list', '--failed')).said;
+  const last = (cause: string) => db.execute(sql`
+    update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = ${cause}`);
+
+  it('stays, is shown with its reason, and is done when the staff asks for it again', async () => {
+    let isWell = false;
+    const tasks = { payment_refund: () => (isWell ? Promise.resolve() : Promise.reject(new Error('The provider is away.'))) };
+    await addJob(db, { task: 'payment_refund', cause: 'refund:last', payload: {} }, now);
+    await last('refund:last');
+    const jobs = runJobs(db, { tasks, clock: now, onError: () => undefined });
+    try {
+      await expect.poll(failed, { timeout: 10_000 }).toMatch(/payment_refund +не удалась .* 80 +refund:last +The provider is away\./);
+      await findLostJobs(db);
+      expect(await failed()).toContain('refund:last');
+      isWell = true;
+      expect(await run('retry', '--all-failed')).toMatchObject({ code: 0 });
+      await expect.poll(() => waitingJobs(db), { timeout: 10_000 }).not.toContainEqual(expect.objectContaining({ cause: 'refund:last' }));
+    } finally {
+      await jobs.close();
+    }
+  });
+
+  it('stays too when its process is killed in the middle of it', async () => {
+    await addJob(db, { task: 'payment_refund', cause: 'refund:killed', payload: {} }, now);
+    await last('refund:killed');
+    await db.execute(sql`
+      update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'a process that is gone'
+      where key = 'refund:killed'`);
+    await findLostJobs(db);
+    expect(await failed()).toMatch(/не удалась .* refund:killed/);
   });
 });
 
