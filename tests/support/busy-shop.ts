@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Database } from '../../src/server/database/open.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
@@ -8,25 +9,30 @@ import { openWholeShop } from './whole-shop.ts';
 
 const CONSENT_PAGES = ['offer', 'consent-personal-data', 'consent-newsletter'];
 
+/** What two goods need to be ordered: answers their ids and the point where orders are fetched. */
+export async function fillBusyShop(db: Database): Promise<{ ids: Map<string, number>; point: number }> {
+  const ids = await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: ['hinge', 'handle'].map((slug) => ({ slug, in: 'petli', columns: { onHand: 1000 } })),
+  });
+  const [town] = await db.insert(city).values({
+    title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617,
+    isMain: true, utcOffset: 3, kladrId: '1', population: 1,
+  }).returning({ id: city.id });
+  const [point] = await db.insert(pickupPoint)
+    .values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' })
+    .returning({ id: pickupPoint.id });
+  const updatedAt = new Date('2026-01-15T08:00:00Z');
+  await db.insert(page).values(CONSENT_PAGES.map((slug) => ({ slug, title: slug, body: '', updatedAt })));
+  return { ids, point: point?.id ?? 0 };
+}
+
 /** The whole shop with goods that another program can hold locked, and carts on their way to orders. */
 export async function openBusyShop() {
   let ids = new Map<string, number>();
   let point = 0;
   const shop = await openWholeShop(async (db) => {
-    ids = await putCatalogue(db, {
-      categories: { petli: 'Петли' },
-      products: ['hinge', 'handle'].map((slug) => ({ slug, in: 'petli', columns: { onHand: 1000 } })),
-    });
-    const [town] = await db.insert(city).values({
-      title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617,
-      isMain: true, utcOffset: 3, kladrId: '1', population: 1,
-    }).returning({ id: city.id });
-    const [made] = await db.insert(pickupPoint)
-      .values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' })
-      .returning({ id: pickupPoint.id });
-    point = made?.id ?? 0;
-    const updatedAt = new Date('2026-01-15T08:00:00Z');
-    await db.insert(page).values(CONSENT_PAGES.map((slug) => ({ slug, title: slug, body: '', updatedAt })));
+    ({ ids, point } = await fillBusyShop(db));
   });
   const id = (slug: string) => ids.get(slug) ?? 0;
 

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { announceChange } from '../../src/server/database/changes.ts';
+import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openDatabase } from '../../src/server/database/open.ts';
+import { demoPart, page } from '../../src/server/database/schema/content.ts';
+import { order } from '../../src/server/database/schema/order.ts';
+import { inTransaction } from '../../src/server/database/transaction.ts';
+import { fillBusyShop } from './busy-shop.ts';
+import { openFreezingProxy } from './freezing-proxy.ts';
+import { contradictions, stockUp } from './killed-orders.ts';
+import { openOwnServer } from './own-server.ts';
+import { look } from './page-watch.ts';
+import { startSite } from './site-processes.ts';
+import { buySteadily, logInAccounts } from './steady-buyers.ts';
+
+const ACCOUNTS = 60;
+const PER_SECOND = 10;
+
+interface Options {
+  /** Processes behind a way that can freeze, besides the one that is not. */
+  behindProxy?: number;
+  /** The folder of built pages; absent: API alone. */
+  dist?: string;
+}
+
+/** Processes of the shop on a server of their own, all but one behind a way that can freeze. */
+export async function openShakenShop({ behindProxy = 1, dist }: Options = {}) {
+  const server = await openOwnServer();
+  const db = await openDatabase({ databaseUrl: server.url, dataDir: '' }, { onError: () => undefined });
+  await migrate(db);
+  await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
+  const { ids, point } = await fillBusyShop(db);
+  const goods = [...ids.values()];
+  const stock = await stockUp(db, goods, 10_000);
+  const keys = await logInAccounts(db, ACCOUNTS);
+
+  const proxy = await openFreezingProxy(server.url);
+  const dataDir = join(server.dataDir, 'shop');
+  mkdirSync(dataDir);
+  const ways = [...Array.from({ length: behindProxy }, () => proxy.url), server.url];
+  const start = (url: string) => startSite({ DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dist);
+  // The first makes the secret that the others read.
+  const sites = [await start(ways[0] ?? '')];
+  sites.push(...await Promise.all(ways.slice(1).map(start)));
+
+  return {
+    server, db, proxy, sites,
+    /** Ten orders a second until it is enough. */
+    buy: () => buySteadily({ sites: sites.map(({ url }) => url), keys, goods, point, perSecond: PER_SECOND }),
+    /** How the processes ended that should not have. */
+    ended: () => sites.map(({ end }) => end()).filter((end) => end !== ''),
+    /** What contradicts itself, and which of these orders is not there. */
+    async faults(placed: readonly string[]): Promise<Record<string, number>> {
+      const known = new Set((await db.select({ id: order.id }).from(order)).map(({ id }) => id));
+      // Its letters are sent meanwhile.
+      const { letters: _sent, ...between } = await contradictions(db, stock);
+      const all = { ...between, lost: placed.filter((id) => !known.has(id)).length };
+      return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0));
+    },
+    /** Gives pages another title, as the staff would, and resolves when every process shows the last of them. */
+    async changePages(slugs: readonly string[], title: string): Promise<void> {
+      const ask = (url: string) => look(`${url}/api/pages/${slugs.at(-1)}`);
+      // What is in the cache is made anew when the change is heard, and no earlier.
+      await Promise.all(sites.map(({ url }) => ask(url)));
+      await inTransaction(db, async (tx) => {
+        for (const slug of slugs) await tx.update(page).set({ title }).where(eq(page.slug, slug));
+        await announceChange(tx, ['content']);
+      });
+      for (const { url } of sites) while (!(await ask(url)).text.includes(title)) await pause(20);
+    },
+    /** The key of somebody who is logged in. */
+    key: keys[0] ?? '',
+    async close(): Promise<void> {
+      await Promise.all(sites.map(({ kill }) => kill()));
+      proxy.close();
+      await db.close();
+      await server.close();
+    },
+  };
+}
+export type ShakenShop = Awaited<ReturnType<typeof openShakenShop>>;

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { httpClient } from '../../src/client/http-client.ts';
+import type { Client } from '../../src/contract/api.ts';
+import { isApiError } from '../../src/contract/errors.ts';
+import type { Database } from '../../src/server/database/open.ts';
+import { account } from '../../src/server/database/schema/account.ts';
+import { keysOf } from '../../src/server/http/keys.ts';
+import { PERSON } from './checkout-handlers.ts';
+
+/** What went wrong for a buyer, in milliseconds of `performance.now()`. */
+export interface Refusal {
+  begun: number;
+  ended: number;
+  site: number;
+  what: string;
+  code: string;
+}
+
+interface Buying {
+  /** Addresses of the processes of the shop, asked by turns. */
+  sites: readonly string[];
+  /** Each may place 30 orders an hour. */
+  keys: readonly string[];
+  goods: readonly number[];
+  point: number;
+  perSecond: number;
+}
+
+const CALL_MS = 20_000;
+const AGAIN_MS = 100;
+
+/** Accounts that are logged in. */
+export async function logInAccounts(db: Database, count: number): Promise<string[]> {
+  const rows = await db.insert(account).values(Array.from({ length: count }, (_, index) => (
+    { email: `steady${index}@example.ru`, name: 'Покупатель', phone: '+79161234567' }
+  ))).returning({ id: account.id });
+  const keys = keysOf(db, () => new Date());
+  return Promise.all(rows.map(async ({ id }) => (await keys.signIn(id, 3600)).key));
+}
+
+/** Orders at a steady rate, whatever the shop does; whoever is refused tries again until it works. */
+export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
+  const placed: string[] = [];
+  const refusals: Refusal[] = [];
+  const buying = new Set<Promise<void>>();
+  const free = [...keys];
+  let isOver = false;
+  let turn = 0;
+  let missed = 0;
+
+  const clientAt = (site: number, key: string) =>
+    httpClient({ baseUrl: sites[site] ?? '', authorization: `Token ${key}`, timeoutMs: CALL_MS });
+
+  /** At the next process when one refuses, as behind a balancer. */
+  async function insist<Result>(key: string, what: string, call: (api: Client) => Promise<Result>): Promise<Result> {
+    for (;;) {
+      const site = (turn += 1) % sites.length;
+      const begun = performance.now();
+      try {
+        return await call(clientAt(site, key));
+      } catch (error) {
+        const code = isApiError(error) ? error.code : String(error);
+        refusals.push({ begun, ended: performance.now(), site, what, code });
+      }
+      await pause(AGAIN_MS);
+    }
+  }
+
+  async function buy(key: string): Promise<void> {
+    const product = goods[turn % goods.length] ?? 0;
+    await insist(key, 'cart', (api) => api.cartAdd({ product_id: product, quantity: 1 }));
+    const { idempotency_key: once } = await insist(key, 'order page', (api) => api.orderInfo({}));
+    const { id } = await insist(key, 'order', (api) => (
+      api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: once })));
+    placed.push(id);
+    free.push(key);
+  }
+
+  async function goOn(): Promise<void> {
+    const begun = performance.now();
+    for (let count = 1; !isOver; count += 1) {
+      const key = free.shift();
+      if (key === undefined) missed += 1;
+      else {
+        const one = buy(key).finally(() => buying.delete(one));
+        buying.add(one);
+      }
+      await pause(Math.max(0, begun + (count * 1000) / perSecond - performance.now()));
+    }
+  }
+
+  const going = goOn();
+  return {
+    placed, refusals,
+    /** Who could not even come, because all accounts were still waiting for their orders. */
+    missed: () => missed,
+    /** No new ones; resolves when all have what they wanted. */
+    async enough(): Promise<void> {
+      isOver = true;
+      await going;
+      await Promise.all(buying);
+    },
+  };
+}
