@@ -9,6 +9,16 @@ export interface Told {
   goods: readonly { slug: string; units: number; price: number }[];
 }
 
+/**
+ * What there may be: what the file told and all that happened since. When more has left than the file
+ * knew of, there was nothing at that moment, and what came later was added to nothing.
+ */
+function onHandAfter(told: number, entries: readonly { on_hand: number }[]): number[] {
+  const sum = entries.reduce((onHand, entry) => onHand + entry.on_hand, told);
+  const bounded = entries.reduce((onHand, entry) => Math.max(0, onHand + entry.on_hand), told);
+  return [Math.max(0, sum), bounded];
+}
+
 /** A 1C that tells the shop's stock, and remembers what it said last of each of the goods. */
 export function openSource(shop: TruthShop) {
   /** Two files of one moment may be loaded in either order: each figure is right, and none when one of them left the goods out. */
@@ -58,16 +68,18 @@ export function openSource(shop: TruthShop) {
       const found: string[] = [];
       for (const [slug, { formedAt, units }] of last) {
         if (units === null) continue;
-        const { rows: [row] } = await shop.db.execute<{ on_hand: number; since: number; after: number }>(sql`
-          select p.on_hand, coalesce(sum(e.on_hand), 0)::int as since,
-            coalesce(sum(e.on_hand) filter (where e.at > ${formedAt.toISOString()}), 0)::int as after
-          from product p left join stock_entry e
-            on e.product_id = p.id and e.reason not in ('opening', 'loaded') and e.at >= ${formedAt.toISOString()}
-          where p.id = ${shop.id(slug)} group by p.id`);
+        const { rows } = await shop.db.execute<{ on_hand: number; at: string }>(sql`
+          select on_hand, at from stock_entry
+          where product_id = ${shop.id(slug)} and reason not in ('opening', 'loaded')
+            and at >= ${formedAt.toISOString()} order by id`);
+        const { rows: [now] } = await shop.db.execute<{ on_hand: number }>(
+          sql`select on_hand from product where id = ${shop.id(slug)}`);
         // What happened in the very moment of the file may be in it.
-        const right = units.flatMap((told) => [told + (row?.since ?? 0), told + (row?.after ?? 0)]);
-        if (right.every((onHand) => onHand >= 0 && onHand !== row?.on_hand))
-          found.push(`${slug}: told ${units.join(' or ')} at ${formedAt.toISOString()}, is ${JSON.stringify(row)}`);
+        const after = rows.filter(({ at }) => new Date(at) > formedAt);
+        const right = units.flatMap((told) => [...onHandAfter(told, rows), ...onHandAfter(told, after)]);
+        if (now === undefined || !right.includes(now.on_hand))
+          found.push(`${slug}: told ${units.join(' or ')} at ${formedAt.toISOString()}, `
+            + `is ${now?.on_hand}, since: ${JSON.stringify(rows)}`);
       }
       return found;
     },
