@@ -33,6 +33,11 @@ describe('VAT within a sum', () => {
     }));
   });
 
+  it('of a kopeck beside a great sum is within a kopeck of its own', () => {
+    const sums = [26, 10, 181_043_787];
+    expect(vatOfLines(sums.map((sum) => ({ sum, rate: '7' }))).lines).toEqual([2, 0, 11_843_986]);
+  });
+
   it('of a delivery is that of the goods unless the shop has said another', () => {
     expect(vatTerms({ ...DEFAULT_SETTINGS, 'tax.vat': '10' })).toEqual({ goods: '10', delivery: '10' });
     expect(vatTerms({ ...DEFAULT_SETTINGS, 'tax.vat': '10', 'tax.vat_delivery': '22' })).toEqual({ goods: '10', delivery: '22' });

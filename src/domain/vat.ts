@@ -1,4 +1,3 @@
-import { shareOut } from './cart-totals.ts';
 import type { SettingValues } from './settings.ts';
 
 /** Value added tax of Russia; every price includes it. */
@@ -33,17 +32,21 @@ export interface TaxedLines {
 }
 
 /**
- * The tax of each rate, shared out over its lines to the last kopeck: the parts add up to it and
- * none is a kopeck off its own.
+ * The tax of each rate, shared out over its lines to the last kopeck: the parts add up to it, and none
+ * is more than a kopeck off its own. A line has what the tax grows by when its sum is added.
  */
 export function vatOfLines(billed: readonly TaxedLine[]): TaxedLines {
   const lines = billed.map(() => 0);
   const rates = [...new Set(billed.map(({ rate }) => rate))].map((rate) => {
     const indexes = [...billed.keys()].filter((index) => billed[index]?.rate === rate);
-    const sums = indexes.map((index) => billed[index]?.sum ?? 0);
-    const vat = vatWithin(sums.reduce((whole, sum) => whole + sum, 0), rate);
-    const parts = shareOut(vat, sums);
-    indexes.forEach((index, place) => { lines[index] = parts[place] ?? 0; });
+    let sum = 0;
+    let vat = 0;
+    for (const index of indexes) {
+      sum += billed[index]?.sum ?? 0;
+      const withLine = vatWithin(sum, rate);
+      lines[index] = withLine - vat;
+      vat = withLine;
+    }
     return { rate, vat };
   });
   return { lines, rates };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { registerIn } from './support/account.ts';
+import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf } from './support/goods.ts';
 import { hold } from './support/hold.ts';
@@ -107,6 +107,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const email = newEmail();
       await page.setExtraHTTPHeaders(newAddress());
       await main.getByLabel('Электронная почта').fill(email);
+      await untilBelieved();
       await main.getByRole('button', { name: 'Получить код' }).click();
       await main.getByLabel('Код из письма').fill(await codeFor(email));
       await main.getByRole('button', { name: 'Войти' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { OrderBrief } from '../../src/contract/order.ts';
-import { registerIn } from './support/account.ts';
+import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, subjectsFor } from './support/letters.ts';
 import { agree, goodsThat, isLight, orderByApi, putIn, submit, tabTo, wayTo } from './support/order.ts';
@@ -35,6 +35,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.getByRole('link', { name: 'Оформить заказ' }).click();
         const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
         await login.getByLabel('Электронная почта').fill(email);
+        if (!javaScriptEnabled) await untilBelieved();
         await login.getByRole('button', { name: 'Получить код' }).click();
         await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
         await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { ProductFull } from '../../src/contract/catalogue.ts';
 import type { LiveAnswer } from '../../src/stores/search.ts';
-import { registerIn } from './support/account.ts';
+import { registerIn, untilBelieved } from './support/account.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { codeFor, newAddress } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
@@ -84,6 +84,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.getByRole('link', { name: 'Войдите, чтобы списать бонусы' }).click();
         const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
         await login.getByLabel('Электронная почта').fill(email);
+        if (!javaScriptEnabled) await untilBelieved();
         await login.getByRole('button', { name: 'Получить код' }).click();
         await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
         const code = await codeFor(email, 2);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { FormToken } from '../../../src/contract/human.ts';
+import { FILL_SECONDS_LEAST } from '../../../src/domain/human.ts';
 import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
 
@@ -22,6 +23,12 @@ export async function registerIn(context: BrowserContext, baseURL: string | unde
   await post('email_login', { email, code: await codeFor(email) });
   await post('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '+7 (916) 123-45-67' });
   return email;
+}
+
+/** Without scripts a form is believed once it has been open for some seconds. */
+export async function untilBelieved(): Promise<void> {
+  const opened = Date.now();
+  await expect.poll(() => Date.now() - opened).toBeGreaterThan(FILL_SECONDS_LEAST * 1000);
 }
 
 /** A page of the login is read for some seconds before it is believed. */
