@@ -23,6 +23,11 @@ export function vatWithin(kopecks: number, rate: VatRate): number {
   return Number((BigInt(kopecks) * BigInt(2 * percent) + whole) / (2n * whole));
 }
 
+function exactVat(kopecks: number, rate: VatRate): number {
+  const percent = vatPercent(rate) ?? 0;
+  return (kopecks * percent) / (100 + percent);
+}
+
 export interface TaxedLine { sum: number; rate: VatRate }
 export interface TaxedLines {
   /** Of each line, in their order. */
@@ -32,21 +37,23 @@ export interface TaxedLines {
 }
 
 /**
- * The tax of each rate, shared out over its lines to the last kopeck: the parts add up to it, and none
- * is more than a kopeck off its own. A line has what the tax grows by when its sum is added.
+ * The tax of each rate, shared out over its lines to the last kopeck: the parts add up to it and
+ * none is more than a kopeck off its own.
  */
 export function vatOfLines(billed: readonly TaxedLine[]): TaxedLines {
   const lines = billed.map(() => 0);
   const rates = [...new Set(billed.map(({ rate }) => rate))].map((rate) => {
     const indexes = [...billed.keys()].filter((index) => billed[index]?.rate === rate);
-    let sum = 0;
-    let vat = 0;
-    for (const index of indexes) {
-      sum += billed[index]?.sum ?? 0;
-      const withLine = vatWithin(sum, rate);
-      lines[index] = withLine - vat;
-      vat = withLine;
-    }
+    const sums = indexes.map((index) => billed[index]?.sum ?? 0);
+    const vat = vatWithin(sums.reduce((whole, sum) => whole + sum, 0), rate);
+    const parts = sums.map((sum) => vatWithin(sum, rate));
+    // What rounding leaves goes, a kopeck each, to the lines whose own rounding took most.
+    const left = vat - parts.reduce((whole, part) => whole + part, 0);
+    const step = Math.sign(left);
+    const taken = (place: number) => step * (exactVat(sums[place] ?? 0, rate) - (parts[place] ?? 0));
+    const order = [...parts.keys()].sort((a, b) => taken(b) - taken(a) || a - b);
+    for (const place of order.slice(0, Math.abs(left))) parts[place] = (parts[place] ?? 0) + step;
+    indexes.forEach((index, place) => { lines[index] = parts[place] ?? 0; });
     return { rate, vat };
   });
   return { lines, rates };
