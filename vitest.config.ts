@@ -11,6 +11,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine is no failure; a state that never comes is, well before the test's own limit.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/stores/**/*.test.ts'] } },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...SERVER } },

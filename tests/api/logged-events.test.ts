@@ -99,7 +99,7 @@ describe('the log of the shop', () => {
           level === 'info' && typeof time === 'string' && typeof requestId === 'string',
       ),
     ).toBe(true);
-    for (const typed of [email, 'example.ru', code, 'Анна', 'Котов', '916', ADDRESS])
+    for (const typed of [email, 'example.ru', code, 'Анна', 'Котов', '9161234567', '123-45-67', ADDRESS])
       expect(JSON.stringify(told)).not.toContain(typed);
   });
 

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
+import { isAlive, readPostmaster } from '../../src/server/database/embedded/postmaster.ts';
+import { SERVER_PORT } from '../../src/server/database/embedded/settings.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 
@@ -15,6 +20,7 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'template_migrated';
+const POLL_MS = 15;
 const PREFIX = `skoba-test-${process.getuid?.() ?? 0}-`;
 
 /** One server for the whole run, on a folder that is thrown away, with one migrated database to clone from. */
@@ -37,21 +43,27 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await template.close();
 
   provide('databaseServer', server.url('postgres'));
-  return async () => {
-    await server.stopIfUnused();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  return () => removeServer(dataDir);
 }
 
-/** A killed run leaves its server and folder behind; the next one clears them away. */
+/** A killed run leaves its folder behind; the next one removes it. Its server is stopped by its guard. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((found) => found.startsWith(PREFIX))) {
-    if (isRunning(Number(name.slice(PREFIX.length)))) continue;
     const dataDir = join(tmpdir(), name);
-    const server = await openEmbedded(dataDir);
-    await server.stopIfUnused();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (isRunning(Number(name.slice(PREFIX.length))) || (await isListening(dataDir))) continue;
+    await removeServer(dataDir);
   }
+}
+
+/** Stops the server, whoever is still connected, and waits for its end: it writes until then. */
+async function removeServer(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const postmaster = readPostmaster(cluster);
+  if (postmaster !== undefined && isAlive(cluster, postmaster)) {
+    process.kill(postmaster.pid, 'SIGINT');
+    while (isAlive(cluster, postmaster)) await wait(POLL_MS);
+  }
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 function isRunning(pid: number): boolean {
@@ -59,5 +71,18 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch {
     return false;
+  }
+}
+
+/** A run in another container shares the folder of temporary files, but not the numbers of processes. */
+async function isListening(dataDir: string): Promise<boolean> {
+  const socket = connect(join(dataDir, 'postgres', `.s.PGSQL.${SERVER_PORT}`));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
   }
 }
