@@ -155,7 +155,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const keys = keysOf(db, systemClock);
   const accountOf = async (req: IncomingMessage) => (
     (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null);
-  const media = openMedia({ db, clock, dataDir, limit: limits.personal, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)] });
+  const media = openMedia({ db, clock, dataDir, limit: limits.personal, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)], onError: failed('keeping uploaded files') });
   const crawlers = crawlerFiles({ db, siteUrl, settings, folder: received, limit: limits.made });
   const tasks = shopTasks({ ...letters, siteUrl, dataDir, picturePrivateHosts: config.picturePrivateHosts, links, cards: catalogue.cards.products, uploads: media.uploads, payments: payments.tasks, onError: failed('ending an unpaid order') });
   const jobs = runJobs(db, { tasks: toldTasks(tasks, events), schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });

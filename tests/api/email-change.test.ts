@@ -3,7 +3,7 @@ import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../src/domain/
 import { CODES_PER_MAILBOX } from '../../src/domain/login-limits.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
-import type { Shopper } from '../support/shopper.ts';
+import { emailOf, isGuest } from '../support/shopper.ts';
 
 let shop: PersonalShop;
 beforeAll(async () => {
@@ -14,12 +14,6 @@ afterAll(() => shop.close());
 let addresses = 0;
 const newAddress = () => `new${(addresses += 1)}@example.ru`;
 const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
-const emailOf = async ({ api }: Shopper) => (await api.personalInfo({})).email;
-const isGuest = async (who: Shopper) =>
-  emailOf(who).then(
-    () => false,
-    () => true,
-  );
 
 /** The old mailbox agrees; answers the code that the new one gets. */
 async function agree({ me, email }: Pick<Owner, 'me' | 'email'>, wanted: string): Promise<string> {

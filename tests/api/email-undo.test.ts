@@ -9,6 +9,7 @@ import { place } from '../support/checkout.ts';
 import { callerWith, clientOf } from '../support/client.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { PersonalShop } from '../support/personal.ts';
+import { emailOf, isGuest } from '../support/shopper.ts';
 import type { Shopper } from '../support/shopper.ts';
 import { TEST_SECRETS } from '../support/secrets.ts';
 
@@ -24,18 +25,12 @@ afterAll(() => shop.close());
 
 let addresses = 0;
 const newAddress = (whose: string) => `${whose}${(addresses += 1)}@example.ru`;
-const emailOf = async ({ api }: Shopper) => (await api.personalInfo({})).email;
-const isGuest = async (who: Shopper) =>
-  emailOf(who).then(
-    () => false,
-    () => true,
-  );
 const keyIn = (letter: Letter | undefined) =>
   /\/email-undo\?key=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 
 /** Changes the address as whoever reads all these mailboxes; answers the key of the old one's link. */
 async function change(who: Shopper, wanted: string): Promise<string> {
-  const old = await emailOf(who);
+  const old = (await who.api.personalInfo({})).email;
   await who.api.emailChange({ email: wanted });
   await who.api.emailChange({ code: await shop.codeFor(old) });
   await who.api.emailChange({ code: await shop.codeFor(wanted) });

@@ -4,6 +4,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import { loginCode } from '../../src/server/database/schema/account.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { PersonalShop } from '../support/personal.ts';
+import { emailOf } from '../support/shopper.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 let shop: PersonalShop;
@@ -14,11 +15,6 @@ afterAll(() => shop.close());
 
 let people = 0;
 const newEmail = () => `link${(people += 1)}@example.ru`;
-const emailOf = async ({ api }: Shopper) =>
-  api.personalInfo({}).then(
-    ({ email }) => email,
-    () => null,
-  );
 
 /** Somebody with an account, who is logged in nowhere. */
 async function account(): Promise<string> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, LOGIN_USED_SECONDS } from '../../src/domain/login.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { PersonalShop } from '../support/personal.ts';
+import { isGuest } from '../support/shopper.ts';
 import type { From, Shopper } from '../support/shopper.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -14,8 +15,6 @@ afterAll(() => shop.close());
 let people = 0;
 const newEmail = () => `devices${people += 1}@example.ru`;
 const listOf = async (who: Shopper) => (await who.api.personalLogins({})).content;
-const isGuest = async (who: Shopper) => (
-  who.api.personalInfo({}).then(() => false, (error: { code?: string }) => error.code === 'not_authorized'));
 
 /** Browsers that are logged in to one account. */
 async function devices(...places: From[]): Promise<Shopper[]> {

@@ -40,7 +40,7 @@ describe.each([
   ['a folder', () => folderStorage(folder), () => readdirSync(folder, { recursive: true }).map(String).filter((name) => /_u\.png$/.test(name))],
   ['a store of the S3 kind', () => s3Storage(s3.config), () => [...s3.objects.keys()]],
 ])('files in %s that a killed process left without a row', (_where, storageOf, files) => {
-  const uploads = openUploads({ storage: storageOf(), forget: () => Promise.resolve(), loose: { note: (keys) => looseKeys(db, clock).note(keys), settle: (keys) => looseKeys(db, clock).settle(keys) } });
+  const uploads = openUploads({ storage: storageOf(), forget: () => Promise.resolve(), loose: { note: (keys) => looseKeys(db, clock).note(keys), settle: (keys) => looseKeys(db, clock).settle(keys) }, onError: console.error });
   const sweep = () => sweepAt(db, clock(), [looseStep({ uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] })]);
   const pass = (hours: number) => { now = new Date(now.getTime() + hours * 3_600_000); };
   const keep = (use: (key: string) => Promise<unknown>) => uploads.keep([file], PHOTOS, ([one]) => use(one?.key ?? ''));

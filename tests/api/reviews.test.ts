@@ -47,7 +47,7 @@ beforeAll(async () => {
     { author: 'Мастерская Б', rating: 4, comment: 'Удобно', state: 'published', createdAt: day(2) },
     { author: 'Мастерская В', rating: 1, comment: 'Ждёт', createdAt: day(3) },
   ]);
-  client = clientOf(reviewRoutes({ db, cards: () => Promise.resolve([]), clock: systemClock, uploads: openUploads({ storage: folderStorage(''), forget: () => Promise.resolve() }) }));
+  client = clientOf(reviewRoutes({ db, cards: () => Promise.resolve([]), clock: systemClock, uploads: openUploads({ storage: folderStorage(''), forget: () => Promise.resolve(), onError: console.error }) }));
 });
 afterAll(() => db.close());
 

@@ -31,7 +31,7 @@ export async function openForms(given?: Database) {
   const human = openHuman({ db, clock, secret: 'of the shop' });
   const links = linkKeys('of its letters');
   const folder = await mkdtemp(join(tmpdir(), 'messages-'));
-  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });
+  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
   const handlers = { ...human.routes, ...formRoutes({ db, clock, verifyHuman: human.verify, links, uploads }) };
   let addresses = 0;
 

@@ -63,7 +63,7 @@ export async function openPersonal(): Promise<PersonalShop> {
   const links = linkKeys(TEST_SECRETS.of('links of letters'));
   const cards = shop.catalogue.cards.products;
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve() });
+  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
   const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }) }) };
   const loginOf = (pool: Database) => accountRoutes({
     db: pool, clock, secret, mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: () => undefined,

@@ -37,7 +37,7 @@ export async function openPictureSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-site-'));
   const keys = keysOf(db, clock);
   const { uploads, step } = openMedia({
-    db, clock, dataDir, accountOf: async (req) => (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null, owners: [accountPictureOwner(db)],
+    db, clock, dataDir, accountOf: async (req) => (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null, owners: [accountPictureOwner(db)], onError: console.error,
   });
   const handlers = personalRoutes({ db, clock, secret: 'secret', cards: shop.catalogue.cards.products, uploads });
   const api = embeddedApi(mountApi({ handlers: handlers as Handlers, keys, log: pino({ level: 'silent' }), secureCookies: false, places: receivingPlaces(join(dataDir, 'tmp')) }));

@@ -28,7 +28,7 @@ export async function openReviewShop() {
   const shop = await openOrderShop();
   const { db } = shop;
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-reviews-'));
-  const uploads = openUploads({ storage: folderStorage(uploadFolder(dataDir)), forget: () => Promise.resolve() });
+  const uploads = openUploads({ storage: folderStorage(uploadFolder(dataDir)), forget: () => Promise.resolve(), onError: console.error });
   const clock = () => shop.clock.now;
   const handlers = { ...shop.handlers, ...reviewRoutes({ db, cards: shop.catalogue.cards.products, clock, uploads }) };
   const keys = keysOf(db, clock);

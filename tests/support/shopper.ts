@@ -1,5 +1,6 @@
 import { api } from '../../src/contract/api.ts';
 import type { Client, EndpointName } from '../../src/contract/api.ts';
+import { ApiError } from '../../src/contract/errors.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
 import { identify } from '../../src/server/http/caller.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
@@ -39,3 +40,15 @@ export function shopperOf(
     },
   };
 }
+
+/** The address of who is logged in; null for a guest. */
+export async function emailOf({ api }: Shopper): Promise<string | null> {
+  try {
+    return (await api.personalInfo({})).email;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_authorized') return null;
+    throw error;
+  }
+}
+
+export const isGuest = async (who: Shopper): Promise<boolean> => (await emailOf(who)) === null;

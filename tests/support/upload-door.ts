@@ -35,7 +35,7 @@ export interface Told {
 export async function openDoor(options: { storage?: Storage } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-door-'));
   const storage = options.storage ?? folderStorage(uploadFolder(dataDir));
-  const uploads = openUploads({ storage, forget: () => Promise.resolve() });
+  const uploads = openUploads({ storage, forget: () => Promise.resolve(), onError: console.error });
   const time = { ms: 0 };
   const places = receivingPlaces(join(dataDir, 'tmp'), () => time.ms);
   let [begun, ended] = [0, 0];

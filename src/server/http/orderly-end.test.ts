@@ -41,13 +41,20 @@ async function serveSlowly() {
     asked.push(res);
     heard();
   });
+  /** The next request as it comes. */
+  const request = () =>
+    new Promise<ServerResponse>((resolve) => {
+      heard = () => resolve(asked.at(-1) as ServerResponse);
+    });
   return {
     ...server,
-    /** The next request as it comes. */
-    request: () =>
-      new Promise<ServerResponse>((resolve) => {
-        heard = () => resolve(asked.at(-1) as ServerResponse);
-      }),
+    /** A connection that waits for its answer, and the answer to be given. */
+    async ask() {
+      const asking = await server.client();
+      const answer = request();
+      asking.write(GET);
+      return { asking, res: await answer };
+    },
   };
 }
 
@@ -64,11 +71,8 @@ describe('the end of a server', () => {
   });
 
   it('answers what is under way, and says that it is the last answer', async () => {
-    const { client, end, request } = await serveSlowly();
-    const asking = await client();
-    const asked = request();
-    asking.write(GET);
-    const res = await asked;
+    const { end, ask } = await serveSlowly();
+    const { asking, res } = await ask();
     const ended = end();
     res.end('whole');
     const answer = await text(asking);
@@ -79,11 +83,8 @@ describe('the end of a server', () => {
   });
 
   it('closes a connection whose answer had begun before', async () => {
-    const { client, end, request } = await serveSlowly();
-    const asking = await client();
-    const asked = request();
-    asking.write(GET);
-    const res = await asked;
+    const { end, ask } = await serveSlowly();
+    const { asking, res } = await ask();
     res.write('first,');
     await once(asking, 'data');
     const ended = end();
@@ -93,11 +94,8 @@ describe('the end of a server', () => {
   });
 
   it('breaks off what is under way when it is told to', async () => {
-    const { client, cut, end, request } = await serveSlowly();
-    const asking = await client();
-    const asked = request();
-    asking.write(GET);
-    await asked;
+    const { cut, end, ask } = await serveSlowly();
+    const { asking } = await ask();
     const ended = end();
     const lost = once(asking, 'close');
     cut();

@@ -87,9 +87,9 @@ export function receivingPlaces(
       lost: own.giveWay.signal,
       async leave() {
         taken.delete(own);
-        // A folder that could not be made was told to whom asked for it.
-        const folder = await made?.catch(() => undefined);
-        if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+        // A folder that could not be made was told to whoever asked for it.
+        const [folder] = await Promise.allSettled(made === undefined ? [] : [made]);
+        if (folder?.status === 'fulfilled') await rm(folder.value, { recursive: true, force: true });
       },
     };
   };

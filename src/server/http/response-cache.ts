@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { restOrStop } from '../platform/rest-or-stop.ts';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compression.ts';
 import { isAway } from './outage.ts';
 import { publicSeconds } from './rendered.ts';
@@ -140,7 +140,7 @@ export class ResponseCache {
     const end = () => settled.abort();
     made.then(end, end);
     for (let looks = 0; looks < 2 && !settled.signal.aborted; looks = this.#isAway() ? looks + 1 : 0) {
-      await wait(LOOK_MS, undefined, { signal: settled.signal }).catch(() => undefined);
+      await restOrStop(LOOK_MS, settled.signal);
     }
     return null;
   }

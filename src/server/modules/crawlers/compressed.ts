@@ -38,7 +38,7 @@ export async function writeCompressed(pieces: Pieces, base: string): Promise<voi
   } catch (error) {
     brotli.destroy();
     gzip.destroy();
-    await written.catch(() => undefined);
+    await Promise.allSettled([written]);
     throw error;
   }
 }

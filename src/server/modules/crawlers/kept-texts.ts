@@ -36,12 +36,12 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
   const askVersion = joined(options.askVersion);
   const kept = new Map<string, KeptText>();
   const underWay = new Map<string, Promise<KeptText>>();
-  let folder: Promise<string> | undefined;
+  let folder: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  const makeFolder = async () => {
+  const ownFolder = async () => {
     await mkdir(root, { recursive: true });
-    return mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`));
+    return (folder ??= await mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`)));
   };
 
   const forget = async (name: string, text: KeptText) => {
@@ -52,7 +52,7 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
 
   async function make(name: string, told: DataVersion, pieces: () => Promise<Pieces>): Promise<KeptText> {
     const begun = clock().getTime();
-    const base = join(await (folder ??= makeFolder()), randomBytes(9).toString('hex'));
+    const base = join(await ownFolder(), randomBytes(9).toString('hex'));
     await writeCompressed(await pieces(), base);
     const now = clock().getTime();
     const ms = now - begun;
@@ -68,8 +68,9 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
     const [name] = args;
     const before = underWay.get(name);
     if (before !== undefined) return before;
-    const made = last.then(() => make(...args)).finally(() => underWay.delete(name));
-    last = made.catch(() => undefined);
+    const step = () => make(...args).finally(() => underWay.delete(name));
+    const made = last.then(step, step);
+    last = made;
     underWay.set(name, made);
     return made;
   }
@@ -89,7 +90,8 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
       if (text?.version === told.version) {
         try {
           return await opened(text, encoding);
-        } catch {
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
           // Somebody emptied the folder: it is made anew.
           await forget(name, text);
           folder = undefined;
@@ -98,9 +100,9 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
       return opened(await makeInTurn(name, told, pieces), encoding);
     },
     async close() {
-      await last;
-      const made = await folder?.catch(() => undefined);
-      if (made !== undefined) await rm(made, { recursive: true, force: true });
+      // Whoever asked for a text was told of its failure.
+      await Promise.allSettled([last]);
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -18,14 +18,17 @@ describe('a full disk', () => {
     const file = join(folder, 'sent');
     writeFileSync(file, '%PDF-1.4\n%%EOF\n');
     const onDisk = folderStorage(join(folder, 'kept'));
+    const failures: unknown[] = [];
     const uploads = openUploads({
       // Linux has a device that is always full.
       storage: { ...onDisk, put: (_name, bytes) => writeFile('/dev/full', bytes) },
       forget: () => Promise.reject(new Error('could not extend file')),
+      onError: (error) => failures.push(error),
     });
     const kept = uploads.keep([{ path: file, bytes: 15 }], MESSAGE_FILE, () =>
       Promise.resolve('used'),
     );
     await expect(kept).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(failures).toMatchObject([{ message: 'could not extend file' }]);
   });
 });

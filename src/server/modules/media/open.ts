@@ -25,12 +25,14 @@ interface MediaDeps {
   owners: readonly UploadOwner[];
   /** Of pictures that have to be made, looked for or asked for. */
   limit?: UncachedLimit;
+  /** Told what no request fails by. */
+  onError: (error: unknown) => void;
 }
 
 /** Everything under `/media/`, and what shoppers send. */
-export function openMedia({ db, clock, dataDir, s3, accountOf, owners, limit }: MediaDeps): { uploads: Uploads; step: Step } {
+export function openMedia({ db, clock, dataDir, s3, accountOf, owners, limit, onError }: MediaDeps): { uploads: Uploads; step: Step } {
   const storage = s3 === undefined ? folderStorage(uploadFolder(dataDir)) : s3Storage(s3);
-  const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key), loose: looseKeys(db, clock) });
+  const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key), loose: looseKeys(db, clock), onError });
   const step = mediaFiles({
     dataDir, ...(limit === undefined ? {} : { limit }),
     documentTitle: (key) => documentTitle(db, key),

@@ -54,9 +54,11 @@ interface UploadDeps {
   forget: (key: string) => Promise<void>;
   /** Where keys stand whose files may have no row. */
   loose?: LooseKeys;
+  /** Told why files of a failed request could not be removed: the request fails by its own error. */
+  onError: (error: unknown) => void;
 }
 
-export function openUploads({ storage, forget, loose }: UploadDeps): Uploads {
+export function openUploads({ storage, forget, loose, onError }: UploadDeps): Uploads {
   // A large picture takes a hundred megabytes while it is made anew: one at a time.
   const inTurn = turns(1);
 
@@ -88,8 +90,8 @@ export function openUploads({ storage, forget, loose }: UploadDeps): Uploads {
         }
         return await use(kept);
       } catch (error) {
-        // Why it failed matters most: what cannot be removed now is loose, and the sweep finds it.
-        await remove(kept.map(({ key }) => key)).catch(() => undefined);
+        // What cannot be removed now is loose, and the sweep removes it.
+        await remove(kept.map(({ key }) => key)).catch(onError);
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Tasks } from '../../database/jobs.ts';
-import type { Events } from '../../platform/events.ts';
+import type { Act, Tasks } from '../../database/jobs.ts';
+import type { Events, ShopEvent } from '../../platform/events.ts';
 import { REFUND_LETTER, UNCLEAR_LETTER, ofPayment, ofRefund } from './jobs.ts';
 
 /** What a person has to look at is an event too, when the shop is written to. */
@@ -8,23 +8,23 @@ export function toldTasks<Given extends Pick<Tasks, typeof UNCLEAR_LETTER | type
   tasks: Given,
   events: Events,
 ): Given {
+  const told =
+    (task: Act, event: (job: unknown) => ShopEvent): Act =>
+    async (job, cause, stopping) => {
+      await task(job, cause, stopping);
+      events.tell(event(job));
+    };
   return {
     ...tasks,
-    async [UNCLEAR_LETTER](job: unknown, cause: string, stopping: AbortSignal) {
-      await tasks[UNCLEAR_LETTER](job, cause, stopping);
-      events.tell({
-        event: 'payment_unclear',
-        outcome: 'failed',
-        about: { payment: v.parse(ofPayment, job).paymentId },
-      });
-    },
-    async [REFUND_LETTER](job: unknown, cause: string, stopping: AbortSignal) {
-      await tasks[REFUND_LETTER](job, cause, stopping);
-      events.tell({
-        event: 'refund_failed',
-        outcome: 'failed',
-        about: { refund: v.parse(ofRefund, job).refundId },
-      });
-    },
+    [UNCLEAR_LETTER]: told(tasks[UNCLEAR_LETTER], (job) => ({
+      event: 'payment_unclear',
+      outcome: 'failed',
+      about: { payment: v.parse(ofPayment, job).paymentId },
+    })),
+    [REFUND_LETTER]: told(tasks[REFUND_LETTER], (job) => ({
+      event: 'refund_failed',
+      outcome: 'failed',
+      about: { refund: v.parse(ofRefund, job).refundId },
+    })),
   };
 }

@@ -64,6 +64,7 @@ export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, not
       case 'show': {
         const media = openMedia({
           db, clock: systemClock, ...config, accountOf: () => Promise.resolve(null), owners: [],
+          onError: (error) => remark(String(error)),
         });
         return show(db, say, media.uploads, command);
       }

@@ -111,15 +111,13 @@ export async function* portions<Row extends pg.QueryResultRow>(
   client: pg.ClientBase, query: string, size: number,
 ): AsyncGenerator<Row[]> {
   await client.query(`declare portion no scroll cursor for ${query}`);
-  const fetch = () => {
-    const answer = client.query<Row>(`fetch ${size} from portion`);
-    // When the reader gives up, nobody awaits the portion under way.
-    answer.catch(() => undefined);
-    return answer;
-  };
+  // Settled, as nobody may be waiting for the portion under way when it fails.
+  const fetch = () => Promise.allSettled([client.query<Row>(`fetch ${size} from portion`)]);
   let next = fetch();
   for (;;) {
-    const { rows } = await next;
+    const [answer] = await next;
+    if (answer.status === 'rejected') throw answer.reason;
+    const { rows } = answer.value;
     const isLast = rows.length < size;
     if (!isLast) next = fetch();
     if (rows.length > 0) yield rows;
