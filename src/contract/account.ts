@@ -49,10 +49,13 @@ export const accountInfo = v.object({
 export type AccountInfo = v.InferOutput<typeof accountInfo>;
 
 export const accountEndpoints = {
-  /** Opens an anonymous session when the caller has none; the site also keeps the key in an HttpOnly cookie. */
+  /**
+   * The key of the caller's anonymous session, a new one when there is none; the site also keeps it in an HttpOnly cookie. Nothing is
+   * written before something is to be kept under it.
+   */
   getSession: endpoint({
     method: 'GET', path: '/api/personal/get_session', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ token: v.string() }), errors: ['too_many_requests'], caching: personal,
+    answer: v.object({ token: v.string() }), errors: [], caching: personal,
   }),
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KEPT_FORMS, MESSAGE_FILE } from '../domain/forms.ts';
+import { KEPT_FORMS, MESSAGE_FILE, MESSAGE_MOST } from '../domain/forms.ts';
 import { endpoint } from './endpoint.ts';
 import { humanFields } from './human.ts';
 import { nothing, typedText } from './parts.ts';
@@ -17,6 +17,8 @@ const openErrors = ['not_human', 'form_expired', 'too_many_requests'] as const;
 
 /** What somebody may write to the shop, in characters: more than it takes, so that the answer can say which rule is broken. */
 const MESSAGE_LENGTHS = { name: 1000, phone: 1000, email: 1000, message: 20_000, consent: CONSENT_MOST } as const;
+/** Of which so much is shown again when it is refused. */
+const KEPT_LENGTHS = { name: 300, phone: 100, email: 300, message: 2 * MESSAGE_MOST, consent: CONSENT_MOST };
 const message = v.object({
   name: typed(MESSAGE_LENGTHS.name), phone: typed(MESSAGE_LENGTHS.phone), email: typed(MESSAGE_LENGTHS.email),
   message: typed(MESSAGE_LENGTHS.message), consent, ...humanFields,
@@ -32,7 +34,7 @@ export type TypedForm = v.InferOutput<typeof typedForm>;
 
 const toShop = <Path extends string>(path: Path) => endpoint({
   method: 'POST', path, params: nothing, query: nothing, body: message, answer: done, files: MESSAGE_FILE, errors: openErrors, caching: personal,
-  keeps: MESSAGE_LENGTHS,
+  keeps: KEPT_LENGTHS,
 });
 
 export const formEndpoints = {

@@ -45,7 +45,7 @@ const reviewForm = v.object({
   product_id: idParam, rating: mark, price_rating: mark, quality_rating: mark, advantages: typed, disadvantages: typed, comment: typed, anonymous: box,
 });
 /** Some of what is longer than its rule allows is kept, so that its writer can shorten it. */
-const [OPINION_KEPT, COMMENT_KEPT] = [4 * OPINION_MOST, 4 * COMMENT_MOST];
+const [OPINION_KEPT, COMMENT_KEPT] = [2 * OPINION_MOST, 2 * COMMENT_MOST];
 const KEPT_LENGTHS = {
   product_id: 20, rating: 20, price_rating: 20, quality_rating: 20, anonymous: 20,
   advantages: OPINION_KEPT, disadvantages: OPINION_KEPT, comment: COMMENT_KEPT,

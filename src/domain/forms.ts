@@ -6,6 +6,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_MOST = 4000;
 export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
+/** Files of messages in a day, of 5 MB at most: a year of one client, of its network and of all is what the disk has to hold. */
+export const MESSAGE_FILES_DAY = { client: 10, network: 40, shop: 200 } as const;
 /** What was written is kept so long: the text of its consent says so. */
 export const MESSAGE_KEPT_DAYS = 365;
 
@@ -13,8 +15,8 @@ export const MESSAGE_KEPT_DAYS = 365;
 export const KEPT_FORMS = [...MESSAGE_KINDS, 'reviewAdd'] as const;
 export type KeptForm = (typeof KEPT_FORMS)[number];
 export const KEPT_FORM_MINUTES = 60;
-/** Texts of refused forms that are kept in an hour: of one client, of its network, of all. At 70 KB a form the last is 35 MB. */
-export const KEPT_FORMS_HOUR = { client: 20, network: 100, shop: 500 } as const;
+/** Texts of refused forms that are kept in an hour: of one client, of its network, of all. At 26 KB a form the last is 4 MB. */
+export const KEPT_FORMS_HOUR = { client: 20, network: 60, shop: 150 } as const;
 
 /** Widths of windows (specification §9). */
 export const FEEDBACK_WIDTH_PX = 576;

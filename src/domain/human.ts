@@ -13,5 +13,9 @@ export const FILL_SECONDS_LEAST = 3;
 export const FORM_TOKEN_SECONDS = 24 * 3600;
 /** Forms an hour from one client address: shown to be human by a captcha, and by its form token alone. */
 export const FORMS_PER_ADDRESS_HOUR = { captcha: 30, token: 10 } as const;
+/** From its network so many times as many. */
+export const FORMS_NETWORK_TIMES = 10;
+/** Of one form from everywhere, each way. */
+export const FORMS_OF_SHOP_HOUR = 2000;
 /** A proof of work is done within this time, on a slow phone too. */
 export const PROOF_SECONDS = 1200;

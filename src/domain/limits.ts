@@ -29,6 +29,8 @@ export const SESSION_COOKIE_SECONDS = 604_800;
 export const SESSION_RENEWED_SECONDS = 86_400;
 /** Sessions an hour for one client: many a phone shares its address with some thousands of others. */
 export const SESSIONS_PER_ADDRESS_HOUR = 600;
+/** For its network, a /24 of IPv4 or a /48 of IPv6, so many times as many. */
+export const SESSIONS_NETWORK_TIMES = 5;
 
 /** Lists and objects inside one another in what is sent to the API: the deepest of ours needs four. */
 export const INPUT_DEPTH_MOST = 16;
@@ -39,5 +41,7 @@ export const INPUT_DEPTH_MOST = 16;
  */
 export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;
+/** For its network, a /24 of IPv4 or a /48 of IPv6, so many times as many. */
+export const UNCACHED_NETWORK_TIMES = 10;
 /** Answers for one shopper (cart, forms, cabinet) are as many times as many: a page of theirs asks some. */
 export const PERSONAL_TIMES = 3;

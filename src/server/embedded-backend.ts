@@ -152,7 +152,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
   const links = linkKeys(secrets.of('links of letters'), secrets.former('links of letters'));
   const payments = openPayments(config, { db, clock, settings, events, onError: failed('an online payment') });
-  const keys = keysOf(db, systemClock);
+  const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
   const accountOf = async (req: IncomingMessage) => (
     (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null);
   const media = openMedia({ db, clock, dataDir, limit: limits.personal, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)], onError: failed('keeping uploaded files') });

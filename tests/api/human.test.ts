@@ -1,7 +1,9 @@
+import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HumanInput } from '../../src/contract/human.ts';
-import { FORMS_PER_ADDRESS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
+import { FORMS_NETWORK_TIMES, FORMS_OF_SHOP_HOUR, FORMS_PER_ADDRESS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
+import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { openHuman } from '../../src/server/http/human.ts';
 import { captchaService } from '../../src/server/platform/captcha.ts';
 import type { CaptchaConfig } from '../../src/server/platform/config-services.ts';
@@ -85,6 +87,20 @@ describe('a form of a browser without scripts', () => {
     expect(await shop.send('application', { token }, '198.51.100.1')).toBe('taken');
     pass(3600);
     expect(await shop.send('application', { token: (await shop.open('application')).token })).toBe('not_human');
+  });
+
+  it('is taken ten times as often from its network, and so often from everywhere', async () => {
+    const { token } = await shop.open('subscriber');
+    pass(10);
+    const send = (from: string) => shop.send('subscriber', { token }, from);
+    const most = FORMS_PER_ADDRESS_HOUR.token * FORMS_NETWORK_TIMES;
+    for (let sent = 0; sent < most; sent += 1) expect(await send(`192.0.2.${sent % 20}`)).toBe('taken');
+    expect([await send('192.0.2.77'), await send('2001:db8:77::1')]).toEqual(['too_many_requests', 'taken']);
+
+    await db.update(limitCount).set({ hits: FORMS_OF_SHOP_HOUR }).where(gt(limitCount.hits, most));
+    expect([await send('198.51.100.9'), await shop.send('application', { token: (await shop.open('application')).token }, '198.51.100.9')])
+      .toEqual(['too_many_requests', 'not_human']);
+    await db.delete(limitCount);
   });
 
   it('brings a token without a personal byte: two shoppers get the same in the same second', async () => {

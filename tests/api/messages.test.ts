@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NAME_MOST } from '../../src/domain/form-rules.ts';
-import { MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../src/domain/forms.ts';
+import { MESSAGE_FILES_DAY, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../src/domain/forms.ts';
 import { message } from '../../src/server/database/schema/forms.ts';
 import { consent } from '../../src/server/database/schema/order.ts';
 import { SHOP_EMAIL, openForms } from '../support/forms.ts';
@@ -83,6 +83,21 @@ describe('the file of a message', () => {
     expect(await messages()).toEqual([]);
     expect(await shop.files()).toEqual([]);
     expect((await shop.db.select().from(consent)).filter(({ cause }) => cause === `message:${kept?.id}`)).toEqual([]);
+  });
+
+  it('is one of so many a day from one address; without a file the next message is taken', async () => {
+    const file = await photo();
+    const write = (files: Uint8Array[], address = '203.0.113.7') => errorsOf(shop.write('feedback', GOOD, files, address));
+    const before = (await shop.files()).length;
+    for (let sent = 0; sent < MESSAGE_FILES_DAY.client; sent += 1) {
+      expect(await write([file])).toBeNull();
+      shop.pass(1800);
+    }
+    expect(await write([file])).toBe('too_many_requests');
+    expect((await shop.files()).length - before).toBe(MESSAGE_FILES_DAY.client);
+    expect([await write([]), await write([file], '203.0.113.8')]).toEqual([null, null]);
+    shop.pass(MESSAGE_KEPT_DAYS * 86_400 + 1);
+    await shop.letters();
   });
 
   it('that is no picture and no document is refused under the field, and nothing is kept', async () => {

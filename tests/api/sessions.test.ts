@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SESSIONS_PER_ADDRESS_HOUR } from '../../src/domain/limits.ts';
+import { SESSIONS_NETWORK_TIMES, SESSIONS_PER_ADDRESS_HOUR } from '../../src/domain/limits.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import type { Handlers } from '../../src/server/http/handlers.ts';
 import { hashOfKey, keysOf } from '../../src/server/http/keys.ts';
 import { mountApi } from '../../src/server/http/mount.ts';
+import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
-import { openLogin } from '../support/login.ts';
-import type { Login } from '../support/login.ts';
 import { shopperOf } from '../support/shopper.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,10 +26,6 @@ const guestAt = (address: string) => shopperOf(shop.db, shop.handlers, clock, ad
 const addTo = (guest: ReturnType<typeof guestAt>) => guest.api.cartAdd({ product_id: shop.id('handle') });
 
 describe('sessions for one client', () => {
-  let login: Login;
-  beforeAll(async () => { login = await openLogin({ db: shop.db, clock }); });
-  afterAll(() => login.close());
-
   async function openSessions(address: string, count: number): Promise<void> {
     const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
     const both = [keysOf(shop.db, clock), keysOf(second, clock)];
@@ -44,10 +40,6 @@ describe('sessions for one client', () => {
     await openSessions(address, SESSIONS_PER_ADDRESS_HOUR - 2);
     await addTo(guestAt(address));
 
-    const refused = await login.browser(address).call('get_session');
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: 'Слишком много запросов. Попробуйте немного позже.' } });
-    expect(refused.headers.get('retry-after')).toBe('3600');
-    expect(refused.headers.getSetCookie()).toEqual([]);
     const before = await shop.db.$count(session);
     const guest = guestAt(address);
     await expect(addTo(guest)).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3600 });
@@ -61,6 +53,20 @@ describe('sessions for one client', () => {
     await expect(addTo(guest)).resolves.toMatchObject({ count: 1 });
   });
 
+  it('are a few thousand for its network; what is refused is not even counted', async () => {
+    const [most, atOnce] = [SESSIONS_PER_ADDRESS_HOUR * SESSIONS_NETWORK_TIMES, 20];
+    const keys = keysOf(shop.db, clock);
+    for (let opened = 0; opened < most; opened += atOnce) {
+      await Promise.all(Array.from({ length: atOnce }, (_, at) => keys.openSession(`192.0.2.${(opened + at) % 250}`)));
+    }
+    const counted = await shop.db.$count(limitCount);
+    for (const address of ['192.0.2.1', '192.0.2.251', '192.0.2.252']) {
+      await expect(addTo(guestAt(address))).rejects.toMatchObject({ code: 'too_many_requests' });
+    }
+    expect(await shop.db.$count(limitCount)).toBe(counted);
+    await expect(addTo(guestAt('192.0.3.1'))).resolves.toMatchObject({ count: 1 });
+  });
+
   it('are those of its network, where it has one of its own', async () => {
     await openSessions('2001:db8:1:2::1', SESSIONS_PER_ADDRESS_HOUR);
     await expect(addTo(guestAt('2001:db8:1:2:ffff::9'))).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -70,6 +76,48 @@ describe('sessions for one client', () => {
   it('are not counted for a proxy of our own that tells no address: it would be all shoppers', async () => {
     await openSessions('10.0.0.1', SESSIONS_PER_ADDRESS_HOUR + 2);
     await expect(addTo(guestAt('10.0.0.1'))).resolves.toMatchObject({ count: 1 });
+  });
+});
+
+describe('the key of a session', () => {
+  const secret = 'of the shop';
+  const processOf = () => {
+    const keys = keysOf(shop.db, clock, secret);
+    const api = mountApi({ handlers: { ...shop.handlers, ...routes() } as Handlers, keys, log: pino({ level: 'silent' }), secureCookies: false });
+    return async (method: string, path: string, key?: string, body = {}) => {
+      const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Session ${key}` }) };
+      const readBody = () => Promise.resolve(new TextEncoder().encode(JSON.stringify(body)));
+      const { status, body: text, headers: told } = await api({ method, url: path, headers, address: '203.0.113.9', readBody });
+      return { status, answer: JSON.parse(text) as { token?: string; cartItems?: { amount: number }[] }, cookies: [told['set-cookie'] ?? []].flat() };
+    };
+  };
+  const routes = () => accountRoutes({ db: shop.db, clock, secret, mergeCarts: () => Promise.reject(new Error('Nobody logs in.')), verifyHuman: () => Promise.resolve(), onAlarm: () => undefined });
+  const add = (call: ReturnType<typeof processOf>, key: string | undefined) => call('POST', '/api/cart/add', key, { product_id: shop.id('handle'), quantity: 1 });
+
+  it('is given without a row, however often; the row comes with what is kept in it, at any process', async () => {
+    const [one, other] = [processOf(), processOf()];
+    const before = await shop.db.$count(session);
+    const tokens = new Set<string | undefined>();
+    for (let asked = 0; asked < SESSIONS_PER_ADDRESS_HOUR + 10; asked += 1) tokens.add((await one('GET', '/api/personal/get_session')).answer.token);
+    expect(tokens.size).toBe(SESSIONS_PER_ADDRESS_HOUR + 10);
+    const [key] = tokens;
+    expect((await other('GET', '/api/personal/get_session', key)).answer.token).toBe(key);
+    expect(await other('GET', '/api/cart/info', key)).toMatchObject({ status: 200, answer: { cartItems: [] } });
+    expect(await shop.db.$count(session)).toBe(before);
+
+    const added = await Promise.all([add(one, key), add(other, key), add(one, key)]);
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await other('GET', '/api/cart/info', key)).toMatchObject({ answer: { cartItems: [{ amount: 3 }] } });
+    expect(await shop.db.$count(session)).toBe(before + 1);
+  });
+
+  it('that the shop did not give, or longer ago than a session lives, opens none', async () => {
+    const call = processOf();
+    const { answer: { token } } = await call('GET', '/api/personal/get_session');
+    expect(await add(call, 'A'.repeat(43))).toMatchObject({ status: 401 });
+    expect(await add(call, `${token?.slice(0, -2)}AA`)).toMatchObject({ status: 401 });
+    pass(7 * DAY_MS);
+    expect(await add(call, token)).toMatchObject({ status: 401 });
   });
 });
 

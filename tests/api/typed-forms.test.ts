@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES } from '../../src/domain/forms.ts';
+import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES, MESSAGE_MOST } from '../../src/domain/forms.ts';
 import { typedForm } from '../../src/server/database/schema/forms.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { solvedTask } from '../support/human.ts';
@@ -115,7 +115,7 @@ describe('who sends forms that are refused', () => {
     const rows = await shop.db.select().from(typedForm);
     expect(rows).toHaveLength(client);
     expect(rows.map(({ fields }) => [fields['message']?.length, fields['name']?.length, fields['unknown']]))
-      .toEqual(Array(client).fill([20_000, 1000, undefined]));
+      .toEqual(Array(client).fill([2 * MESSAGE_MOST, 300, undefined]));
 
     const other = browser('198.51.100.9');
     await other.send('/api/feedback', { ...WAY, ...SAID }, TOO_MANY);

@@ -35,11 +35,11 @@ export async function openForms(given?: Database) {
   const handlers = { ...human.routes, ...formRoutes({ db, clock, verifyHuman: human.verify, links, uploads }) };
   let addresses = 0;
 
-  async function fresh(form: OpenForm) {
+  async function fresh(form: OpenForm, address?: string) {
     const { token } = await clientOf(handlers).formToken({ form });
     pass(5);
     addresses += 1;
-    return { proof: { token, captcha: '', [HONEYPOT]: '' }, caller: callerWith({ address: `10.0.${Math.floor(addresses / 200)}.${addresses % 200}` }) };
+    return { proof: { token, captcha: '', [HONEYPOT]: '' }, caller: callerWith({ address: address ?? `10.0.${Math.floor(addresses / 200)}.${addresses % 200}` }) };
   }
 
   /** Does the jobs that are due and answers their letters; `isKilled` does each and forgets to say so. */
@@ -62,8 +62,8 @@ export async function openForms(given?: Database) {
       const { proof, caller } = await fresh('subscriber');
       return clientOf(handlers, caller).subscribe({ email, consent, ...proof });
     },
-    async write(kind: 'feedback' | 'application', fields: object, files: readonly Uint8Array[] = []) {
-      const { proof, caller } = await fresh(kind);
+    async write(kind: 'feedback' | 'application', fields: object, files: readonly Uint8Array[] = [], address?: string) {
+      const { proof, caller } = await fresh(kind, address);
       const received = await Promise.all(files.map(async (bytes, number) => {
         const path = join(folder, `received-${number}`);
         await writeFile(path, bytes);

@@ -8,7 +8,7 @@ import type { Queries } from './transaction.ts';
 import { working } from './work.ts';
 
 /** What is made with a secret. Each use has a key of its own: nothing made with one says anything of another. */
-export type SecretUse = 'login' | 'links of letters' | 'forms' | 'log';
+export type SecretUse = 'login' | 'links of letters' | 'forms' | 'log' | 'keys of sessions';
 
 export interface Secrets {
   of(use: SecretUse): string;

@@ -60,7 +60,10 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     shown.session === undefined ? null : keys.findSession(shown.session),
     shown.auth === undefined ? null : keys.findLogin(shown.auth, place),
   ]);
-  if (sender.authorization && found === null && foundLogin === null) throw new ApiError('not_authorized');
+  /** A key under which nothing is kept yet. */
+  let promised = found === null && shown.session !== undefined && keys.isPromised(shown.session) ? shown.session : undefined;
+  if (sender.authorization && found === null && foundLogin === null && promised === undefined)
+    throw new ApiError('not_authorized');
 
   const put = (name: string, value: string, seconds: number, isReadable = false) => setCookie(
     `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
@@ -71,6 +74,11 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
     return opened;
   };
+  const promise = () => {
+    promised = keys.promiseSession();
+    put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS);
+    return promised;
+  };
   let cityId = cityOf(sender.cookie);
   // A program that shows its key in the header keeps it by itself.
   const isRenewed = found?.isRenewed === true && !sender.authorization;
@@ -80,6 +88,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
    * that shows only the key of its login gets no guest's session: its own is not known here.
    */
   async function changeSession(): Promise<void> {
+    if (session === null && promised !== undefined) return void promise();
     if (session === null) return sender.authorization ? put(SESSION_COOKIE, '', 0) : undefined;
     const key = await keys.changeSession(session.key);
     // Another request of this browser changed it in the same moment, and its answer brings the key.
@@ -94,8 +103,9 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     get accountId() { return login?.accountId ?? null; },
     get loginId() { return login?.id ?? null; },
     async openSession() {
-      return session ?? keep(await keys.openSession(sender.address));
+      return session ?? keep(await keys.openSession(sender.address, promised));
     },
+    promiseSession: () => session?.key ?? promised ?? promise(),
     giveProof() {
       if (sender.authorization) return null;
       const key = newKey();
@@ -106,7 +116,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       const key = sender.authorization ? undefined : cookie(sender.cookie, PROOF_COOKIE);
       return key === undefined ? null : hashOfKey(key);
     },
-    newSession: () => keys.newSession(sender.address),
+    newSession: () => keys.newSession(sender.address, promised),
     keepSession: (id, { key }) => keep({ id, key }),
     tell(name, value, seconds) {
       // The rest of this request goes by it already.
@@ -147,6 +157,6 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 /** The caller behind a public page: nobody in particular. */
 export const NOBODY: Caller = {
   sessionId: null, accountId: null, loginId: null, cityId: null, address: '', proof: null,
-  openSession: isNobody, giveProof: refuse, newSession: refuse, keepSession: refuse, tell: refuse,
+  openSession: isNobody, promiseSession: refuse, giveProof: refuse, newSession: refuse, keepSession: refuse, tell: refuse,
   signIn: isNobody, signOut: isNobody,
 };

@@ -5,7 +5,7 @@ import type { ReceivedFile } from './received-files.ts';
 
 /** How the sessions of a client are counted in the statement that makes one. */
 export interface SessionCount {
-  /** Key of the client in `limit_count`; null: it is not counted. */
+  /** `key:most` of the client and of its network, keys in `limit_count`, with a comma between them; null: it is not counted. */
   client: string | null;
   most: number;
   /** When the counting begins anew. */
@@ -35,6 +35,8 @@ export interface Caller {
   readonly address: string;
   /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */
   openSession: () => Promise<{ id: number; key: string }>;
+  /** The key of the session, which is not written for that; the site answers with its cookie. */
+  promiseSession: () => string;
   /** Gives the browser a key of what it has just proved, besides that of the session, which somebody else may know; its hash is to be kept. Null for a program. */
   giveProof: () => string | null;
   /** The hash of the key of a proof that this browser shows. */

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { HumanInput, HumanTask } from '../../contract/human.ts';
-import { FORMS_PER_ADDRESS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS } from '../../domain/human.ts';
+import {
+  FORMS_NETWORK_TIMES, FORMS_OF_SHOP_HOUR, FORMS_PER_ADDRESS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS,
+} from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
@@ -9,6 +11,7 @@ import type { CaptchaConfig } from '../platform/config-services.ts';
 import { formTokens } from './form-token.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { countUse } from './limits.ts';
+import { countEverywhere } from './network-limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { Hardness } from './proof-of-work.ts';
 
@@ -33,7 +36,16 @@ interface HumanDeps {
 export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): { verify: VerifyHuman; routes: Pick<Handlers, 'formToken'> } {
   const tokens = formTokens(secret);
   const work = proofOfWork(secret);
-  const limit = (way: keyof typeof FORMS_PER_ADDRESS_HOUR, form: OpenForm) => ({ name: `forms by ${way}: ${form}`, most: FORMS_PER_ADDRESS_HOUR[way], seconds: 3600 });
+
+  /** Throws `too_many_requests`. */
+  async function count(way: keyof typeof FORMS_PER_ADDRESS_HOUR, form: OpenForm, address: string): Promise<void> {
+    const client = FORMS_PER_ADDRESS_HOUR[way];
+    const limit = { name: `forms by ${way}: ${form}`, seconds: 3600 };
+    // A ceiling for all would let strangers close the door of everybody: login has limits of its own beside this.
+    if (OWN_PROOF_ONLY.includes(form)) return countUse(db, { ...limit, most: client }, address, clock);
+    const most = { client, network: client * FORMS_NETWORK_TIMES, shop: FORMS_OF_SHOP_HOUR };
+    return countEverywhere(db, { ...limit, most }, address, clock);
+  }
 
   const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
 
@@ -56,12 +68,12 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
   async function verify(input: HumanInput, { address }: Pick<Caller, 'address'>, form: OpenForm): Promise<void> {
     if (input[HONEYPOT] !== '') throw new ApiError('not_human');
     if (input.captcha !== '') {
-      await countUse(db, limit('captcha', form), address, clock);
+      await count('captcha', form, address);
       const solved = await hasSolved(input.captcha, form, address);
       if (solved === true) return;
       if (solved === false) throw new ApiError('not_human');
     }
-    await countUse(db, limit('token', form), address, clock);
+    await count('token', form, address);
     const look = tokens.look(input.token, form, clock());
     if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
   }

@@ -2,18 +2,21 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../contract/errors.ts';
 import { LOGIN_USED_SECONDS } from '../../domain/login.ts';
-import { SESSIONS_PER_ADDRESS_HOUR, SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
+import { SESSIONS_NETWORK_TIMES, SESSIONS_PER_ADDRESS_HOUR, SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
 import { account, authKey } from '../database/schema/account.ts';
 import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
+import { widestOf } from '../platform/networks.ts';
 import { isOwnNetwork } from './client-address.ts';
 import type { NewSession } from './handlers.ts';
 import { limitKey } from './limits.ts';
+import { promisedKeys } from './promised-keys.ts';
 
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
+const SESSION_KEY = /^[\w-]{32}(?:[\w-]{11})?$/;
 
 const SESSIONS_OF_ADDRESS = { name: 'sessions of address', most: SESSIONS_PER_ADDRESS_HOUR, seconds: 3600 };
 
@@ -28,12 +31,15 @@ export interface FoundLogin { id: string; accountId: number }
 export interface Keys {
   /** The open session of this key, or null. That it is used makes it live longer, which is written once a day. */
   findSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
-  /** The key of a session that nobody has written yet, for the client at this address. */
-  newSession(address: string): NewSession;
+  /** The key of a session that is written when something is to be kept in it: another process knows it, too. */
+  promiseSession(): string;
+  isPromised(key: string): boolean;
+  /** A session that nobody has written yet, for the client at this address, under this key if it was promised. */
+  newSession(address: string, promised?: string): NewSession;
   /** Another key for the same session, in place of this one; null when this one opens none. */
   changeSession(key: string): Promise<string | null>;
   /** Throws `too_many_requests`. */
-  openSession(address: string): Promise<{ id: number; key: string }>;
+  openSession(address: string, promised?: string): Promise<{ id: number; key: string }>;
   /** The live login of this key, or null. `from`: that it is used there is written once an hour. */
   findLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
   /**
@@ -44,20 +50,28 @@ export interface Keys {
   signOut(key: string): Promise<void>;
 }
 
-export function keysOf(db: Queries, clock: Clock): Keys {
+/** Of a process that no other shares its promises with. */
+const OWN_SECRET = newKey();
+
+/** `secret`: of all processes of the shop. */
+export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
-  const newSession = (address: string): NewSession => {
-    const key = newKey();
+  const promised = promisedKeys(secret);
+  const newSession = (address: string, key = newKey()): NewSession => {
     const { name, most, seconds } = SESSIONS_OF_ADDRESS;
     // Where a proxy of ours tells no address, all shoppers would be one client.
-    const client = address === '' || isOwnNetwork(address) ? null : limitKey({ name }, address);
+    const isCounted = address !== '' && !isOwnNetwork(address);
+    const keys = [[address, most], [widestOf(address), most * SESSIONS_NETWORK_TIMES]] as const;
+    const client = isCounted ? keys.map(([subject, each]) => `${limitKey({ name }, subject)}:${each}`).join() : null;
     const count = { client, most, until: after(seconds), now: clock() };
     return { key, keyHash: hashOfKey(key), expiresAt: after(SESSION_COOKIE_SECONDS), count };
   };
   return {
     newSession,
+    promiseSession: () => promised.make(clock()),
+    isPromised: (key) => promised.isGood(key, clock()),
     async findSession(key) {
-      if (!KEY.test(key)) return null;
+      if (!SESSION_KEY.test(key)) return null;
       const [row] = await db.select({ id: session.id, expiresAt: session.expiresAt }).from(session)
         .where(and(eq(session.keyHash, hashOfKey(key)), gt(session.expiresAt, clock()))).limit(1);
       if (row === undefined) return null;
@@ -73,8 +87,8 @@ export function keysOf(db: Queries, clock: Clock): Keys {
         .where(eq(session.keyHash, hashOfKey(key))).returning({ id: session.id }));
       return changed.length === 0 ? null : fresh;
     },
-    async openSession(address) {
-      const { key, keyHash, expiresAt, count: { client, most, until, now } } = newSession(address);
+    async openSession(address, wanted) {
+      const { key, keyHash, expiresAt, count: { client, most, until, now } } = newSession(address, wanted);
       const { rows: [row] } = await working('changing', () => db.execute<{ id: number | null; wait: number | null }>(sql`
         select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most}, ${until.toISOString()}, ${now.toISOString()})`));
       if (row === undefined || row.id === null) throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });

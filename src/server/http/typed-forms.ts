@@ -9,11 +9,10 @@ import { typedForm } from '../database/schema/forms.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import { widestOf } from '../platform/networks.ts';
 import type { Caller, Handlers } from './handlers.ts';
-import { countUse } from './limits.ts';
+import { countEverywhere } from './network-limits.ts';
 
-const HOUR = 3600;
+const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
 const NOTHING: TypedForm = { fields: {}, errors: {} };
 
 /**
@@ -39,19 +38,8 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
   );
   const isNobody = ({ accountId, sessionId }: Owner) => accountId === null && sessionId === null;
 
-  /** The narrowest first: who is over it is not counted with the others. Throws `too_many_requests`. */
-  async function count({ address }: Caller): Promise<void> {
-    const { client, network, shop } = KEPT_FORMS_HOUR;
-    const limits = [
-      [{ name: 'kept forms of client', most: client }, address],
-      [{ name: 'kept forms of network', most: network }, widestOf(address)],
-      [{ name: 'kept forms of shop', most: shop }, ''],
-    ] as const;
-    for (const [limit, subject] of limits) await countUse(db, { ...limit, seconds: HOUR }, subject, clock);
-  }
-
   async function put(caller: Caller, form: KeptForm, said: TypedForm): Promise<void> {
-    await count(caller);
+    await countEverywhere(db, KEPT, caller.address, clock);
     const { accountId } = caller;
     const sessionId = accountId === null ? (await caller.openSession()).id : null;
     const kept = { ...said, expiresAt: new Date(clock().getTime() + KEPT_FORM_MINUTES * 60_000) };

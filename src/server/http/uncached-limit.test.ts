@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { UNCACHED_BURST_SECONDS } from '../../domain/limits.ts';
+import { UNCACHED_BURST_SECONDS, UNCACHED_NETWORK_TIMES } from '../../domain/limits.ts';
 import { clientAddresses } from './client-address.ts';
 import { uncachedLimit } from './uncached-limit.ts';
 
@@ -50,6 +50,12 @@ test('a client behind our own proxy is known by what the proxy tells; one of IPv
 
 test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])('%s is our own network: a proxy that tells no address must not close the shop', (address) => {
   expect(opened().taken(BURST + 1, from(address))).toEqual(NONE(BURST + 1));
+});
+
+test('its network gets ten times as many, and has to wait then as well', () => {
+  const { taken } = opened();
+  for (let number = 0; number < UNCACHED_NETWORK_TIMES; number += 1) expect(taken(BURST, from(`198.51.100.${number}`))).toEqual(NONE(BURST));
+  expect([taken(1, from('198.51.100.99')), taken(1, from('198.51.101.1'))]).toEqual([[1], [0]]);
 });
 
 test('none is counted where the limit is switched off', () => {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { UNCACHED_BURST_SECONDS } from '../../domain/limits.ts';
+import { UNCACHED_BURST_SECONDS, UNCACHED_NETWORK_TIMES } from '../../domain/limits.ts';
+import { widestOf } from '../platform/networks.ts';
 import { ownText } from '../platform/own-text.ts';
 import { clientAddresses, isOwnNetwork, networkOf } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 
-/** Clients that are remembered: 1 MB. */
-const CLIENTS_MOST = 10_000;
+/** Clients and networks that are remembered: 2 MB. */
+const REMEMBERED_MOST = 20_000;
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -32,31 +33,36 @@ interface LimitOptions {
 }
 
 /**
- * A token bucket for each client, in this process alone, because it guards the processor of this one. 0 a second: no limit.
+ * A token bucket for each client and for each network, in this process alone, because it guards the processor of this one. 0 a second: no limit.
  * Our own network is not counted: where a proxy tells no address, all shoppers would be one client.
  */
 export function uncachedLimit(
   perSecond: number, addressOf: AddressOf = clientAddresses(), { now = () => performance.now(), onReached }: LimitOptions = {},
 ): UncachedLimit {
   if (perSecond === 0) return { wait: () => 0, count: () => undefined };
-  const tokenMs = 1000 / perSecond;
-  /** When the bucket of each client is full again. */
-  const fullAt = new LRUCache<string, number>({ max: CLIENTS_MOST });
-  const withOneMore = (client: string, time: number) => Math.max(fullAt.get(client) ?? time, time) + tokenMs;
-  const clientOf = (req: Request) => {
+  const clientMs = 1000 / perSecond;
+  const networkMs = clientMs / UNCACHED_NETWORK_TIMES;
+  /** When the bucket of each client and of each network is full again. */
+  const fullAt = new LRUCache<string, number>({ max: REMEMBERED_MOST });
+  const withOneMore = (whose: string, tokenMs: number, time: number) => Math.max(fullAt.get(whose) ?? time, time) + tokenMs;
+  const bucketsOf = (req: Request): [whose: string, tokenMs: number][] => {
     const address = addressOf(req);
-    return isOwnNetwork(address) ? null : ownText(networkOf(address));
+    if (isOwnNetwork(address)) return [];
+    return [[ownText(networkOf(address)), clientMs], [ownText(widestOf(address)), networkMs]];
   };
   return {
     wait(req) {
-      const [client, time] = [clientOf(req), now()];
-      const wait = client === null ? 0 : Math.max(0, Math.ceil((withOneMore(client, time) - time) / 1000 - UNCACHED_BURST_SECONDS));
-      if (client !== null && wait > 0) onReached?.(client);
+      const time = now();
+      const buckets = bucketsOf(req);
+      const waits = buckets.map(([whose, tokenMs]) => Math.ceil((withOneMore(whose, tokenMs, time) - time) / 1000 - UNCACHED_BURST_SECONDS));
+      const wait = Math.max(0, ...waits);
+      const [client] = buckets;
+      if (client !== undefined && wait > 0) onReached?.(client[0]);
       return wait;
     },
     count(req) {
-      const client = clientOf(req);
-      if (client !== null) fullAt.set(client, withOneMore(client, now()));
+      const time = now();
+      for (const [whose, tokenMs] of bucketsOf(req)) fullAt.set(whose, withOneMore(whose, tokenMs, time));
     },
   };
 }

@@ -14,9 +14,9 @@ const fileOf = (base: string, encoding: 'br' | 'gzip') => `${base}.${encoding}`;
 
 /**
  * Writes a text into two files, each compressed otherwise. After each piece it rests as long as the piece took, so that
- * shoppers have half of the processor at least.
+ * shoppers have half of the processor at least. Given up when `signal` says so.
  */
-export async function writeCompressed(pieces: Pieces, base: string): Promise<void> {
+export async function writeCompressed(pieces: Pieces, base: string, signal: AbortSignal): Promise<void> {
   const [brotli, gzip] = [createBrotliCompress(BROTLI), createGzip(GZIP)];
   const written = Promise.all([
     pipeline(brotli, createWriteStream(fileOf(base, 'br'), { mode: MODE })),
@@ -26,7 +26,7 @@ export async function writeCompressed(pieces: Pieces, base: string): Promise<voi
     let begun = performance.now();
     for await (const piece of pieces) {
       for (const stream of [brotli, gzip]) if (!stream.write(piece)) await once(stream, 'drain');
-      await rest(performance.now() - begun);
+      await rest(performance.now() - begun, undefined, { signal });
       begun = performance.now();
     }
     brotli.end();

@@ -37,11 +37,15 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
   const kept = new Map<string, KeptText>();
   const underWay = new Map<string, Promise<KeptText>>();
   let folder: string | undefined;
+  const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
   const ownFolder = async () => {
     await mkdir(root, { recursive: true });
-    return (folder ??= await mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`)));
+    folder ??= await mkdtemp(join(root, `${LEFT_PREFIX}crawlers-`));
+    // Another process that starts takes it for one that was left.
+    await mkdir(folder, { recursive: true });
+    return folder;
   };
 
   const forget = async (name: string, text: KeptText) => {
@@ -53,7 +57,7 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
   async function make(name: string, told: DataVersion, pieces: () => Promise<Pieces>): Promise<KeptText> {
     const begun = clock().getTime();
     const base = join(await ownFolder(), randomBytes(9).toString('hex'));
-    await writeCompressed(await pieces(), base);
+    await writeCompressed(await pieces(), base, closing.signal);
     const now = clock().getTime();
     const ms = now - begun;
     const text = { ...told, base, until: ms < DEAR_MS ? now : now + Math.min(ms * REST.times, REST.mostMs) };
@@ -94,12 +98,12 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
           // Somebody emptied the folder: it is made anew.
           await forget(name, text);
-          folder = undefined;
         }
       }
       return opened(await makeInTurn(name, told, pieces), encoding);
     },
     async close() {
+      closing.abort();
       // Whoever asked for a text was told of its failure.
       await Promise.allSettled([last]);
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });

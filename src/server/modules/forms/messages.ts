@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
 import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
-import { MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
+import { MESSAGE_FILE, MESSAGE_FILES_DAY, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import { formatPhone, normalPhone } from '../../../domain/phone.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
@@ -18,6 +18,7 @@ import { consent } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
+import { countEverywhere } from '../../http/network-limits.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
@@ -30,6 +31,7 @@ const SHOP_LETTER = 'message_letter';
 const FORGET_MESSAGE = 'forget_message';
 const DAY_MS = 86_400_000;
 const ofMessage = v.object({ id: v.number() });
+const FILES = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_DAY };
 const messageCause = (id: number) => `message:${id}`;
 
 /** Field → its sentences, and the message as it is kept. */
@@ -53,6 +55,7 @@ export async function takeMessage(deps: { db: Queries; clock: Clock; uploads: Up
   const { db, clock, uploads } = deps;
   const { errors, row } = read(input);
   if (Object.keys(errors).length > 0) throw new FormErrors(errors);
+  if (files.length > 0) await countEverywhere(db, FILES, caller.address, clock);
   await uploads.keep(files, MESSAGE_FILE, ([file]) => inTransaction(db, async (tx) => {
     const now = clock();
     const [kept] = await tx.insert(message).values({ ...row, kind, fileKey: file?.key ?? null, sentAt: now }).returning({ id: message.id });
