@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { buildNames } from './build-names.ts';
+import { orNothing } from './missing-file.ts';
 import { ASSETS_KEPT } from './static-files.ts';
 import type { Step } from './site.ts';
 
@@ -15,56 +17,43 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
 };
+const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 /**
  * Hashed files of the builds beside this one: a page that was opened before the shop was built
- * anew still asks for its own, and of two processes one may be older than the page. The folder is
- * looked at each time, because builds come and go; that is rare.
+ * anew still asks for its own, and of two processes one may be older than the page.
  */
-export function otherBuilds(clientFolder: string): Step {
+export function otherBuilds(clientFolder: string, now?: () => number): Step {
   const own = dirname(clientFolder);
   const dist = dirname(own);
   // Started with a folder that lies alone.
   if (!existsSync(join(dist, 'current'))) return () => false;
+  const names = buildNames({ dist, own, inside: 'client/_astro', ...(now && { now }) });
 
   return async (req, res, path) => {
     const name = ASSET.exec(path)?.[1];
     if (name === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-    const accepted = String(req.headers['accept-encoding'] ?? '');
-    const twins = [
-      ...(/\bbr\b/.test(accepted) ? ['br'] : []),
-      ...(/\bgzip\b/.test(accepted) ? ['gz'] : []),
-      '',
-    ];
-    for (const entry of await readdir(dist, { withFileTypes: true })) {
-      if (!entry.isDirectory() || entry.name === basename(own)) continue;
-      const file = join(dist, entry.name, 'client/_astro', name);
-      for (const twin of twins) {
-        const bytes = await read(twin === '' ? file : `${file}.${twin}`);
-        if (bytes === null) continue;
-        if (twin !== '') res.setHeader('content-encoding', twin === 'br' ? 'br' : 'gzip');
-        res
-          .writeHead(200, {
-            'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
-            'content-length': bytes.length,
-            'cache-control': ASSETS_KEPT,
-            vary: 'Accept-Encoding',
-          })
-          .end(bytes);
-        return true;
-      }
-    }
-    return false;
+    const build = await names.find(name);
+    if (build === undefined) return false;
+    const twin = twinsFor(req.headers['accept-encoding']).find((each) => build.has(name + each)) ?? '';
+    const bytes = await orNothing(readFile(join(build.folder, name + twin)));
+    if (bytes === undefined) return false;
+    const encoding = ENCODINGS[twin];
+    if (encoding !== undefined) res.setHeader('content-encoding', encoding);
+    res
+      .writeHead(200, {
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-length': bytes.length,
+        'cache-control': ASSETS_KEPT,
+        vary: 'Accept-Encoding',
+      })
+      .end(bytes);
+    return true;
   };
 }
 
-/** Null where there is none, or it goes at this moment. */
-async function read(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return null;
-    throw error;
-  }
+/** Endings of compressed twins that a browser takes, the smallest first. */
+function twinsFor(accepted: string | string[] | undefined): string[] {
+  const text = String(accepted ?? '');
+  return [...(/\bbr\b/.test(text) ? ['.br'] : []), ...(/\bgzip\b/.test(text) ? ['.gz'] : [])];
 }
