@@ -12,14 +12,20 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Over a backend that counts how often it is asked for cities. */
+/** Over a backend that counts how often it is asked. */
 function clientOf(now?: () => number) {
-  const asked = { times: 0 };
-  const cityList = () => {
-    asked.times += 1;
-    return Promise.resolve({ count: 0, results: [] });
+  const asked = { cities: 0, navs: 0 };
+  const backend = {
+    cityList() {
+      asked.cities += 1;
+      return Promise.resolve({ count: 0, results: [] });
+    },
+    nav() {
+      asked.navs += 1;
+      return Promise.resolve({});
+    },
   };
-  return { asked, client: rememberedClient({ cityList } as unknown as Client, now).client };
+  return { asked, client: rememberedClient(backend as unknown as Client, now).client };
 }
 
 test('twelve thousand queries that nobody asks again leave nothing in memory', async () => {
@@ -29,18 +35,27 @@ test('twelve thousand queries that nobody asks again leave nothing in memory', a
   expect(heapUsed() - before).toBeLessThan(3_000_000);
   // The client lives on, and goes on.
   await client.cityList({ query: 'ещё' });
-  expect(asked.times).toBe(12_001);
+  expect(asked.cities).toBe(12_001);
 });
 
-test('what every frame asks is asked once, others come and go', async () => {
+test('what every frame asks is asked once, whatever visitors ask', async () => {
   let now = 0;
   const { client, asked } = clientOf(() => now);
+  await client.nav({});
   for (let each = 0; each < 200; each += 1) {
     await client.cityList({ is_main: 'true' });
     await client.cityList({ query: `город ${each}` });
+    await client.cityList({ is_important: 'true', offset: each + 1 });
   }
-  expect(asked.times).toBe(201);
+  await client.nav({});
+  expect(asked).toEqual({ cities: 401, navs: 1 });
   now = 31_000;
   await client.cityList({ is_main: 'true' });
-  expect(asked.times).toBe(202);
+  expect(asked.cities).toBe(402);
+});
+
+test('a query is asked each time: no place is kept for it', async () => {
+  const { client, asked } = clientOf();
+  for (let each = 0; each < 3; each += 1) await client.cityList({ query: 'тверь' });
+  expect(asked.cities).toBe(3);
 });

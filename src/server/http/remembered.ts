@@ -9,8 +9,6 @@ const REMEMBERED: readonly EndpointName[] = [
 const SECONDS = 30;
 /** Twice what the frames of a shop ask; each answer is bounded by the contract's pages. */
 const ANSWERS_MOST = 50;
-/** What a frame asks is short; longer questions are somebody's own. */
-const QUESTION_MOST = 200;
 
 export interface RememberedClient {
   client: Client;
@@ -27,8 +25,8 @@ export function rememberedClient(client: Client, now: () => number = Date.now): 
   const kept = new LRUCache<string, Kept>({ max: ANSWERS_MOST });
 
   const remember = (name: EndpointName, send: (input: never) => Promise<unknown>) => (input: never): Promise<unknown> => {
+    if (name === 'cityList' && !isOfFrame(input)) return send(input);
     const key = `${name} ${JSON.stringify(input)}`;
-    if (key.length > QUESTION_MOST) return send(input);
     const found = kept.get(key);
     if (found !== undefined && found.until > now()) return found.answer;
     const answer = send(input);
@@ -40,6 +38,10 @@ export function rememberedClient(client: Client, now: () => number = Date.now): 
   const methods = REMEMBERED.map((name) => [name, remember(name, client[name] as (input: never) => Promise<unknown>)]);
   return { client: { ...client, ...Object.fromEntries(methods) } as Client, forget: () => kept.clear() };
 }
+
+/** What visitors type, and how far they turn pages, has no end: only the first page of all cities is every frame's. */
+const isOfFrame = ({ query, offset = 0 }: Parameters<Client['cityList']>[0]) => (
+  query === undefined && Number(offset) === 0);
 
 /** The client of a visitor with the frame's answers of everybody: a personal page costs only its own queries as well. */
 export function withFrameOf(visitor: Client, remembered: Client): Client {
