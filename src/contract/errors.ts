@@ -55,6 +55,8 @@ export const ERROR_STATUS = {
   /** Not of a type that the field takes, or broken. */
   wrong_file: 415,
   too_many_requests: 429,
+  /** So many files came from there today, or from everywhere, that the form is taken only without one. */
+  no_more_files: 429,
   failure: 500,
   unavailable: 503,
   /** Somebody else's work holds what is asked for: nothing was changed, the same may be asked again soon. */

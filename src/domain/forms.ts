@@ -6,8 +6,12 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_MOST = 4000;
 export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 'png', 'pdf'] };
-/** Files of messages in a day, of 5 MB at most: a year of one client, of its network and of all is what the disk has to hold. */
-export const MESSAGE_FILES_DAY = { client: 10, network: 40, shop: 200 } as const;
+/** Messages that are taken in a day, of both kinds, at most 14 KB each: 70 MB a day are 25 GB a year. */
+export const MESSAGES_DAY = { client: 60, site: 120, network: 300, shop: 5000 } as const;
+/** Kilobytes of their files in a day: those of the shop are 140 GB a year, which its disk has to hold. */
+export const MESSAGE_FILES_KB_DAY = {
+  client: 50 * 1024, site: 75 * 1024, network: 150 * 1024, shop: 400 * 1024,
+} as const;
 /** What was written is kept so long: the text of its consent says so. */
 export const MESSAGE_KEPT_DAYS = 365;
 
@@ -15,8 +19,8 @@ export const MESSAGE_KEPT_DAYS = 365;
 export const KEPT_FORMS = [...MESSAGE_KINDS, 'reviewAdd'] as const;
 export type KeptForm = (typeof KEPT_FORMS)[number];
 export const KEPT_FORM_MINUTES = 60;
-/** Texts of refused forms that are kept in an hour: of one client, of its network, of all. At 26 KB a form the last is 4 MB. */
-export const KEPT_FORMS_HOUR = { client: 20, network: 60, shop: 150 } as const;
+/** Texts of refused forms that are kept in an hour: of one client, of its networks, of all. At 26 KB a form the last is 4 MB. */
+export const KEPT_FORMS_HOUR = { client: 20, site: 40, network: 60, shop: 150 } as const;
 
 /** Widths of windows (specification §9). */
 export const FEEDBACK_WIDTH_PX = 576;

@@ -11,11 +11,13 @@ export const HONEYPOT = 'homepage';
 export const FILL_SECONDS_LEAST = 3;
 /** A page may stay open for so long before its form is sent. */
 export const FORM_TOKEN_SECONDS = 24 * 3600;
-/** Forms an hour from one client address: shown to be human by a captcha, and by its form token alone. */
-export const FORMS_PER_ADDRESS_HOUR = { captcha: 30, token: 10 } as const;
-/** From its network so many times as many. */
-export const FORMS_NETWORK_TIMES = 10;
-/** Of one form from everywhere, each way. */
-export const FORMS_OF_SHOP_HOUR = 2000;
+/**
+ * Of one form in an hour, shown to be human by a captcha, and by its token alone: from one client,
+ * from its /56, from its /24 of IPv4 or /48 of IPv6. `shop` counts what was shown to be human.
+ */
+export const FORMS_HOUR = {
+  captcha: { client: 30, site: 60, network: 300, shop: 2000 },
+  token: { client: 10, site: 20, network: 100, shop: 1000 },
+} as const;
 /** A proof of work is done within this time, on a slow phone too. */
 export const PROOF_SECONDS = 1200;

@@ -27,10 +27,17 @@ export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const SESSION_COOKIE_SECONDS = 604_800;
 /** A session that is used lives so long anew; that is written at most so often. */
 export const SESSION_RENEWED_SECONDS = 86_400;
-/** Sessions an hour for one client: many a phone shares its address with some thousands of others. */
-export const SESSIONS_PER_ADDRESS_HOUR = 600;
-/** For its network, a /24 of IPv4 or a /48 of IPv6, so many times as many. */
-export const SESSIONS_NETWORK_TIMES = 5;
+/**
+ * Sessions in an hour: of one client (many a phone shares its address with some thousands of others),
+ * of its /56, of its /24 of IPv4 or /48 of IPv6, and of all: a week of these is 2 GB.
+ */
+export const SESSIONS_HOUR = { client: 600, site: 1200, network: 3000, shop: 60_000 } as const;
+/** Those of all are counted in so many rows, or every new guest would wait for the others at one. */
+export const SESSION_COUNTERS = 16;
+
+/** Promo codes that a client, its /56, its /24 or /48 may try in so many seconds. */
+export const PROMO_TRIES_MOST = { client: 30, site: 60, network: 150 } as const;
+export const PROMO_TRIES_SECONDS = 600;
 
 /** Lists and objects inside one another in what is sent to the API: the deepest of ours needs four. */
 export const INPUT_DEPTH_MOST = 16;
@@ -41,7 +48,7 @@ export const INPUT_DEPTH_MOST = 16;
  */
 export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;
-/** For its network, a /24 of IPv4 or a /48 of IPv6, so many times as many. */
-export const UNCACHED_NETWORK_TIMES = 10;
+/** For its /56, and for its /24 of IPv4 or /48 of IPv6, so many times as many. */
+export const UNCACHED_TIMES = { client: 1, site: 3, network: 10 } as const;
 /** Answers for one shopper (cart, forms, cabinet) are as many times as many: a page of theirs asks some. */
 export const PERSONAL_TIMES = 3;

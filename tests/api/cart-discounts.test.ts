@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { PROMO_TRIES_MOST } from '../../src/domain/limits.ts';
 import { giftRule } from '../../src/server/database/schema/cart.ts';
 import { category } from '../../src/server/database/schema/catalogue.ts';
 import { openCartShop } from '../support/cart.ts';
 import type { CartShop } from '../support/cart.ts';
 import { putOrder } from '../support/orders.ts';
+import { shopperOf } from '../support/shopper.ts';
 
 let shop: CartShop;
 beforeAll(async () => {
@@ -114,13 +116,21 @@ describe('a promo code', () => {
     nextTries();
   });
 
-  it('cannot be guessed: after 30 tries the address has to wait', async () => {
-    const { api } = shop.guest();
-    const tries = Array.from({ length: 40 }, (_, index) => api.promoCodeCheck({ code: `GUESS${index}` }).catch((error: unknown) => (error as { code: string }).code));
-    const codes = await Promise.all(tries);
-    expect(codes).toContain('too_many_requests');
+  it('cannot be guessed: after 30 tries the client has to wait, and a network after some more', async () => {
+    const guess = (at: string, number: number) => (
+      shopperOf(shop.db, shop.handlers, () => shop.clock.now, at).api
+        .promoCodeCheck({ code: `GUESS${number}` })
+        .catch((error: unknown) => (error as { code: string }).code));
+    const refusedOf = async (count: number, at: (number: number) => string) => {
+      const codes = await Promise.all(Array.from({ length: count }, (_, number) => guess(at(number), number)));
+      return codes.filter((code) => code === 'too_many_requests').length;
+    };
+    const { client, site, network } = PROMO_TRIES_MOST;
+    expect(await refusedOf(client + 10, () => '203.0.113.7')).toBe(10);
+    expect(await refusedOf(site + 10, (number) => `2001:db8:1:${number.toString(16)}::1`)).toBe(10);
+    expect(await refusedOf(network + 10, (number) => `2001:db8:2:${(number << 8).toString(16)}::1`)).toBe(10);
     shop.clock.now = new Date(shop.clock.now.getTime() + 601_000);
-    await expect(api.promoCodeCheck({ code: 'GUESS' })).rejects.toMatchObject({ code: 'promo_not_legit' });
+    expect(await guess('203.0.113.7', 1)).toBe('promo_not_legit');
   });
 });
 

@@ -1,7 +1,6 @@
-import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HumanInput } from '../../src/contract/human.ts';
-import { FORMS_NETWORK_TIMES, FORMS_OF_SHOP_HOUR, FORMS_PER_ADDRESS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
+import { FORMS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { openHuman } from '../../src/server/http/human.ts';
@@ -82,24 +81,42 @@ describe('a form of a browser without scripts', () => {
   it('is taken so often an hour from one address, whatever token it brings', async () => {
     const { token } = await shop.open('application');
     pass(10);
-    for (let sent = 0; sent < FORMS_PER_ADDRESS_HOUR.token; sent += 1) expect(await shop.send('application', { token })).toBe('taken');
+    for (let sent = 0; sent < FORMS_HOUR.token.client; sent += 1) expect(await shop.send('application', { token })).toBe('taken');
     expect(await shop.send('application', { token })).toBe('too_many_requests');
     expect(await shop.send('application', { token }, '198.51.100.1')).toBe('taken');
     pass(3600);
     expect(await shop.send('application', { token: (await shop.open('application')).token })).toBe('not_human');
   });
 
-  it('is taken ten times as often from its network, and so often from everywhere', async () => {
+  it.each([
+    ['/24 of IPv4', FORMS_HOUR.token.network, (at: number) => `192.0.2.${at}`, '192.0.3.1'],
+    ['/56 of IPv6', FORMS_HOUR.token.site, (at: number) => `2001:db8:1:${at}::1`, '2001:db8:1:100::1'],
+    [
+      '/48 of IPv6', FORMS_HOUR.token.network,
+      (at: number) => `2001:db8:2:${(at << 8).toString(16)}::1`, '2001:db8:3::1',
+    ],
+  ])('is taken so often an hour from a %s, however many clients it has', async (_kind, most, at, outside) => {
     const { token } = await shop.open('subscriber');
     pass(10);
     const send = (from: string) => shop.send('subscriber', { token }, from);
-    const most = FORMS_PER_ADDRESS_HOUR.token * FORMS_NETWORK_TIMES;
-    for (let sent = 0; sent < most; sent += 1) expect(await send(`192.0.2.${sent % 20}`)).toBe('taken');
-    expect([await send('192.0.2.77'), await send('2001:db8:77::1')]).toEqual(['too_many_requests', 'taken']);
+    for (let sent = 0; sent < most; sent += 1) expect(await send(at(sent % 20))).toBe('taken');
+    expect([await send(at(77)), await send(outside)]).toEqual(['too_many_requests', 'taken']);
+  });
 
-    await db.update(limitCount).set({ hits: FORMS_OF_SHOP_HOUR }).where(gt(limitCount.hits, most));
-    expect([await send('198.51.100.9'), await shop.send('application', { token: (await shop.open('application')).token }, '198.51.100.9')])
-      .toEqual(['too_many_requests', 'not_human']);
+  it('is taken so often an hour from everywhere; only what is good is counted there', async () => {
+    await db.delete(limitCount);
+    const { token } = await shop.open('feedback');
+    pass(10);
+    const { shop: most } = FORMS_HOUR.token;
+    const address = (at: number) => `100.${64 + (at >> 8)}.${at & 255}.1`;
+    const send = (token: string, from: number, many: number) => Promise.all(
+      Array.from({ length: many }, (_, at) => shop.send('feedback', { token }, address(from + at))));
+    expect(new Set(await send('none', 0, most + 10))).toEqual(new Set(['not_human']));
+    const taken = await send(token, 2000, most + 10);
+    expect(taken.filter((answer) => answer === 'taken')).toHaveLength(most);
+    expect(taken.filter((answer) => answer === 'too_many_requests')).toHaveLength(10);
+    expect(await shop.send('application', { token: (await shop.open('application')).token }, address(9000)))
+      .toBe('not_human');
     await db.delete(limitCount);
   });
 
@@ -139,7 +156,7 @@ describe('a proof of work of our own', () => {
   });
 
   it('is asked for so often an hour from one address', async () => {
-    for (let sent = 0; sent < FORMS_PER_ADDRESS_HOUR.captcha; sent += 1) expect(await shop.send('feedback', { captcha: 'none' })).toBe('not_human');
+    for (let sent = 0; sent < FORMS_HOUR.captcha.client; sent += 1) expect(await shop.send('feedback', { captcha: 'none' })).toBe('not_human');
     expect(await shop.send('feedback', { captcha: 'none' })).toBe('too_many_requests');
   });
 });

@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { NAME_MOST } from '../../src/domain/form-rules.ts';
-import { MESSAGE_FILES_DAY, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../src/domain/forms.ts';
+import { MESSAGES_DAY, MESSAGE_FILES_KB_DAY, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../src/domain/forms.ts';
 import { message } from '../../src/server/database/schema/forms.ts';
+import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { consent } from '../../src/server/database/schema/order.ts';
 import { SHOP_EMAIL, openForms } from '../support/forms.ts';
 
@@ -85,17 +87,78 @@ describe('the file of a message', () => {
     expect((await shop.db.select().from(consent)).filter(({ cause }) => cause === `message:${kept?.id}`)).toEqual([]);
   });
 
-  it('is one of so many a day from one address; without a file the next message is taken', async () => {
-    const file = await photo();
-    const write = (files: Uint8Array[], address = '203.0.113.7') => errorsOf(shop.write('feedback', GOOD, files, address));
-    const before = (await shop.files()).length;
-    for (let sent = 0; sent < MESSAGE_FILES_DAY.client; sent += 1) {
-      expect(await write([file])).toBeNull();
-      shop.pass(1800);
+  describe('above what the day takes of files', () => {
+    const NO_MORE = {
+      file: ['Файлы сегодня больше не принимаем: отправьте сообщение без файла, а файл пришлите завтра или на почту магазина.'],
+    };
+    const write = (files: Uint8Array[], address: string) => (
+      errorsOf(shop.write('feedback', GOOD, files, address)));
+    /** A document of so many kilobytes. */
+    const document = (kilobytes: number) => {
+      const bytes = new Uint8Array(kilobytes * 1024).fill(32);
+      bytes.set(new TextEncoder().encode('%PDF-1.7\n'));
+      bytes.set(new TextEncoder().encode('\n%%EOF\n'), bytes.length - 7);
+      return bytes;
+    };
+    afterEach(async () => {
+      shop.pass(MESSAGE_KEPT_DAYS * 86_400 + 1);
+      await shop.letters();
+    });
+
+    it('a message is refused under its file, and taken without it', async () => {
+      const before = (await shop.files()).length;
+      const [whole, rest] = [document(5 * 1024), document(1)];
+      for (let kilobytes = 0; kilobytes < MESSAGE_FILES_KB_DAY.client; kilobytes += 5 * 1024) {
+        expect(await write([whole], '203.0.113.7')).toBeNull();
+        shop.pass(900);
+      }
+      expect(await write([rest], '203.0.113.7')).toEqual(NO_MORE);
+      expect((await shop.files()).length - before).toBe(MESSAGE_FILES_KB_DAY.client / 5 / 1024);
+      expect(await write([], '203.0.113.7')).toBeNull();
+      expect(await write([rest], '203.0.113.8')).toBeNull();
+    });
+
+    it('networks and the shop have a bound too, of which refused files take nothing', async () => {
+      const file = document(200);
+      expect(await write([file], '192.0.2.1')).toBeNull();
+      const ofFiles = async () => (await shop.db.select().from(limitCount))
+        .filter(({ hits }) => hits === 200).map(({ key }) => key).sort();
+      // Of the client, of its network, of the shop.
+      const keys = await ofFiles();
+      expect(keys).toHaveLength(3);
+      const script = new TextEncoder().encode('<svg/>');
+      expect(await write([script], '192.0.2.1')).toEqual({ file: ['Неверный формат файла.'] });
+      expect(await ofFiles()).toEqual(keys);
+
+      /** How many of the three, when nothing is left of it, refuse a file from there. */
+      const refusing = async (address: string) => {
+        let count = 0;
+        for (const key of keys) {
+          const put = (hits: number, of: readonly string[]) => (
+            shop.db.update(limitCount).set({ hits }).where(inArray(limitCount.key, [...of])));
+          await put(MESSAGE_FILES_KB_DAY.shop, [key]);
+          const answer = await write([file], address);
+          if (answer !== null) {
+            expect(answer).toEqual(NO_MORE);
+            count += 1;
+          }
+          await put(200, keys);
+        }
+        return count;
+      };
+      expect(await refusing('192.0.2.1')).toBe(3);
+      expect(await refusing('192.0.2.99')).toBe(2);
+      expect(await refusing('198.51.100.1')).toBe(1);
+    });
+  });
+
+  it('is not asked for when as many messages came today as are taken of a network', async () => {
+    const send = (client: number) => errorsOf(shop.write('feedback', GOOD, [], `2001:db8:9:${(client << 8).toString(16)}::1`));
+    for (let sent = 0; sent < MESSAGES_DAY.network; sent += 1) {
+      expect(await send(sent % 40)).toBeNull();
+      shop.pass(60);
     }
-    expect(await write([file])).toBe('too_many_requests');
-    expect((await shop.files()).length - before).toBe(MESSAGE_FILES_DAY.client);
-    expect([await write([]), await write([file], '203.0.113.8')]).toEqual([null, null]);
+    expect(await send(77)).toBe('too_many_requests');
     shop.pass(MESSAGE_KEPT_DAYS * 86_400 + 1);
     await shop.letters();
   });

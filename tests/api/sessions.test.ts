@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SESSIONS_NETWORK_TIMES, SESSIONS_PER_ADDRESS_HOUR } from '../../src/domain/limits.ts';
+import { SESSIONS_HOUR } from '../../src/domain/limits.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { session } from '../../src/server/database/schema/session.ts';
@@ -37,7 +37,7 @@ describe('sessions for one client', () => {
     const address = '198.51.100.7';
     const known = guestAt(address);
     await addTo(known);
-    await openSessions(address, SESSIONS_PER_ADDRESS_HOUR - 2);
+    await openSessions(address, SESSIONS_HOUR.client - 2);
     await addTo(guestAt(address));
 
     const before = await shop.db.$count(session);
@@ -54,7 +54,7 @@ describe('sessions for one client', () => {
   });
 
   it('are a few thousand for its network; what is refused is not even counted', async () => {
-    const [most, atOnce] = [SESSIONS_PER_ADDRESS_HOUR * SESSIONS_NETWORK_TIMES, 20];
+    const [most, atOnce] = [SESSIONS_HOUR.network, 20];
     const keys = keysOf(shop.db, clock);
     for (let opened = 0; opened < most; opened += atOnce) {
       await Promise.all(Array.from({ length: atOnce }, (_, at) => keys.openSession(`192.0.2.${(opened + at) % 250}`)));
@@ -67,14 +67,32 @@ describe('sessions for one client', () => {
     await expect(addTo(guestAt('192.0.3.1'))).resolves.toMatchObject({ count: 1 });
   });
 
+  it('are a few thousand for its /56, and for all together as many as a week of them may be kept', async () => {
+    await shop.db.delete(limitCount);
+    const at = (client: number) => `2001:db8:5:${client.toString(16)}::1`;
+    const keys = keysOf(shop.db, clock);
+    for (let opened = 0; opened < SESSIONS_HOUR.site; opened += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, number) => keys.openSession(at(number))));
+    }
+    await expect(addTo(guestAt(at(99)))).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(addTo(guestAt(at(256)))).resolves.toMatchObject({ count: 1 });
+
+    await shop.db.update(limitCount).set({ hits: SESSIONS_HOUR.shop });
+    const rows = await shop.db.$count(limitCount);
+    await expect(addTo(guestAt('192.0.9.1'))).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await shop.db.$count(limitCount)).toBe(rows);
+    await shop.db.delete(limitCount);
+    await expect(addTo(guestAt('192.0.9.1'))).resolves.toMatchObject({ count: 1 });
+  });
+
   it('are those of its network, where it has one of its own', async () => {
-    await openSessions('2001:db8:1:2::1', SESSIONS_PER_ADDRESS_HOUR);
+    await openSessions('2001:db8:1:2::1', SESSIONS_HOUR.client);
     await expect(addTo(guestAt('2001:db8:1:2:ffff::9'))).rejects.toMatchObject({ code: 'too_many_requests' });
     await expect(addTo(guestAt('2001:db8:1:3::1'))).resolves.toMatchObject({ count: 1 });
   });
 
   it('are not counted for a proxy of our own that tells no address: it would be all shoppers', async () => {
-    await openSessions('10.0.0.1', SESSIONS_PER_ADDRESS_HOUR + 2);
+    await openSessions('10.0.0.1', SESSIONS_HOUR.client + 2);
     await expect(addTo(guestAt('10.0.0.1'))).resolves.toMatchObject({ count: 1 });
   });
 });
@@ -98,8 +116,8 @@ describe('the key of a session', () => {
     const [one, other] = [processOf(), processOf()];
     const before = await shop.db.$count(session);
     const tokens = new Set<string | undefined>();
-    for (let asked = 0; asked < SESSIONS_PER_ADDRESS_HOUR + 10; asked += 1) tokens.add((await one('GET', '/api/personal/get_session')).answer.token);
-    expect(tokens.size).toBe(SESSIONS_PER_ADDRESS_HOUR + 10);
+    for (let asked = 0; asked < SESSIONS_HOUR.client + 10; asked += 1) tokens.add((await one('GET', '/api/personal/get_session')).answer.token);
+    expect(tokens.size).toBe(SESSIONS_HOUR.client + 10);
     const [key] = tokens;
     expect((await other('GET', '/api/personal/get_session', key)).answer.token).toBe(key);
     expect(await other('GET', '/api/cart/info', key)).toMatchObject({ status: 200, answer: { cartItems: [] } });

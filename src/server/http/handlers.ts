@@ -5,7 +5,7 @@ import type { ReceivedFile } from './received-files.ts';
 
 /** How the sessions of a client are counted in the statement that makes one. */
 export interface SessionCount {
-  /** `key:most` of the client and of its network, keys in `limit_count`, with a comma between them; null: it is not counted. */
+  /** `key:most` of the client, its networks and the shop, keys in `limit_count`, with commas between them; null: it is not counted. */
   client: string | null;
   most: number;
   /** When the counting begins anew. */

@@ -1,8 +1,6 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { HumanInput, HumanTask } from '../../contract/human.ts';
-import {
-  FORMS_NETWORK_TIMES, FORMS_OF_SHOP_HOUR, FORMS_PER_ADDRESS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS,
-} from '../../domain/human.ts';
+import { FORMS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
@@ -11,9 +9,9 @@ import type { CaptchaConfig } from '../platform/config-services.ts';
 import { formTokens } from './form-token.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { countUse } from './limits.ts';
-import { countEverywhere } from './network-limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { Hardness } from './proof-of-work.ts';
+import { countForClient, countForShop } from './wide-limits.ts';
 
 /** Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`. */
 export type VerifyHuman = (input: HumanInput, caller: Pick<Caller, 'address'>, form: OpenForm) => Promise<void>;
@@ -37,14 +35,21 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
   const tokens = formTokens(secret);
   const work = proofOfWork(secret);
 
-  /** Throws `too_many_requests`. */
-  async function count(way: keyof typeof FORMS_PER_ADDRESS_HOUR, form: OpenForm, address: string): Promise<void> {
-    const client = FORMS_PER_ADDRESS_HOUR[way];
-    const limit = { name: `forms by ${way}: ${form}`, seconds: 3600 };
-    // A ceiling for all would let strangers close the door of everybody: login has limits of its own beside this.
-    if (OWN_PROOF_ONLY.includes(form)) return countUse(db, { ...limit, most: client }, address, clock);
-    const most = { client, network: client * FORMS_NETWORK_TIMES, shop: FORMS_OF_SHOP_HOUR };
-    return countEverywhere(db, { ...limit, most }, address, clock);
+  const limitOf = (way: keyof typeof FORMS_HOUR, form: OpenForm) => ({
+    name: `forms by ${way}: ${form}`, seconds: 3600, most: FORMS_HOUR[way],
+  });
+
+  /** Before anything is looked at, because to look costs work, too. Throws `too_many_requests`. */
+  async function count(way: keyof typeof FORMS_HOUR, form: OpenForm, address: string): Promise<void> {
+    const limit = limitOf(way, form);
+    // Login has limits of its own beside this.
+    if (OWN_PROOF_ONLY.includes(form)) return countUse(db, { ...limit, most: limit.most.client }, address, clock);
+    return countForClient(db, limit, address, clock);
+  }
+
+  /** Of what is good only: what is none would close the form to everybody for nothing. Throws `too_many_requests`. */
+  async function countGood(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
+    if (!OWN_PROOF_ONLY.includes(form)) await countForShop(db, limitOf(way, form), clock);
   }
 
   const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
@@ -70,12 +75,13 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     if (input.captcha !== '') {
       await count('captcha', form, address);
       const solved = await hasSolved(input.captcha, form, address);
-      if (solved === true) return;
+      if (solved === true) return countGood('captcha', form);
       if (solved === false) throw new ApiError('not_human');
     }
     await count('token', form, address);
     const look = tokens.look(input.token, form, clock());
     if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
+    await countGood('token', form);
   }
 
   async function taskOf(form: OpenForm): Promise<HumanTask> {

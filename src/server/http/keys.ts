@@ -2,23 +2,19 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiError } from '../../contract/errors.ts';
 import { LOGIN_USED_SECONDS } from '../../domain/login.ts';
-import { SESSIONS_NETWORK_TIMES, SESSIONS_PER_ADDRESS_HOUR, SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
+import { SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
 import { account, authKey } from '../database/schema/account.ts';
 import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import { widestOf } from '../platform/networks.ts';
-import { isOwnNetwork } from './client-address.ts';
 import type { NewSession } from './handlers.ts';
-import { limitKey } from './limits.ts';
 import { promisedKeys } from './promised-keys.ts';
+import { sessionCount } from './session-count.ts';
 
 const KEY_BYTES = 24;
 const KEY = /^[\w-]{32}$/;
 const SESSION_KEY = /^[\w-]{32}(?:[\w-]{11})?$/;
-
-const SESSIONS_OF_ADDRESS = { name: 'sessions of address', most: SESSIONS_PER_ADDRESS_HOUR, seconds: 3600 };
 
 export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -58,13 +54,8 @@ export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   const promised = promisedKeys(secret);
   const newSession = (address: string, key = newKey()): NewSession => {
-    const { name, most, seconds } = SESSIONS_OF_ADDRESS;
-    // Where a proxy of ours tells no address, all shoppers would be one client.
-    const isCounted = address !== '' && !isOwnNetwork(address);
-    const keys = [[address, most], [widestOf(address), most * SESSIONS_NETWORK_TIMES]] as const;
-    const client = isCounted ? keys.map(([subject, each]) => `${limitKey({ name }, subject)}:${each}`).join() : null;
-    const count = { client, most, until: after(seconds), now: clock() };
-    return { key, keyHash: hashOfKey(key), expiresAt: after(SESSION_COOKIE_SECONDS), count };
+    const expiresAt = after(SESSION_COOKIE_SECONDS);
+    return { key, keyHash: hashOfKey(key), expiresAt, count: sessionCount(address, clock()) };
   };
   return {
     newSession,

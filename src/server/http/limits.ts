@@ -33,39 +33,43 @@ export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string
 
 interface Used { hits: number; resetsAt: Date }
 
-/** Counts one use, the same in every process; answers how many there are now and until when they count. */
-export async function addUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<Used> {
+/** Counts one use, or so many, the same in every process; answers how many there are now and until when they count. */
+export async function addUse(
+  db: Queries, limit: Limit, subject: string, clock: Clock, amount = 1,
+): Promise<Used> {
   const key = limitKey(limit, subject);
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;
-  const counting = db.insert(limitCount).values({ key, hits: 1, resetsAt })
+  const counting = db.insert(limitCount).values({ key, hits: amount, resetsAt })
     .onConflictDoUpdate({
       target: limitCount.key,
       set: {
-        hits: sql`case when ${isOver} then 1 else ${limitCount.hits} + 1 end`,
+        hits: sql`case when ${isOver} then ${amount}::int else ${limitCount.hits} + ${amount}::int end`,
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${limitCount.resetsAt} end`,
       },
     })
     .returning({ hits: limitCount.hits, resetsAt: limitCount.resetsAt });
   const [row] = await working('changing', () => counting);
-  return row ?? { hits: 1, resetsAt };
+  return row ?? { hits: amount, resetsAt };
 }
 
-/** Counts one use; beyond the limit it throws `too_many_requests` with the seconds to wait. */
-export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
-  const { hits, resetsAt } = await addUse(db, limit, subject, clock);
+/** Counts one use, or so many; beyond the limit it throws `too_many_requests` with the seconds to wait. */
+export async function countUse(
+  db: Queries, limit: Limit, subject: string, clock: Clock, amount = 1,
+): Promise<void> {
+  const { hits, resetsAt } = await addUse(db, limit, subject, clock, amount);
   if (hits <= limit.most) return;
   const wait = Math.max(1, Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000));
   throw new LimitReached(limit.name, wait);
 }
 
-/** Takes one use back from each key. */
-export async function giveBack(db: Queries, keys: readonly string[]): Promise<void> {
+/** Takes one use, or so many, back from each key. */
+export async function giveBack(db: Queries, keys: readonly string[], amount = 1): Promise<void> {
   const list = sql.join(keys.map((key) => sql`${key}`), sql`, `);
   // Locked in one order: two that give back at once do not wait for each other in turn.
   await working('changing', () => db.execute(sql`
-    update limit_count set hits = hits - 1 from (
+    update limit_count set hits = greatest(0, hits - ${amount}::int) from (
       select key from limit_count where key in (${list}) and hits > 0 order by key for update) held
     where limit_count.key = held.key`));
 }

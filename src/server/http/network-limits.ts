@@ -1,7 +1,7 @@
 import type { Often } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
-import { networksOf, widestOf } from '../platform/networks.ts';
+import { networksOf } from '../platform/networks.ts';
 import { countUse, limitKey } from './limits.ts';
 import type { Limit } from './limits.ts';
 
@@ -28,19 +28,3 @@ export async function countInNetworks(db: Queries, limit: NetworkLimit, address:
 /** The keys of what `countInNetworks` counts. */
 export const networkKeys = (limit: NetworkLimit, address: string): string[] => (
   limitsOf(limit, address).map(({ limit: one, subject }) => limitKey(one, subject)));
-
-/** So often in so many seconds: for a client, for its widest network, for all together. */
-export interface WideLimit {
-  name: string;
-  seconds: number;
-  most: { client: number; network: number; shop: number };
-}
-
-/** Counts one use, the narrowest first: who is over it takes nothing from the others. Throws `too_many_requests`. */
-export async function countEverywhere(db: Queries, limit: WideLimit, address: string, clock: Clock): Promise<void> {
-  const { name, seconds, most } = limit;
-  const subjects = { client: address, network: widestOf(address), shop: '' };
-  for (const whose of ['client', 'network', 'shop'] as const) {
-    await countUse(db, { name: `${name} of ${whose}`, most: most[whose], seconds }, subjects[whose], clock);
-  }
-}

@@ -10,7 +10,7 @@ import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Caller, Handlers } from './handlers.ts';
-import { countEverywhere } from './network-limits.ts';
+import { countEverywhere } from './wide-limits.ts';
 
 const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
 const NOTHING: TypedForm = { fields: {}, errors: {} };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { UNCACHED_BURST_SECONDS, UNCACHED_NETWORK_TIMES } from '../../domain/limits.ts';
+import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
 import { clientAddresses } from './client-address.ts';
 import { uncachedLimit } from './uncached-limit.ts';
 
@@ -54,8 +54,27 @@ test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])('%s
 
 test('its network gets ten times as many, and has to wait then as well', () => {
   const { taken } = opened();
-  for (let number = 0; number < UNCACHED_NETWORK_TIMES; number += 1) expect(taken(BURST, from(`198.51.100.${number}`))).toEqual(NONE(BURST));
+  for (let number = 0; number < UNCACHED_TIMES.network; number += 1)
+    expect(taken(BURST, from(`198.51.100.${number}`))).toEqual(NONE(BURST));
   expect([taken(1, from('198.51.100.99')), taken(1, from('198.51.101.1'))]).toEqual([[1], [0]]);
+});
+
+test('the /56 and the /48 of an IPv6 client have buckets of their own', () => {
+  const { taken } = opened();
+  for (let number = 0; number < UNCACHED_TIMES.site; number += 1)
+    expect(taken(BURST, from(`2001:db8:1:${number}::1`))).toEqual(NONE(BURST));
+  expect([taken(1, from('2001:db8:1:ff::1')), taken(1, from('2001:db8:1:100::1'))])
+    .toEqual([[1], [0]]);
+});
+
+test('a walk through the clients of other networks does not make a network forgotten', () => {
+  const { taken } = opened();
+  const most = BURST * UNCACHED_TIMES.network;
+  const walk = (network: number, count: number) => Array.from({ length: count }, (_, number) => (
+    taken(1, from(`2001:db8:${network}:${number.toString(16)}::1`))[0]));
+  expect(walk(1, most + 1)).toEqual([...NONE(most), 1]);
+  for (const network of [2, 3, 4, 5, 6, 7]) expect(walk(network, most)).toEqual(NONE(most));
+  expect(taken(1, from('2001:db8:1:ffff::1'))).toEqual([1]);
 });
 
 test('none is counted where the limit is switched off', () => {

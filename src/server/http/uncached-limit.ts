@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { UNCACHED_BURST_SECONDS, UNCACHED_NETWORK_TIMES } from '../../domain/limits.ts';
-import { widestOf } from '../platform/networks.ts';
+import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
+import { networksOf } from '../platform/networks.ts';
+import type { NetworkKind } from '../platform/networks.ts';
 import { ownText } from '../platform/own-text.ts';
-import { clientAddresses, isOwnNetwork, networkOf } from './client-address.ts';
+import { clientAddresses, isOwnNetwork } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 
-/** Clients and networks that are remembered: 2 MB. */
-const REMEMBERED_MOST = 20_000;
+/** Of clients, of /56, of the widest networks: 1 MB each. */
+const REMEMBERED_MOST = 10_000;
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -32,37 +33,50 @@ interface LimitOptions {
   onReached?: (client: string) => void;
 }
 
+/** When each bucket of one width is full again. */
+function buckets(tokenMs: number) {
+  const fullAt = new LRUCache<string, number>({ max: REMEMBERED_MOST });
+  const withOneMore = (whose: string, time: number) => (
+    Math.max(fullAt.get(whose) ?? time, time) + tokenMs);
+  return {
+    wait: (whose: string, time: number) => (
+      Math.ceil((withOneMore(whose, time) - time) / 1000 - UNCACHED_BURST_SECONDS)),
+    count(whose: string, time: number) { fullAt.set(whose, withOneMore(whose, time)); },
+  };
+}
+
 /**
- * A token bucket for each client and for each network, in this process alone, because it guards the processor of this one. 0 a second: no limit.
- * Our own network is not counted: where a proxy tells no address, all shoppers would be one client.
+ * A token bucket for each client and for each network around it, in this process alone, because it
+ * guards the processor of this one. 0 a second: no limit. Our own network is not counted: where a
+ * proxy tells no address, all shoppers would be one client. Each width is remembered by itself: who
+ * walks through the clients of a network pushes out no bucket of a network.
  */
 export function uncachedLimit(
   perSecond: number, addressOf: AddressOf = clientAddresses(), { now = () => performance.now(), onReached }: LimitOptions = {},
 ): UncachedLimit {
   if (perSecond === 0) return { wait: () => 0, count: () => undefined };
   const clientMs = 1000 / perSecond;
-  const networkMs = clientMs / UNCACHED_NETWORK_TIMES;
-  /** When the bucket of each client and of each network is full again. */
-  const fullAt = new LRUCache<string, number>({ max: REMEMBERED_MOST });
-  const withOneMore = (whose: string, tokenMs: number, time: number) => Math.max(fullAt.get(whose) ?? time, time) + tokenMs;
-  const bucketsOf = (req: Request): [whose: string, tokenMs: number][] => {
+  const widths: Readonly<Record<NetworkKind, ReturnType<typeof buckets>>> = {
+    client: buckets(clientMs / UNCACHED_TIMES.client),
+    site: buckets(clientMs / UNCACHED_TIMES.site),
+    network: buckets(clientMs / UNCACHED_TIMES.network),
+  };
+  const networks = (req: Request) => {
     const address = addressOf(req);
-    if (isOwnNetwork(address)) return [];
-    return [[ownText(networkOf(address)), clientMs], [ownText(widestOf(address)), networkMs]];
+    return isOwnNetwork(address) ? [] : networksOf(address);
   };
   return {
     wait(req) {
       const time = now();
-      const buckets = bucketsOf(req);
-      const waits = buckets.map(([whose, tokenMs]) => Math.ceil((withOneMore(whose, tokenMs, time) - time) / 1000 - UNCACHED_BURST_SECONDS));
-      const wait = Math.max(0, ...waits);
-      const [client] = buckets;
-      if (client !== undefined && wait > 0) onReached?.(client[0]);
+      const counted = networks(req);
+      const wait = Math.max(0, ...counted.map(({ kind, name }) => widths[kind].wait(name, time)));
+      const [client] = counted;
+      if (client !== undefined && wait > 0) onReached?.(ownText(client.name));
       return wait;
     },
     count(req) {
       const time = now();
-      for (const [whose, tokenMs] of bucketsOf(req)) fullAt.set(whose, withOneMore(whose, tokenMs, time));
+      for (const { kind, name } of networks(req)) widths[kind].count(ownText(name), time);
     },
   };
 }

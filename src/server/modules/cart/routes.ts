@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
-import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import { PROMO_TRIES_MOST, PROMO_TRIES_SECONDS, SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../features/cart/text.ts';
 import type { Database } from '../../database/open.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
-import { countUse } from '../../http/limits.ts';
+import { countForClient } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeliveryDesk } from '../delivery/desk.ts';
 import type { ShopSettings } from '../settings/open.ts';
@@ -23,7 +23,7 @@ type CartHandlers = Pick<Handlers, 'cartInfo' | 'cartList' | 'cartAdd' | 'cartUp
   | 'promoCodeCheck' | 'promoCodeApply' | 'bonusesApply' | 'giftAdd' | 'giftRemove'>;
 
 /** Codes are short words: who tries many is guessing. */
-const PROMO_TRIES = { name: 'promo', most: 30, seconds: 600 };
+const PROMO_TRIES = { name: 'promo', most: PROMO_TRIES_MOST, seconds: PROMO_TRIES_SECONDS };
 
 export interface CartDeps { db: Database; cards: Cards; clock: Clock; settings: ShopSettings; desk: DeliveryDesk }
 
@@ -73,7 +73,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   };
 
   /** Before the change's transaction, which would not keep the count of a refusal, nor may wait for a second connection. */
-  const countTry = ({ address }: Caller) => countUse(db, PROMO_TRIES, address, clock);
+  const countTry = ({ address }: Caller) => countForClient(db, PROMO_TRIES, address, clock);
 
   /** Throws `promo_not_legit` with the reason when the code does not count for the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
 import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
-import { MESSAGE_FILE, MESSAGE_FILES_DAY, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
+import { MESSAGES_DAY, MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import { formatPhone, normalPhone } from '../../../domain/phone.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
@@ -18,20 +18,21 @@ import { consent } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { countEverywhere } from '../../http/network-limits.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
+import { countEverywhere } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { Uploads } from '../media/uploads.ts';
 import { journalConsent } from './consents.ts';
+import { withinDay } from './message-files.ts';
 import { plainLetter } from '../../platform/plain-letter.ts';
 
 const SHOP_LETTER = 'message_letter';
 const FORGET_MESSAGE = 'forget_message';
 const DAY_MS = 86_400_000;
 const ofMessage = v.object({ id: v.number() });
-const FILES = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_DAY };
+const MESSAGES = { name: 'messages', seconds: DAY_MS / 1000, most: MESSAGES_DAY };
 const messageCause = (id: number) => `message:${id}`;
 
 /** Field → its sentences, and the message as it is kept. */
@@ -50,21 +51,40 @@ function read(input: MessageInput) {
   return { errors, row: { name, phone: phone ?? '', email: email ?? '', message: input.message } };
 }
 
+interface MessageDeps {
+  db: Queries;
+  clock: Clock;
+  uploads: Uploads;
+}
+
 /** Keeps what somebody writes to the shop, with its file, and has it mailed to the shop. */
-export async function takeMessage(deps: { db: Queries; clock: Clock; uploads: Uploads }, kind: MessageKind, input: MessageInput, caller: Caller, files: readonly ReceivedFile[]): Promise<void> {
+export async function takeMessage(
+  deps: MessageDeps, kind: MessageKind, input: MessageInput, caller: Caller,
+  files: readonly ReceivedFile[],
+): Promise<void> {
   const { db, clock, uploads } = deps;
   const { errors, row } = read(input);
   if (Object.keys(errors).length > 0) throw new FormErrors(errors);
-  if (files.length > 0) await countEverywhere(db, FILES, caller.address, clock);
-  await uploads.keep(files, MESSAGE_FILE, ([file]) => inTransaction(db, async (tx) => {
+  await countEverywhere(db, MESSAGES, caller.address, clock);
+  await withinDay(deps, files, caller, () => uploads.keep(files, MESSAGE_FILE, ([file]) => (
+    keep(deps, kind, { ...row, fileKey: file?.key ?? null }, caller))));
+}
+
+async function keep(
+  { db, clock }: MessageDeps, kind: MessageKind,
+  row: Omit<typeof message.$inferInsert, 'kind' | 'sentAt'>, caller: Caller,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const now = clock();
-    const [kept] = await tx.insert(message).values({ ...row, kind, fileKey: file?.key ?? null, sentAt: now }).returning({ id: message.id });
+    const [kept] = await tx.insert(message).values({ ...row, kind, sentAt: now })
+      .returning({ id: message.id });
     if (kept === undefined) throw new Error('The database gave no row for a message.');
     const cause = messageCause(kept.id);
+    const runAt = new Date(now.getTime() + MESSAGE_KEPT_DAYS * DAY_MS);
     await journalConsent(tx, 'message', caller, cause, now);
     await addJob(tx, { task: SHOP_LETTER, cause, payload: kept }, clock);
-    await addJob(tx, { task: FORGET_MESSAGE, cause: `forget:${cause}`, payload: kept, runAt: new Date(now.getTime() + MESSAGE_KEPT_DAYS * DAY_MS) }, clock);
-  }));
+    await addJob(tx, { task: FORGET_MESSAGE, cause: `forget:${cause}`, payload: kept, runAt }, clock);
+  });
 }
 
 export const messageFileKeeper = (db: Queries): UploadKeeper => async (keys) => {

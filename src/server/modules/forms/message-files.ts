@@ -1,0 +1,35 @@
+import { isApiError } from '../../../contract/errors.ts';
+import { FormErrors } from '../../../contract/form-errors.ts';
+import { MESSAGE_FILE, MESSAGE_FILES_KB_DAY } from '../../../domain/forms.ts';
+import { UPLOAD_TEXT } from '../../../features/forms/upload-text.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import type { ReceivedFile } from '../../http/received-files.ts';
+import { takeEverywhere } from '../../http/wide-limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+const BYTES = 1024;
+const LIMIT = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_KB_DAY };
+
+/**
+ * Keeps a message with these files when the day has room for them; what is refused after all leaves
+ * its room to others. Throws FormErrors under the file when there is none: without a file the
+ * message is taken.
+ */
+export async function withinDay(
+  { db, clock }: { db: Queries; clock: Clock }, files: readonly ReceivedFile[],
+  { address }: Pick<Caller, 'address'>, keep: () => Promise<void>,
+): Promise<void> {
+  if (files.length === 0) return keep();
+  const amount = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES);
+  let hasRoom = false;
+  try {
+    await takeEverywhere(db, { limit: LIMIT, amount, address, clock }, () => {
+      hasRoom = true;
+      return keep();
+    });
+  } catch (error) {
+    if (hasRoom || !isApiError(error) || error.code !== 'too_many_requests') throw error;
+    throw new FormErrors({ [MESSAGE_FILE.name]: [UPLOAD_TEXT.noMore] }, 'no_more_files');
+  }
+}
