@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
+import { HONEYPOT } from '../../src/domain/human.ts';
 import { lettersWith, newAddress, newEmail } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 import { photo } from '../support/hostile-files.ts';
@@ -97,6 +98,28 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await form.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+    });
+
+    test.describe('refused as no human\'s', () => {
+      test.use({ allowedErrors: [/status of 400/] });
+
+      test('it says so; what was typed is still there and is taken later', async ({ page }) => {
+        await page.goto('/feedback');
+        const form = page.getByRole('main');
+        const email = newEmail();
+        await fill(form, email, 'Слишком быстро');
+        // Only a program fills it in: refused in the same way as what is sent too quickly.
+        await form.locator(`[name=${HONEYPOT}]`).fill('https://casino.example', { force: true });
+        await form.getByRole('button', { name: 'Отправить' }).click();
+        await expect(page.getByRole('alert')).toContainText('Подождите несколько секунд');
+        await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
+        await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('Слишком быстро');
+        await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
+        await untilBelieved();
+        await form.getByRole('button', { name: 'Отправить' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+        await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+      });
     });
 
     test('a file that is none is said on the page, which keeps what was typed', async ({ page, browser, baseURL }) => {

@@ -8,7 +8,7 @@ import { clientAddresses } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
-import type { SiteOptions } from './site.ts';
+import type { ShowForm, SiteOptions } from './site.ts';
 import { letFilesCome } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) => (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
@@ -48,12 +48,16 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       const { body, ...rest } = await answer({ method: 'GET', url: address, headers: {}, address: '', readBody: noBody });
       return { ...rest, body: Buffer.from(body) };
     },
-    async handle(req: IncomingMessage, res: ServerResponse) {
+    async handle(req: IncomingMessage, res: ServerResponse, show?: ShowForm) {
       const request: ApiRequest = {
         method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: addressOf(req), readBody: () => bodyOf(req), stream: req,
         filesCome: () => letFilesCome(req),
       };
-      const { status, headers, body } = await answer(request);
+      const { status, headers, body, page } = await answer(request);
+      if (page !== undefined && show !== undefined) {
+        for (const header of [headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', header);
+        return show(page);
+      }
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader('content-length', Buffer.byteLength(body));
       // What the client still sends of a refused body is not read: the connection ends with the answer.

@@ -4,11 +4,12 @@ import type { Rendered } from './rendered.ts';
 
 const ignore = () => undefined;
 
-/** A request that has nothing but an address: no cookies, no headers, no socket. */
-export function requestFor(siteUrl: string, address: string): IncomingMessage {
+/** A request that has nothing but an address: no headers, no socket, and of cookies only what is given. */
+export function requestFor(siteUrl: string, address: string, cookie?: string): IncomingMessage {
   const { protocol, host } = new URL(siteUrl);
   const socket = protocol === 'https:' ? { encrypted: true } : {};
-  return { method: 'GET', url: address, headers: { host }, socket, once: ignore, on: ignore } as unknown as IncomingMessage;
+  const headers = { host, ...(cookie !== undefined && { cookie }) };
+  return { method: 'GET', url: address, headers, socket, once: ignore, on: ignore } as unknown as IncomingMessage;
 }
 
 /** Runs the handler and keeps what it would have sent. */

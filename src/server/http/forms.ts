@@ -6,6 +6,7 @@ import { locationOf } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
 import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
 import { outage } from './outage.ts';
+import type { ShownForm } from './shown-form.ts';
 
 /** Where a plain HTML form leads: the API answers a browser that sent one by a redirect. */
 export interface FormWay {
@@ -18,9 +19,14 @@ export interface FormWay {
 /** What a form gets in place of an answer. */
 export class Redirect {
   readonly location: Location;
+  /** Why the form was refused. */
+  readonly refusal: ErrorCode | undefined;
+  /** What may be shown at once in place of the way there. */
+  page: ShownForm | undefined;
 
-  constructor(location: Location) {
+  constructor(location: Location, refusal?: ErrorCode) {
     this.location = location;
+    this.refusal = refusal;
   }
 }
 
@@ -57,6 +63,6 @@ export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay
     const [path, query = ''] = way.failed.split('?');
     const params = new URLSearchParams(query);
     params.set(NOTICE_PARAM, code);
-    return new Redirect(locationOf(`${path ?? PATHS.cart}?${params.toString()}`));
+    return new Redirect(locationOf(`${path ?? PATHS.cart}?${params.toString()}`), code);
   }
 }

@@ -20,6 +20,8 @@ import { RETRY_AFTER_SECONDS, isAway, outage } from './outage.ts';
 import { byName, formReader } from './read-form.ts';
 import { receivingPlaces } from './received-files.ts';
 import type { ReceivingPlaces } from './received-files.ts';
+import { shownForm } from './shown-form.ts';
+import type { ShownForm } from './shown-form.ts';
 import { tagsOf } from './tags.ts';
 import type { KeepTyped } from './typed-forms.ts';
 
@@ -47,6 +49,8 @@ export interface ApiAnswer {
   tags: ReadonlySet<string>;
   /** It only says that the database is away. */
   isOutage?: boolean;
+  /** Of a redirect: the page that may be shown at once in its place. */
+  page?: ShownForm;
 }
 
 /** The API over HTTP: every declared endpoint, nothing else. */
@@ -70,17 +74,24 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const asked = byName(new URLSearchParams(query));
     // JSON is never sent by a form, whatever its sender would take for an answer.
     const isForm = declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
-    const answer = await withForm<unknown>(request, declared, caller, ({ fields, files, fault }) => {
+    const answer = await withForm<unknown>(request, declared, caller, async ({ fields, files, fault }) => {
       const input = { ...asked, ...fields, ...params };
       const way = isForm ? formWay(request.headers.accept, input, path) : null;
       const send = () => (fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault));
       if (way === null) return send();
       const form = KEPT_FORMS.find((kept) => kept === name);
-      const sendKept = form === undefined || keepTyped === undefined ? send : () => keepTyped<unknown>(caller, form, textsOf(input, declared.keeps), send);
-      return callForm<unknown>(sendKept, way, wayOn(declared));
+      if (form === undefined || keepTyped === undefined) return callForm<unknown>(send, way, wayOn(declared));
+      const said = textsOf(input, declared.keeps);
+      const redirect = await callForm<unknown>(() => keepTyped<unknown>(caller, form, said, send), way, wayOn(declared));
+      redirect.page = shownForm(form, redirect.refusal, redirect.location, said);
+      return redirect;
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
-    if (answer instanceof Redirect) return { status: 303, headers: { ...headers, location: answer.location, 'cache-control': 'no-store' }, body: '', tags: NO_TAGS };
+    if (answer instanceof Redirect) {
+      const { location, page } = answer;
+      const leading = { ...headers, location, 'cache-control': 'no-store' };
+      return { status: 303, headers: leading, body: '', tags: NO_TAGS, ...(page !== undefined && { page }) };
+    }
     headers['cache-control'] = cacheControl(declared);
     return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
   }

@@ -15,6 +15,8 @@ const render = vi.fn<SiteOptions['api']['render']>((address) => Promise.resolve(
 const handle = vi.fn<SiteOptions['api']['handle']>((_req, res) => { res.end('own'); return Promise.resolve(); });
 const step = vi.fn(() => false);
 const none = () => Promise.reject(new Error('No page is asked for.'));
+const renderPersonal = vi.fn<SiteOptions['pages']['renderPersonal']>(none);
+const visitor = vi.fn<SiteOptions['visitor']>(none);
 
 const STATUS: Record<string, number> = { '/429': 429, '/nothing': 404, '/away': 503, '/moved': 301 };
 const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, address) => Promise.resolve({
@@ -27,7 +29,7 @@ const personalLimit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 
 const site = createSite({
   siteUrl: SITE, hosts: ownHosts(SITE, []), log: { error: () => undefined } as unknown as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, personalLimit, steps: [step],
   api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
-  publicApi: {} as Client, visitor: none, pages: { renderPublic, renderPersonal: none, forget: () => undefined },
+  publicApi: {} as Client, visitor, pages: { renderPublic, renderPersonal, forget: () => undefined },
 });
 const server = createServer(site.handle);
 let base = '';
@@ -59,6 +61,19 @@ describe('the API of the site', () => {
     expect(handle).toHaveBeenCalledTimes(3);
     expect(render).not.toHaveBeenCalled();
     expect(step).not.toHaveBeenCalled();
+  });
+
+  it('shows the page of a refused form in place of an answer, with what it said and nothing kept', async () => {
+    const typed = { fields: { name: 'Мария' }, errors: {} };
+    handle.mockImplementationOnce((_req, _res, show) => show?.({ address: '/feedback?notice=not_human', typed }) ?? none());
+    visitor.mockResolvedValueOnce({ isAuthorized: false, api: {} as Client });
+    renderPersonal.mockImplementationOnce(async (req, { api }) => ({
+      status: 200, headers: { 'cache-control': 'private, no-store' }, tags: new Set<string>(),
+      body: Buffer.from(`${req.url} ${req.headers.cookie} ${JSON.stringify(await api.typedForm({ form: 'feedback' }))}`),
+    }));
+    const answer = await fetch(`${base}/api/feedback`, { method: 'POST', headers: { cookie: 'city=1' } });
+    expect([answer.status, answer.headers.get('cache-control'), bears(answer)]).toEqual([400, 'private, no-store', common]);
+    expect(await answer.text()).toBe(`/feedback?notice=not_human city=1 ${JSON.stringify(typed)}`);
   });
 
   it('lets no other site write', async () => {

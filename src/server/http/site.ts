@@ -12,6 +12,7 @@ import { isAlwaysHeard } from './api-routes.ts';
 import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Hosts } from './hosts.ts';
+import { requestFor } from './capture.ts';
 import { isOwnOrigin } from './origin.ts';
 import { outage } from './outage.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -19,6 +20,7 @@ import type { Rendered } from './rendered.ts';
 import type { ResponseCache, Stored } from './response-cache.ts';
 import { securityHeaders } from './security.ts';
 import { sender } from './send.ts';
+import type { ShownForm } from './shown-form.ts';
 import type { UncachedLimit } from './uncached-limit.ts';
 import { endSlowBody } from './slow-body.ts';
 import { hasLegalTarget } from './target.ts';
@@ -31,6 +33,9 @@ export interface Visitor {
   isAuthorized: boolean;
   api: Client;
 }
+
+/** Answers with the page of a form that was refused. */
+export type ShowForm = (form: ShownForm) => Promise<void>;
 
 export interface SiteOptions {
   siteUrl: string;
@@ -49,7 +54,7 @@ export interface SiteOptions {
     /** Under what the shared answer to this address is kept; null: it is not shared. */
     cacheKey: (path: string, search: string) => string | null;
     render: (address: string) => Promise<Rendered>;
-    handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+    handle: (req: IncomingMessage, res: ServerResponse, show?: ShowForm) => Promise<void>;
   };
   /** The client of nobody, for public pages. */
   publicApi: Client;
@@ -76,9 +81,10 @@ export function createSite(options: SiteOptions): Site {
   const publicLocals: App.Locals = { api: options.publicApi, siteUrl, isAuthorized: false };
 
   /** Whoever is asked on the way reads, unless an endpoint of the API does more. */
-  const beforePages = (req: IncomingMessage, res: ServerResponse) => working('reading', () => answerBefore(req, res));
+  const beforePages = (req: IncomingMessage, res: ServerResponse, show?: ShowForm) => (
+    working('reading', () => answerBefore(req, res, show)));
 
-  async function answerBefore(req: IncomingMessage, res: ServerResponse): Promise<App.Locals | null> {
+  async function answerBefore(req: IncomingMessage, res: ServerResponse, show?: ShowForm): Promise<App.Locals | null> {
     if (!hasLegalTarget(req, hosts.isOwn)) return send.text(res, 400, 'Bad request\n', { connection: 'close' });
     const { url, path, search } = parts(req);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -97,7 +103,7 @@ export function createSite(options: SiteOptions): Site {
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      if (isAlwaysHeard(req.method, path) || await isPersonalTaken(req, res)) await options.api.handle(req, res);
+      if (isAlwaysHeard(req.method, path) || await isPersonalTaken(req, res)) await options.api.handle(req, res, show);
       return null;
     }
     const moved = isRead ? movedTo(path, search) : null;
@@ -115,12 +121,21 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const locals = await beforePages(req, res);
+    const locals = await beforePages(req, res, (form) => showForm(req, res, form));
     if (locals === null) return;
     const { path, search } = parts(req);
     if (locals !== publicLocals) return send.once(req, res, await options.pages.renderPersonal(req, locals));
     const key = ownText(pageKey(path, search));
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
+  }
+
+  /** A form may be refused so as often as anybody likes: what it said goes into the page, and nowhere else. */
+  async function showForm(req: IncomingMessage, res: ServerResponse, { address, typed }: ShownForm): Promise<void> {
+    const asked = requestFor(siteUrl, address, req.headers.cookie);
+    const visitor = await options.visitor(req, res);
+    const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
+    const rendered = await options.pages.renderPersonal(asked, { ...visitor, api });
+    await send.once(req, res, rendered.status === 200 ? { ...rendered, status: 400 } : rendered);
   }
 
   async function sendCached(req: IncomingMessage, res: ServerResponse, key: string, render: () => Promise<Rendered>): Promise<void> {
