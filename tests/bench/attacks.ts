@@ -29,14 +29,19 @@ function ask(agent: Agent, port: number, { method = 'GET', path, from, headers, 
   });
 }
 
-/** Asks without a pause over so many connections as long as `goesOn` says so; `next` says what, by its number. */
+/**
+ * Asks without a pause over so many connections, shared out among the processes, as long as
+ * `goesOn` says so; `next` says what, by its number.
+ */
 export async function attack(
-  port: number, connections: number, goesOn: (asked: number) => boolean, next: (asked: number) => Asked,
+  ports: readonly number[], connections: number, goesOn: (asked: number) => boolean,
+  next: (asked: number) => Asked,
 ): Promise<Statuses> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses: Statuses = {};
   let asked = 0;
-  await Promise.all(Array.from({ length: connections }, async () => {
+  await Promise.all(Array.from({ length: connections }, async (_, connection) => {
+    const port = ports[connection % ports.length] ?? 0;
     while (goesOn(asked)) {
       const status = await ask(agent, port, next(asked++));
       statuses[status] = (statuses[status] ?? 0) + 1;
