@@ -110,6 +110,22 @@ describe('the log of the shop', () => {
     expect(eventsSince(from)).toEqual([]);
   });
 
+  it('tells each link that takes no change of an address back as an event of its own, without the link', async () => {
+    const from = shop.records().length;
+    const key = `email_undo.1.${'A'.repeat(22)}`;
+    expect(await browser('203.0.113.81')('email_undo', { key })).toBe(400);
+    const looked = await fetch(`${shop.url}/api/personal/email_undo?key=${key}`, {
+      headers: { 'x-forwarded-for': '203.0.113.81' },
+    });
+    expect(looked.status).toBe(400);
+    const told = eventsSince(from);
+    expect(told.map(({ event, outcome, reason, call }) => [event, outcome, reason, call])).toEqual([
+      ['email_undo_refused', 'refused', 'link_expired', 'emailUndo'],
+      ['email_undo_refused', 'refused', 'link_expired', 'emailUndoInfo'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('AAAA');
+  });
+
   it('tells a limit that was reached once a minute for one client, by its name', async () => {
     const from = shop.records().length;
     const send = browser('203.0.113.78');

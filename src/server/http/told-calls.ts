@@ -29,11 +29,14 @@ const EVENT_OF: { readonly [Name in EndpointName]?: (input: Input, status?: unkn
   orderPay: () => 'payment_asked',
 };
 
-/** Each counts its tries before anything else, or needs a link of a letter. */
+/** Each counts its tries, or needs a link of a letter. */
 const WAYS_IN: readonly EndpointName[] = ['emailLogin', 'loginLinkUse', 'registration', 'emailUndo'];
 
 /** Refused before anything is counted, or because it was: anybody may be, as often as they like. */
 const UNCOUNTED: readonly ErrorCode[] = ['too_many_requests', 'not_human', 'form_expired', 'link_expired'];
+
+/** Who shows a link that takes no change of an address back may have forged it: an event by itself, not a limit. */
+const UNDOING: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];
 
 /** Of a right code of an address without an account. */
 const NEW_ADDRESS = 'login_error';
@@ -55,6 +58,17 @@ function toldCall(
   const eventOf = EVENT_OF[name];
   const tellLimit = (error: unknown, caller: Caller): void => {
     if (!isApiError(error) || !UNCOUNTED.includes(error.code)) return;
+    if (error.code === 'link_expired' && UNDOING.includes(name)) {
+      events.tell({
+        event: 'email_undo_refused',
+        outcome: 'refused',
+        reason: error.code,
+        requestId: randomUUID(),
+        who: { ...whoIs(caller), accountId: caller.accountId },
+        about: { call: name },
+      });
+      return;
+    }
     events.tellLimit({
       limit: error.code === 'too_many_requests' ? limitOf(error) : error.code,
       call: name,

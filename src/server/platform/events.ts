@@ -13,6 +13,7 @@ export type EventName =
   | 'email_change_asked'
   | 'email_changed'
   | 'email_change_undone'
+  | 'email_undo_refused'
   | 'deletion_asked'
   | 'account_deleted'
   | 'data_exported'
