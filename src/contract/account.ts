@@ -74,7 +74,7 @@ export const loginEndpoints = {
   /** Whose login the link of a letter with a code is; nothing happens by that. Whoever shows the key has the letter. */
   loginLink: endpoint({
     method: 'GET', path: '/api/personal/login_link', params: nothing, query: v.object({ key: linkKey }), body: nothing,
-    answer: v.object({ email: v.string() }), errors: ['link_expired', 'too_many_requests'], caching: personal,
+    answer: v.object({ email: v.string() }), errors: ['link_expired'], caching: personal,
   }),
   /** Logs in the session that shows the key, once; its code ends with it. */
   loginLinkUse: endpoint({

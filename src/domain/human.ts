@@ -19,5 +19,7 @@ export const FORMS_HOUR = {
   captcha: { client: 30, site: 60, network: 300, shop: 2000 },
   token: { client: 10, site: 20, network: 100, shop: 1000 },
 } as const;
+/** By their token alone, which costs no work, while a proof is harder than usual. */
+export const FORMS_BY_TOKEN_IN_ALERT = 2;
 /** A proof of work is done within this time, on a slow phone too. */
 export const PROOF_SECONDS = 1200;

@@ -2,6 +2,8 @@
 export const CODE_LENGTH = 4;
 /** While somebody guesses in the whole shop; what is shorter is no try then. */
 export const CODE_LENGTH_IN_ALERT = 6;
+/** Codes that confirm what an account does with itself: nobody types them daily, and a stolen login must not guess them. */
+export const CODE_LENGTH_IN_CABINET = 6;
 export const CODE_SECONDS = 600;
 export const CODE_TRIES = 3;
 /** Until then no new code is sent; the window counts it down as m:ss. */

@@ -198,12 +198,31 @@ describe('a code', () => {
     expect((await guest.call('email_login', { email: 'yours@example.ru', code })).body['code']).toBe('code_expired');
   });
 
-  it(`may be tried ${WRONG_TRIES.hour.client} times an hour by one client, whatever the addresses`, async () => {
+  it(`that nobody has is guessed at ${WRONG_TRIES.hour.client} times an hour by one client, and one that was sent is not refused for it`, async () => {
     const guest = login.browser('192.0.2.8');
     for (let i = 0; i < WRONG_TRIES.hour.client; i += 1) {
       expect((await guest.call('email_login', { email: `victim${i}@example.ru`, code: '0000' })).status).toBe(400);
     }
     expect((await guest.call('email_login', { email: 'victim@example.ru', code: '0000' })).status).toBe(429);
+    const email = 'beside@example.ru';
+    await guest.call('email_login', { email });
+    expect((await guest.call('email_login', { email, code: await login.codeFor(email) })).body['status']).toBe('login_error');
+  });
+
+  it(`may be wrong ${WRONG_TRIES.hour.client} times an hour for one client, whatever the addresses and browsers; then its own sentence names the link`, async () => {
+    const tries = async (email: string, times: number) => {
+      const guest = login.browser('192.0.2.9');
+      await guest.call('email_login', { email });
+      const code = otherThan(await login.codeFor(email));
+      const bodies = [];
+      for (let each = 0; each < times; each += 1) bodies.push((await guest.call('email_login', { email, code })).body);
+      return bodies;
+    };
+    const half = WRONG_TRIES.hour.client / 2;
+    for (let i = 0; i < half; i += 1)
+      expect(await tries(`wrong${i}@example.ru`, 2)).toMatchObject([{ code: 'wrong_code' }, { code: 'wrong_code' }]);
+    const refused = { code: 'too_many_requests', detail: expect.stringContaining('Войти без кода') as string };
+    expect(await tries('one-more@example.ru', 4)).toMatchObject([refused, refused, refused, refused]);
   });
 
   it('is kept as a hash under a secret of this shop', async () => {

@@ -23,19 +23,20 @@ export function openDoors(db: Database, time = handClock()) {
     onAlarm: (alarm) => void alarms.push({ ...alarm, at: clock() }),
   });
 
-  /** The code of the newest letter to this address that waits to be sent. */
-  async function codeFor(email: string): Promise<string> {
+  /** The code and the link's key of the newest letter to this address that waits to be sent. */
+  async function letterFor(email: string): Promise<{ code: string; key: string }> {
     const { rows: [job] } = await db.execute<{ payload: object }>(sql`
       select payload from graphile_worker._private_jobs
       where payload->>'email' = ${email} and payload->>'nonce' is not null order by id desc limit 1`);
-    let subject = '';
-    const mailer = { send: (letter: { subject: string }) => Promise.resolve(void (subject = letter.subject)) };
+    let sent = { subject: '', text: '' };
+    const mailer = { send: (letter: typeof sent) => Promise.resolve(void (sent = letter)) };
     await accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
-    return subject.split(' ')[0] ?? '';
+    return { code: sent.subject.split(' ')[0] ?? '', key: /login\/link\?key=(\S+)/.exec(sent.text)?.[1] ?? '' };
   }
+  const codeFor = async (email: string) => (await letterFor(email)).code;
 
   return {
-    ...time, alarms, codeFor,
+    ...time, alarms, codeFor, letterFor,
     browser: (address: string) => shopperOf(db, routes, clock, address),
     /** Asks once and tries once; answers the status, or the code of the refusal. */
     logIn: (who: Shopper, email: string): Promise<string> => outcome(async () => {
@@ -49,6 +50,8 @@ export function openDoors(db: Database, time = handClock()) {
     }),
     tryCode: (who: Shopper, email: string, code: string): Promise<string> => outcome(async () => (
       (await who.api.emailLogin({ email, code })).status)),
+    useLink: (who: Shopper, key: string): Promise<string> => outcome(async () => (
+      (await who.api.loginLinkUse({ key })).status)),
     register: (who: Shopper, email: string) => who.api.registration(
       { email, first_name: 'Анна', last_name: '', phone: '+7 916 000-00-00' }),
   };

@@ -6,6 +6,9 @@ import { plural } from '../../domain/plural.ts';
 export const LOGIN_DETAIL = {
   wrongCode: (left: number) => `Неверный код. Осталось попыток: ${left}`,
   codeWasSent: (seconds: number) => `Код уже отправлен. Новый можно запросить через ${countdown(seconds)}.`,
+  lettersStopped: (seconds: number) => (
+    `Сейчас кто-то заказывает слишком много писем с кодами. Войдите там, где уже входили, или запросите код через ${Math.ceil(seconds / 60)}\u00a0мин.`),
+  useLink: 'Из вашей сети слишком часто вводят неверные коды. Откройте ссылку «Войти без кода» из того же письма.',
 } as const;
 
 const minutes = (seconds: number) => `${seconds / 60} ${plural(seconds / 60, ['минуту', 'минуты', 'минут'])}`;

@@ -1,6 +1,8 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { HumanInput, HumanTask } from '../../contract/human.ts';
-import { FORMS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS } from '../../domain/human.ts';
+import {
+  FORMS_BY_TOKEN_IN_ALERT, FORMS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS,
+} from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
@@ -13,8 +15,12 @@ import { proofOfWork } from './proof-of-work.ts';
 import type { Hardness } from './proof-of-work.ts';
 import { countForClient, countForShop } from './wide-limits.ts';
 
-/** Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`. */
-export type VerifyHuman = (input: HumanInput, caller: Pick<Caller, 'address'>, form: OpenForm) => Promise<void>;
+/**
+ * Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`.
+ * `knownAs`: names one whom no stranger can be, who is counted alone and not with all behind the same address.
+ */
+export type VerifyHuman = (
+  input: HumanInput, caller: Pick<Caller, 'address'>, form: OpenForm, knownAs?: string) => Promise<void>;
 
 interface HumanDeps {
   db: Queries;
@@ -41,15 +47,12 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
 
   /** Before anything is looked at, because to look costs work, too. Throws `too_many_requests`. */
   async function count(way: keyof typeof FORMS_HOUR, form: OpenForm, address: string): Promise<void> {
-    const limit = limitOf(way, form);
-    // Login has limits of its own beside this.
-    if (OWN_PROOF_ONLY.includes(form)) return countUse(db, { ...limit, most: limit.most.client }, address, clock);
-    return countForClient(db, limit, address, clock);
+    await countForClient(db, limitOf(way, form), address, clock);
   }
 
   /** Of what is good only: what is none would close the form to everybody for nothing. Throws `too_many_requests`. */
   async function countGood(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
-    if (!OWN_PROOF_ONLY.includes(form)) await countForShop(db, limitOf(way, form), clock);
+    await countForShop(db, limitOf(way, form), clock);
   }
 
   const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
@@ -70,8 +73,30 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     }
   }
 
-  async function verify(input: HumanInput, { address }: Pick<Caller, 'address'>, form: OpenForm): Promise<void> {
+  function lookAtToken(token: string, form: OpenForm): void {
+    const look = tokens.look(token, form, clock());
+    if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
+  }
+
+  /**
+   * Of login only what is good counts: junk of strangers behind the same address keeps nobody out. A
+   * token costs no work: while work is dear there are few of those whom nobody knows.
+   */
+  async function verifyLogin(input: HumanInput, address: string, form: OpenForm, knownAs?: string): Promise<void> {
+    const way = input.captcha === '' ? 'token' : 'captcha';
+    if (way === 'token') lookAtToken(input.token, form);
+    else if (await hasSolved(input.captcha, form, address) !== true) throw new ApiError('not_human');
+    const limit = { ...limitOf(way, form), most: FORMS_HOUR[way].client };
+    await countUse(db, limit, knownAs ?? address, clock);
+    if (way !== 'token' || knownAs !== undefined || await hardness?.(form) !== 'hard') return;
+    await countUse(db, { ...limit, name: `${limit.name} in alert`, most: FORMS_BY_TOKEN_IN_ALERT }, address, clock);
+  }
+
+  async function verify(
+    input: HumanInput, { address }: Pick<Caller, 'address'>, form: OpenForm, knownAs?: string,
+  ): Promise<void> {
     if (input[HONEYPOT] !== '') throw new ApiError('not_human');
+    if (OWN_PROOF_ONLY.includes(form)) return verifyLogin(input, address, form, knownAs);
     if (input.captcha !== '') {
       await count('captcha', form, address);
       const solved = await hasSolved(input.captcha, form, address);
@@ -79,8 +104,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
       if (solved === false) throw new ApiError('not_human');
     }
     await count('token', form, address);
-    const look = tokens.look(input.token, form, clock());
-    if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
+    lookAtToken(input.token, form);
     await countGood('token', form);
   }
 

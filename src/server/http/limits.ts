@@ -12,15 +12,17 @@ export interface Limit {
   name: string;
   most: number;
   seconds: number;
+  /** What is said to whom it refuses; absent: the usual sentence. */
+  detail?: string | undefined;
 }
 
 /** Its name is for the log. */
-class LimitReached extends ApiError {
+export class LimitReached extends ApiError {
   readonly limit: string;
 
-  constructor(limit: string, retryAfterSeconds: number) {
-    super('too_many_requests', { retryAfterSeconds });
-    this.limit = limit;
+  constructor({ name, detail }: Pick<Limit, 'name' | 'detail'>, retryAfterSeconds: number) {
+    super('too_many_requests', { detail, retryAfterSeconds });
+    this.limit = name;
   }
 }
 
@@ -61,7 +63,7 @@ export async function countUse(
   const { hits, resetsAt } = await addUse(db, limit, subject, clock, amount);
   if (hits <= limit.most) return;
   const wait = Math.max(1, Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000));
-  throw new LimitReached(limit.name, wait);
+  throw new LimitReached(limit, wait);
 }
 
 /** Takes one use, or so many, back from each key. */

@@ -8,11 +8,11 @@ import type { Limit } from './limits.ts';
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
 /** Limits of a client and of the networks that it belongs to. */
-export interface NetworkLimit { name: string; often: Often }
+export interface NetworkLimit { name: string; often: Often; detail?: string }
 
-function limitsOf({ name, often }: NetworkLimit, address: string): { limit: Limit; subject: string }[] {
+function limitsOf({ name, often, detail }: NetworkLimit, address: string): { limit: Limit; subject: string }[] {
   return networksOf(address).flatMap((network) => (['hour', 'day'] as const).map((time) => ({
-    limit: { name: `${name} of ${network.kind}, ${time}`, most: often[time][network.kind], seconds: SECONDS[time] },
+    limit: { name: `${name} of ${network.kind}, ${time}`, most: often[time][network.kind], seconds: SECONDS[time], detail },
     subject: network.name,
   })));
 }

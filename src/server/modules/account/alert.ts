@@ -1,12 +1,13 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { OpenForm } from '../../../domain/human.ts';
-import { CODES_OF_SHOP_HOUR, WRONG_TRIES_OF_SHOP } from '../../../domain/login-limits.ts';
-import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../../../domain/login.ts';
+import { CODES_OF_SHOP_HOUR, LETTERS_OF_SHOP_HOUR, WRONG_TRIES_OF_SHOP } from '../../../domain/login-limits.ts';
+import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../../../domain/login.ts';
+import { LOGIN_DETAIL } from '../../../features/account/text.ts';
 import { addJob } from '../../database/jobs.ts';
 import { limitCount } from '../../database/schema/platform.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { addUse, limitKey } from '../../http/limits.ts';
+import { LimitReached, addUse, limitKey } from '../../http/limits.ts';
 import type { Limit } from '../../http/limits.ts';
 import type { Hardness } from '../../http/proof-of-work.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +20,9 @@ const WRONG_TRIES: readonly Limit[] = [
   { name: 'wrong codes of shop, hour', most: WRONG_TRIES_OF_SHOP.hour, seconds: HOUR },
   { name: 'wrong codes of shop, day', most: WRONG_TRIES_OF_SHOP.day, seconds: 24 * HOUR },
 ];
-const CODES: readonly Limit[] = [{ name: 'codes of shop, hour', most: CODES_OF_SHOP_HOUR, seconds: HOUR }];
+const CODES: Limit = { name: 'codes of shop, hour', most: CODES_OF_SHOP_HOUR, seconds: HOUR };
+/** The same codes, and when strangers get no more of them. */
+const LETTERS: Limit = { name: 'letters of shop, hour', most: LETTERS_OF_SHOP_HOUR, seconds: HOUR };
 
 /** Of the uses above a ceiling, one of so many looks whether the shop was told. */
 const LOOK_EVERY = 50;
@@ -27,7 +30,7 @@ const LOOK_EVERY = 50;
 export const ALERT_LETTER = 'login_alert_letter';
 
 /** Which ceiling was passed: so many in so many seconds. */
-export interface LoginAlarm { what: 'wrong_codes' | 'codes_sent'; most: number; seconds: number }
+export interface LoginAlarm { what: 'wrong_codes' | 'codes_sent' | 'codes_stopped'; most: number; seconds: number }
 
 export interface AlertDeps {
   db: Queries;
@@ -36,36 +39,60 @@ export interface AlertDeps {
   onAlarm: (alarm: LoginAlarm) => void;
 }
 
-/** Digits of a code that is sent now: while somebody guesses in the whole shop there are more. */
-export async function codeLengthNow({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): Promise<number> {
-  const passed = [...WRONG_TRIES, ...CODES]
-    .map((limit) => and(eq(limitCount.key, limitKey(limit, SHOP)), gt(limitCount.hits, limit.most)));
-  const rows = await db.select({ hits: limitCount.hits }).from(limitCount)
-    .where(and(or(...passed), gt(limitCount.resetsAt, clock()))).limit(1);
-  return rows.length > 0 ? CODE_LENGTH_IN_ALERT : CODE_LENGTH;
+export interface Alert {
+  /** Of a code that is sent now: while somebody guesses in the whole shop there are more. */
+  digits: number;
+  /** In so many seconds strangers get letters again; null: they do. */
+  stoppedSeconds: number | null;
 }
+
+export async function alertNow({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): Promise<Alert> {
+  const passed = [...WRONG_TRIES, CODES]
+    .map((limit) => and(eq(limitCount.key, limitKey(limit, SHOP)), gt(limitCount.hits, limit.most)));
+  const now = clock();
+  const rows = await db.select().from(limitCount).where(and(or(...passed), gt(limitCount.resetsAt, now)));
+  const codes = limitKey(CODES, SHOP);
+  const stopped = rows.find(({ key, hits }) => key === codes && hits >= LETTERS.most);
+  return {
+    digits: rows.length > 0 ? CODE_LENGTH_IN_ALERT : CODE_LENGTH,
+    stoppedSeconds: stopped === undefined ? null : Math.ceil((stopped.resetsAt.getTime() - now.getTime()) / 1000),
+  };
+}
+
+/** What strangers are told while they get no letters. */
+export const lettersStopped = (seconds: number): LimitReached => {
+  // A shorter wait is that after a code that was sent (`stores/account.ts`).
+  const wait = Math.max(seconds, CODE_RESEND_SECONDS + 1);
+  return new LimitReached({ name: LETTERS.name, detail: LOGIN_DETAIL.lettersStopped(wait) }, wait);
+};
 
 /** What whoever asks for a code has to do first: letters get dear to send while somebody guesses. */
 export const loginHardness = (deps: Pick<AlertDeps, 'db' | 'clock'>) => async (form: OpenForm): Promise<Hardness> => (
-  form === 'login' && await codeLengthNow(deps) > CODE_LENGTH ? 'hard' : 'usual');
+  form === 'login' && (await alertNow(deps)).digits > CODE_LENGTH ? 'hard' : 'usual');
 
 /** Counts a try before it is looked at, as a wrong one; answers whether it is one too many for four digits. */
 export const countWrongTry = (deps: AlertDeps): Promise<boolean> => count(deps, 'wrong_codes', WRONG_TRIES);
-export const countCodeSent = (deps: AlertDeps): Promise<boolean> => count(deps, 'codes_sent', CODES);
+
+export async function countCodeSent(deps: AlertDeps): Promise<void> {
+  const hits = await countUp(deps, 'codes_sent', CODES);
+  if (hits >= LETTERS.most && (hits - LETTERS.most) % LOOK_EVERY === 0) await tellOnce(deps, 'codes_stopped', LETTERS);
+}
 
 /** The keys of what `countWrongTry` counts: a right try is given back. */
 export const wrongTryKeys = (): string[] => WRONG_TRIES.map((limit) => limitKey(limit, SHOP));
 
 async function count(deps: AlertDeps, what: LoginAlarm['what'], limits: readonly Limit[]): Promise<boolean> {
   let isOver = false;
-  for (const limit of limits) {
-    const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
-    if (hits <= limit.most) continue;
-    isOver = true;
-    // A right try is given back, so that the ceiling may be passed again: the next looks are cheap and few.
-    if ((hits - limit.most) % LOOK_EVERY === 1) await tellOnce(deps, what, limit);
-  }
+  for (const limit of limits) isOver = await countUp(deps, what, limit) > limit.most || isOver;
   return isOver;
+}
+
+/** Answers how many there are now. */
+async function countUp(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
+  const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
+  // A right try is given back, so that the ceiling may be passed again: the next looks are cheap and few.
+  if (hits > limit.most && (hits - limit.most) % LOOK_EVERY === 1) await tellOnce(deps, what, limit);
+  return hits;
 }
 
 /** The letter's job is added by whoever counts the alarm as the first, in one transaction: neither is lost. */

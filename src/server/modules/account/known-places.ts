@@ -7,23 +7,24 @@ import type { Queries } from '../../database/transaction.ts';
 import { isOwnNetwork } from '../../http/client-address.ts';
 import { widestOf } from '../../platform/networks.ts';
 
-/** Where a code is asked for: in a session, which only its browser can show, and from an address. */
-export interface Place { sessionId: number; address: string }
+/** Where a code is asked for: in a session, which only its browser can show, if there is one, and from an address. */
+export interface Place { sessionId: number | null; address: string }
 
 /** What is known of a place: its session, which is sure, or its network, which others share. */
 export interface Known { key: string; isSession: boolean }
 
 function keysOf(secret: string, email: string, { sessionId, address }: Place): Known[] {
   const key = (place: string) => createHmac('sha256', secret).update(`known\n${mailboxOf(email)}\n${place}`).digest('hex');
-  const session = { key: key(`session ${sessionId}`), isSession: true };
+  const session = sessionId === null ? [] : [{ key: key(`session ${sessionId}`), isSession: true }];
   // Where a proxy of ours tells no address, all the world would be one network.
   const isTold = address !== '' && !isOwnNetwork(address);
-  return isTold ? [session, { key: key(`network ${widestOf(address)}`), isSession: false }] : [session];
+  return isTold ? [...session, { key: key(`network ${widestOf(address)}`), isSession: false }] : session;
 }
 
 /** By what this mailbox is known to log in from here, the surest first; null: by nothing. */
 export async function findKnown(db: Queries, secret: string, email: string, place: Place, now: Date): Promise<Known | null> {
   const keys = keysOf(secret, email, place);
+  if (keys.length === 0) return null;
   const rows = await db.select({ key: knownPlace.key }).from(knownPlace)
     .where(and(inArray(knownPlace.key, keys.map(({ key }) => key)), gt(knownPlace.expiresAt, now)));
   return keys.find(({ key }) => rows.some((row) => row.key === key)) ?? null;

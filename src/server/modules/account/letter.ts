@@ -31,7 +31,7 @@ export type CodeLetterJob = v.InferOutput<typeof loginCode>;
 const accountCode = v.object({
   ...sentCode, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES), wanted: v.optional(v.string()),
 });
-const alarm = v.object({ what: v.picklist(['wrong_codes', 'codes_sent']), most: v.number(), seconds: v.number() });
+const alarm = v.object({ what: v.picklist(['wrong_codes', 'codes_sent', 'codes_stopped']), most: v.number(), seconds: v.number() });
 const deleted = v.object({ email: v.string() });
 export type DeletedJob = v.InferOutput<typeof deleted>;
 

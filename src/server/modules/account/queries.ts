@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { AccountInfo } from '../../../contract/account.ts';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, REGISTRATION_PROOF_SECONDS } from '../../../domain/login.ts';
 import { picturePath } from '../../../domain/paths.ts';
@@ -47,11 +47,18 @@ export async function takeTry(db: Queries, owner: CodeOwner, { length, digits, n
   return taken ?? null;
 }
 
-/** Whether there is a live code that has more digits than were typed. */
-export async function isShort(db: Queries, owner: CodeOwner, { length, digits, now }: Trying): Promise<boolean> {
-  const [row] = await db.select({ digits: loginCode.digits }).from(loginCode)
-    .where(and(isLiveOf(owner, now), isGood(digits), gt(loginCode.digits, length)));
-  return row !== undefined;
+/** The try was refused before the code was compared. */
+export async function putTryBack(db: Queries, owner: CodeOwner, codeHash: string): Promise<void> {
+  await db.update(loginCode).set({ triesLeft: sql`${loginCode.triesLeft} + 1` })
+    .where(and(ownedBy(owner), eq(loginCode.codeHash, codeHash), lt(loginCode.triesLeft, CODE_TRIES)));
+}
+
+/** Why no try could be taken: its owner never had a code, it is dead, or it has more digits than were typed. */
+export async function whyNoTry(db: Queries, owner: CodeOwner, { length, digits, now }: Trying): Promise<'none' | 'dead' | 'short'> {
+  const isLonger = and(isLiveOf(owner, now), isGood(digits), gt(loginCode.digits, length));
+  const [row] = await db.select({ isShort: sql<boolean>`${isLonger}` }).from(loginCode).where(ownedBy(owner));
+  if (row === undefined) return 'none';
+  return row.isShort ? 'short' : 'dead';
 }
 
 const isLiveOf = (owner: CodeOwner, now: Date) => (
@@ -90,12 +97,17 @@ export async function proveAddress(tx: Queries, { sessionId, email, keyHash }: P
     .onConflictDoUpdate({ target: [provenAddress.sessionId, provenAddress.email], set: proof });
 }
 
-/** Whether this session proved the address; a proof is used once. */
-export async function useProof(tx: Queries, { sessionId, email, keyHash }: Proof, now: Date): Promise<boolean> {
+function isLiveProof({ sessionId, email, keyHash }: Proof, now: Date) {
   const isOwn = or(isNull(provenAddress.keyHash), keyHash === null ? undefined : eq(provenAddress.keyHash, keyHash));
-  const used = await tx.delete(provenAddress)
-    .where(and(eq(provenAddress.sessionId, sessionId), eq(provenAddress.email, email), isOwn, gt(provenAddress.expiresAt, now)))
-    .returning({ email: provenAddress.email });
+  return and(eq(provenAddress.sessionId, sessionId), eq(provenAddress.email, email), isOwn, gt(provenAddress.expiresAt, now));
+}
+
+export const hasProof = async (db: Queries, proof: Proof, now: Date): Promise<boolean> => (
+  await db.$count(provenAddress, isLiveProof(proof, now)) > 0);
+
+/** Whether this session proved the address; a proof is used once. */
+export async function useProof(tx: Queries, proof: Proof, now: Date): Promise<boolean> {
+  const used = await tx.delete(provenAddress).where(isLiveProof(proof, now)).returning({ email: provenAddress.email });
   return used.length === 1;
 }
 

@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '../../../domain/login.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { findKnown } from './known-places.ts';
 import { loginLinkRoutes } from './login-link.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
@@ -14,8 +15,9 @@ export function accountRoutes(deps: AccountDeps): LoginHandlers {
     async emailLogin(input, caller) {
       const { email, code, favourite_id: favouriteId } = input;
       if (code === undefined) {
-        await deps.verifyHuman(input, caller, 'login');
-        const length = await sendCode(deps, email, caller);
+        const known = await findKnown(deps.db, deps.secret, email, caller, deps.clock());
+        await deps.verifyHuman(input, caller, 'login', known?.isSession === true ? known.key : undefined);
+        const length = await sendCode(deps, email, known, caller);
         return { status: 'send_code', success: true, ...(length === CODE_LENGTH ? {} : { code_length: length }) };
       }
       const token = await logIn(deps, { email, code, favouriteId }, caller);

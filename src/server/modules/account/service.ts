@@ -8,9 +8,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { hashOfKey } from '../../http/keys.ts';
 import type { VerifyHuman } from '../../http/human.ts';
-import { giveBack } from '../../http/limits.ts';
-import { countInNetworks, networkKeys } from '../../http/network-limits.ts';
-import { codeLengthNow, countCodeSent, countWrongTry, wrongTryKeys } from './alert.ts';
+import { countInNetworks } from '../../http/network-limits.ts';
+import { alertNow, countCodeSent, lettersStopped } from './alert.ts';
 import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, linkKeyOf, newNonce } from './code.ts';
 import { isKeptAddress } from './kept-address.ts';
@@ -18,10 +17,12 @@ import { joinGuest } from './join-guest.ts';
 import type { MergeCarts } from './join-guest.ts';
 import { CODE_LETTER_TASK } from './letter.ts';
 import type { CodeLetterJob } from './letter.ts';
-import { findKnown, keepKnown } from './known-places.ts';
-import { CODES_ASKED, CODES_TRIED, REGISTERED, countLetter } from './limits.ts';
-import { findAccountId, isShort, openAccount, proveAddress, putCode, takeTry, useCode, useProof } from './queries.ts';
+import { keepKnown } from './known-places.ts';
+import type { Known } from './known-places.ts';
+import { CODES_ASKED, REGISTERED, countLetter } from './limits.ts';
+import { findAccountId, hasProof, openAccount, proveAddress, putCode, putTryBack, takeTry, useCode, useProof, whyNoTry } from './queries.ts';
 import type { CodeOwner } from './queries.ts';
+import { countTry, knownBrowser, refuseEmptyTry, takeTryBack } from './tries.ts';
 
 export interface AccountDeps extends AlertDeps {
   db: Database;
@@ -33,14 +34,15 @@ export interface AccountDeps extends AlertDeps {
 
 /**
  * Puts a code and its letter; answers how many digits it has. Nothing here asks whether the address has
- * an account: answer and time are the same.
+ * an account: answer and time are the same. `known`: by what this mailbox is known to log in here. A
+ * browser of its own has only its own letters counted: what its neighbours do refuses it nothing.
  */
-export async function sendCode(deps: AccountDeps, email: string, caller: Caller): Promise<number> {
+export async function sendCode(deps: AccountDeps, email: string, known: Known | null, caller: Caller): Promise<number> {
   const { db, clock, secret } = deps;
-  await countInNetworks(db, CODES_ASKED, caller.address, clock);
+  const { digits, stoppedSeconds } = await alertNow(deps);
+  if (known === null && stoppedSeconds !== null) throw lettersStopped(stoppedSeconds);
+  if (known?.isSession !== true) await countInNetworks(db, CODES_ASKED, caller.address, clock);
   const { id: sessionId } = await caller.openSession();
-  const digits = await codeLengthNow(deps);
-  const known = await findKnown(db, secret, email, { sessionId, address: caller.address }, clock());
   const nonce = newNonce();
   const code = {
     codeHash: hashOf(secret, email, codeOf(secret, email, nonce, digits)),
@@ -93,19 +95,25 @@ export async function enter(deps: AccountDeps, { code, sessionId, favouriteId }:
 /** Takes one try of the caller's code and answers its hash. Throws `wrong_code`, `short_code` and `code_expired`. */
 async function rightCode(deps: AccountDeps, email: string, code: string, { sessionId, address }: Caller): Promise<string> {
   const { db, clock, secret } = deps;
-  await countInNetworks(db, CODES_TRIED, address, clock);
-  if (sessionId === null) throw new ApiError('code_expired');
-  const trying = { length: code.length, digits: await codeLengthNow(deps), now: clock() };
-  const live = await takeTry(db, { email, sessionId }, trying);
+  if (sessionId === null) return refuseEmptyTry(db, { who: { address } }, clock);
+  const owner = { email, sessionId };
+  const trying = { length: code.length, digits: (await alertNow(deps)).digits, now: clock() };
+  const live = await takeTry(db, owner, trying);
   if (live === null) {
-    const isTooShort = await isShort(db, { email, sessionId }, trying);
-    throw new ApiError(isTooShort ? 'short_code' : 'code_expired');
+    const why = await whyNoTry(db, owner, trying);
+    if (why === 'none') return refuseEmptyTry(db, { who: { address } }, clock);
+    const code = why === 'short' ? 'short_code' : 'code_expired';
+    return refuseEmptyTry(db, { who: { askedAs: `session ${sessionId}` }, code }, clock);
   }
-  // Counted before it is looked at: of many at once none passes the ceiling unseen.
-  const isOver = await countWrongTry(deps);
+  const who = live.isKnown ? knownBrowser(email, sessionId) : { address };
+  const isOver = await countTry(deps, who).catch(async (error: unknown) => {
+    // Who is refused here for what the neighbours did has lost no try for it.
+    await putTryBack(db, owner, live.codeHash);
+    throw error;
+  });
   if (isOver && live.digits < CODE_LENGTH_IN_ALERT && !live.isKnown) throw new ApiError('code_expired');
   if (!isSame(live.codeHash, hashOf(secret, email, code))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
-  await giveBack(db, [...networkKeys(CODES_TRIED, address), ...wrongTryKeys()]);
+  await takeTryBack(db, who);
   return live.codeHash;
 }
 
@@ -113,11 +121,14 @@ interface Registration { email: string; phone: string; first_name: string; last_
 
 /** Opens the account of the address that this session proved, and logs in to it. */
 export async function register({ db, clock, secret, mergeCarts }: AccountDeps, data: Registration, caller: Caller): Promise<string> {
-  await countInNetworks(db, REGISTERED, caller.address, clock);
   const { sessionId, address } = caller;
   if (sessionId === null) throw new ApiError('not_proven');
+  const proof = { sessionId, email: data.email, keyHash: caller.proof };
+  // What is no registration is not counted as one: strangers would use up what their network is given.
+  if (!await hasProof(db, proof, clock())) throw new ApiError('not_proven');
+  await countInNetworks(db, REGISTERED, address, clock);
   const { accountId, cartCount } = await inTransaction(db, async (tx) => {
-    if (!await useProof(tx, { sessionId, email: data.email, keyHash: caller.proof }, clock())) throw new ApiError('not_proven');
+    if (!await useProof(tx, proof, clock())) throw new ApiError('not_proven');
     const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
     // After the row is made: a change that frees the address is seen, or is waited for.
     if (await isKeptAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
