@@ -41,7 +41,7 @@ const update = v.object({
 
 const aCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
 const codeSent = v.object({ status: v.literal('send_code'), success: v.literal(true) });
-const codeErrors = ['not_authorized', 'wrong_code', 'code_expired', 'too_many_requests'] as const;
+const codeErrors = ['not_authorized', 'wrong_code', 'short_code', 'code_expired', 'too_many_requests'] as const;
 
 /**
  * A line of the journal. `order`: number of the order that it was given with; `text`: the kept wording

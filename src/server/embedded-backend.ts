@@ -105,7 +105,7 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...accountRoutes({ db, clock, secret, mergeCarts, verifyHuman: deps.human.verify, onAlarm: deps.onLoginAlarm }),
     ...loginRoutes({ db, clock }),
     ...emailUndoRoutes({ db, clock, links: deps.links }),
-    ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads }),
+    ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads, onAlarm: deps.onLoginAlarm }),
   };
 }
 

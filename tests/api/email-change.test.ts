@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../src/domain/login.ts';
-import { CODES_PER_MAILBOX } from '../../src/domain/login-limits.ts';
+import { CODES_PER_ACCOUNT } from '../../src/domain/login-limits.ts';
 import { openPersonal } from '../support/personal.ts';
 import type { Owner, PersonalShop } from '../support/personal.ts';
 import { emailOf, isGuest } from '../support/shopper.ts';
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 let addresses = 0;
 const newAddress = () => `new${(addresses += 1)}@example.ru`;
-const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The old mailbox agrees; answers the code that the new one gets. */
 async function agree({ me, email }: Pick<Owner, 'me' | 'email'>, wanted: string): Promise<string> {
@@ -40,13 +40,13 @@ describe('a new address', () => {
     const [letter, ...others] = await shop.letters();
     expect(others).toEqual([]);
     expect(letter?.to).toBe(email);
-    expect(letter?.subject).toMatch(/^\d{4} — подтвердите смену адреса в магазине$/);
+    expect(letter?.subject).toMatch(/^\d{6} — подтвердите смену адреса в магазине$/);
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain('Новый адрес: n***@example.ru.');
       expect(part).not.toContain(wanted);
     }
 
-    await me.api.emailChange({ code: letter?.subject.slice(0, 4) });
+    await me.api.emailChange({ code: letter?.subject.slice(0, 6) });
     expect((await me.api.personalData({})).code_sent).toEqual({
       email_old: null,
       wanted: null,
@@ -170,9 +170,9 @@ describe('a new address', () => {
     });
   });
 
-  it('is bounded by letters an hour to one mailbox', async () => {
+  it('is bounded by letters an hour of one account', async () => {
     const { me } = await shop.owner();
-    for (let sent = 0; sent < CODES_PER_MAILBOX.hour; sent += 1)
+    for (let sent = 0; sent < CODES_PER_ACCOUNT.hour; sent += 1)
       await me.api.emailChange({ email: newAddress() });
     await expect(me.api.emailChange({ email: newAddress() })).rejects.toMatchObject({
       code: 'too_many_requests',

@@ -69,9 +69,9 @@ describe('an account', () => {
   it('stays when the code is wrong, too old, or of something else', async () => {
     const owner = await shop.owner();
     const { me } = owner;
-    await expect(me.api.accountDelete({ code: '0000' })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(me.api.accountDelete({ code: '000000' })).rejects.toMatchObject({ code: 'code_expired' });
     const code = await codeOf(owner);
-    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await expect(me.api.accountDelete({ code: wrong })).rejects.toMatchObject({ code: 'wrong_code', detail: 'Неверный код. Осталось попыток: 2' });
     await expect(me.api.emailChange({ code })).rejects.toMatchObject({ code: 'code_expired' });
     shop.pass(600);

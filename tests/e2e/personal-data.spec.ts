@@ -64,7 +64,7 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await email.getByRole('button', { name: 'Получить код' }).click();
         await expect(email.getByText('Шаг 1 из 2. Новый адрес:')).toContainText(wanted);
         const agreed = await codeFor(old, 2);
-        await email.getByLabel('Код из письма').fill(String((Number(agreed) + 1) % 10_000).padStart(4, '0'));
+        await email.getByLabel('Код из письма').fill(String((Number(agreed) + 1) % 1_000_000).padStart(6, '0'));
         await email.getByRole('button', { name: 'Подтвердить' }).click();
         await expect(email.getByText('Неверный код. Осталось попыток: 2')).toBeVisible();
         if (javaScriptEnabled) await expectClean(page);

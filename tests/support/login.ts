@@ -74,7 +74,7 @@ export async function openLogin(options: LoginOptions = {}) {
   const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' }), clock, onError: (error) => log.error({ err: error }) });
   const handlers = {
     ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })), verifyHuman: options.verifyHuman ?? (() => Promise.resolve()), onAlarm: options.onAlarm ?? (() => undefined) }),
-    ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS }), ...options.handlers,
+    ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS, onAlarm: options.onAlarm ?? (() => undefined) }), ...options.handlers,
   } as Handlers;
   const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/server/database/open.ts';
+import type { LoginAlarm } from '../../src/server/modules/account/alert.ts';
 import { pictureTasks } from '../../src/server/modules/account/picture.ts';
 import { withdrawnTasks } from '../../src/server/modules/account/withdrawn.ts';
 import { accountLetterTasks } from '../../src/server/modules/account/letter.ts';
@@ -41,6 +42,8 @@ export interface PersonalShop extends LifeShop {
   /** Logs the browser in by a code; it registers with an address that nobody has. */
   logIn(who: Shopper, email: string): Promise<void>;
   pass(seconds: number): void;
+  /** Of guesses in the whole shop. */
+  alarms: LoginAlarm[];
   /** Of the cabinet, for calls with files. */
   handlers: ReturnType<typeof personalRoutes>;
   /** Names of the files that are kept. */
@@ -64,9 +67,10 @@ export async function openPersonal(): Promise<PersonalShop> {
   const cards = shop.catalogue.cards.products;
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
-  const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }) }) };
+  const alarms: LoginAlarm[] = [];
+  const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads, onAlarm: (alarm) => void alarms.push(alarm) }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }) }) };
   const loginOf = (pool: Database) => accountRoutes({
-    db: pool, clock, secret, mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: () => undefined,
+    db: pool, clock, secret, mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: (alarm) => void alarms.push(alarm),
   });
   const everything = {
     ...catalogueRoutes({ db, catalogue: shop.catalogue, clock }), ...handlers,
@@ -89,7 +93,7 @@ export async function openPersonal(): Promise<PersonalShop> {
   const codeFor = async (email: string) => (
     (await letters()).findLast(({ to }) => to === email)?.subject.split(' ')[0] ?? '');
   return {
-    ...shop, device, letters, handlers, stranger: shopperOf(db, handlers, clock),
+    ...shop, alarms, device, letters, handlers, stranger: shopperOf(db, handlers, clock),
     async owner(points = 0) {
       const buyer = await shop.buyer(points);
       const me = await device(buyer.accountId);

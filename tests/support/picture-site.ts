@@ -39,7 +39,7 @@ export async function openPictureSite() {
   const { uploads, step } = openMedia({
     db, clock, dataDir, accountOf: async (req) => (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null, owners: [accountPictureOwner(db)], onError: console.error,
   });
-  const handlers = personalRoutes({ db, clock, secret: 'secret', cards: shop.catalogue.cards.products, uploads });
+  const handlers = personalRoutes({ db, clock, secret: 'secret', cards: shop.catalogue.cards.products, uploads, onAlarm: () => undefined });
   const api = embeddedApi(mountApi({ handlers: handlers as Handlers, keys, log: pino({ level: 'silent' }), secureCookies: false, places: receivingPlaces(join(dataDir, 'tmp')) }));
   const own = await listen((req, res) => {
     const path = req.url ?? '/';

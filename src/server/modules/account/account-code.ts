@@ -1,21 +1,22 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CodePurpose } from '../../../domain/account.ts';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
+import { CODE_LENGTH_IN_CABINET, CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../features/account/text.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import { accountCode } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller } from '../../http/handlers.ts';
-import { giveBack } from '../../http/limits.ts';
-import { countInNetworks, networkKeys } from '../../http/network-limits.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { AlertDeps } from './alert.ts';
 import { codeOf, hashOf, isSame, newNonce } from './code.ts';
-import { CODES_ASKED, CODES_TRIED, countLetter } from './limits.ts';
+import { countAccountLetter } from './limits.ts';
+import { countTry, knownAccount, refuseEmptyTry, takeTryBack } from './tries.ts';
 
-/** Codes that confirm what an account wants to change; the rules are those of login codes. */
-export interface CodeDeps { db: Queries; clock: Clock; secret: string }
+/**
+ * Codes that confirm what an account wants to change. Who asks is known: strangers of its network or of
+ * its mailbox refuse it nothing. A thief of its login may ask too, so codes are long and count for the alarm.
+ */
+export interface CodeDeps extends AlertDeps { secret: string }
 /** `wanted`: the new address that the code of the old mailbox agrees to. */
 export interface CodeSubject { accountId: number; purpose: CodePurpose; email: string; wanted?: string | undefined }
 
@@ -23,15 +24,16 @@ export const ACCOUNT_CODE_LETTER = 'account_code_letter';
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 /** A code says nothing of anything but its own account, purpose and addresses. */
 const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) => `${purpose} ${accountId} ${email} ${wanted}`.trim();
-export const digitsFor = (secret: string, subject: CodeSubject, nonce: string) => codeOf(secret, named(subject), nonce);
+export const digitsFor = (secret: string, subject: CodeSubject, nonce: string, length: number) => (
+  codeOf(secret, named(subject), nonce, length));
 
 /** Puts the code and its letter; a letter to the same address waits for its time. */
-export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubject, caller: Caller): Promise<void> {
-  await countInNetworks(db, CODES_ASKED, caller.address, clock);
+export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubject): Promise<void> {
   const { accountId, purpose, email, wanted = null } = subject;
   const nonce = newNonce();
   const now = clock();
-  const codeHash = hashOf(secret, named(subject), digitsFor(secret, subject, nonce));
+  const digits = CODE_LENGTH_IN_CABINET;
+  const codeHash = hashOf(secret, named(subject), digitsFor(secret, subject, nonce, digits));
   const fresh = { email, wanted, codeHash, triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
   const isOld = sql`${accountCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`;
   await inTransaction(db, async (tx) => {
@@ -44,21 +46,28 @@ export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubj
       const wait = Math.max(1, Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - (last?.sentAt ?? now).getTime()) / 1000));
       throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
     }
-    await countLetter(tx, email, null, clock);
-    await addJob(tx, { task: ACCOUNT_CODE_LETTER, cause: `${ACCOUNT_CODE_LETTER}:${nonce}`, payload: { ...subject, nonce } }, clock);
+    await countAccountLetter(tx, { accountId, email, isOwn: purpose !== 'email' }, clock);
+    await addJob(tx, { task: ACCOUNT_CODE_LETTER, cause: `${ACCOUNT_CODE_LETTER}:${nonce}`, payload: { ...subject, nonce, digits } }, clock);
   });
 }
 
-/** Takes one try; answers the code that was right. Throws `wrong_code` and `code_expired`. */
-export async function tryCode({ db, clock, secret }: CodeDeps, { accountId, purpose }: Omit<CodeSubject, 'email'>, typed: string, caller: Caller): Promise<RightCode> {
-  await countInNetworks(db, CODES_TRIED, caller.address, clock);
+/** Takes one try; answers the code that was right. Throws `wrong_code`, `short_code` and `code_expired`. */
+export async function tryCode(deps: CodeDeps, { accountId, purpose }: Omit<CodeSubject, 'email'>, typed: string): Promise<RightCode> {
+  const { db, clock, secret } = deps;
+  if (typed.length < CODE_LENGTH_IN_CABINET) throw new ApiError('short_code');
+  const who = knownAccount(accountId);
   const [live] = await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} - 1` })
     .where(and(of({ accountId, purpose }), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, clock())))
     .returning({ email: accountCode.email, wanted: accountCode.wanted, codeHash: accountCode.codeHash, triesLeft: accountCode.triesLeft });
-  if (live === undefined) throw new ApiError('code_expired');
+  if (live === undefined) return refuseEmptyTry(db, { who: { askedAs: `account ${accountId}` } }, clock);
+  await countTry(deps, who).catch(async (error: unknown) => {
+    await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} + 1` })
+      .where(and(of({ accountId, purpose }), eq(accountCode.codeHash, live.codeHash), lt(accountCode.triesLeft, CODE_TRIES)));
+    throw error;
+  });
   const subject = { accountId, purpose, email: live.email, wanted: live.wanted ?? undefined };
   if (!isSame(live.codeHash, hashOf(secret, named(subject), typed))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
-  await giveBack(db, networkKeys(CODES_TRIED, caller.address));
+  await takeTryBack(db, who);
   return { ...subject, codeHash: live.codeHash };
 }
 export type RightCode = CodeSubject & { codeHash: string };
@@ -83,10 +92,12 @@ export async function sentCodes(db: Queries, accountId: number, now: Date): Prom
   };
 }
 
-/** Whether the code of this nonce is still the one to be sent. */
-export async function isLiveCode(db: Queries, secret: string, subject: CodeSubject, nonce: string, now: Date): Promise<boolean> {
+/** Whether this code is still the one to be sent. */
+export async function isLiveCode(
+  { db, clock, secret }: Pick<CodeDeps, 'db' | 'clock' | 'secret'>, subject: CodeSubject, code: string,
+): Promise<boolean> {
   const [row] = await db.select({ email: accountCode.email }).from(accountCode).where(and(
-    of(subject), eq(accountCode.codeHash, hashOf(secret, named(subject), digitsFor(secret, subject, nonce))), gt(accountCode.expiresAt, now),
+    of(subject), eq(accountCode.codeHash, hashOf(secret, named(subject), code)), gt(accountCode.expiresAt, clock()),
   ));
   return row !== undefined;
 }

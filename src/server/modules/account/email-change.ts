@@ -25,11 +25,7 @@ interface Wish {
  * Sends a code to the old mailbox; to the new one at once when the old one has agreed to this very
  * address already and its letter did not arrive.
  */
-export async function askChange(
-  deps: CodeDeps,
-  { accountId, own, wanted }: Wish,
-  caller: Caller,
-): Promise<void> {
+export async function askChange(deps: CodeDeps, { accountId, own, wanted }: Wish): Promise<void> {
   const { db, clock } = deps;
   const agreed = and(
     ofStep(accountId, 'email'),
@@ -37,8 +33,8 @@ export async function askChange(
     gt(accountCode.expiresAt, clock()),
   );
   if ((await db.$count(accountCode, agreed)) > 0)
-    return askCode(deps, { accountId, purpose: 'email', email: wanted }, caller);
-  await askCode(deps, { accountId, purpose: 'email_old', email: own, wanted }, caller);
+    return askCode(deps, { accountId, purpose: 'email', email: wanted });
+  await askCode(deps, { accountId, purpose: 'email_old', email: own, wanted });
   await db.delete(accountCode).where(ofStep(accountId, 'email'));
 }
 
@@ -55,23 +51,14 @@ export async function takeChangeCode(
       accountCode,
       and(ofStep(accountId, 'email_old'), gt(accountCode.expiresAt, clock())),
     )) > 0;
-  const code = await tryCode(
-    deps,
-    { accountId, purpose: isFirst ? 'email_old' : 'email' },
-    typed,
-    caller,
-  );
+  const code = await tryCode(deps, { accountId, purpose: isFirst ? 'email_old' : 'email' }, typed);
   if (!isFirst) {
     await changeEmail(deps, code, caller.loginId);
     return true;
   }
   await inTransaction(db, async (tx) => {
     await useAccountCode(tx, code);
-    await askCode(
-      { ...deps, db: tx },
-      { accountId, purpose: 'email', email: code.wanted ?? '' },
-      caller,
-    );
+    await askCode({ ...deps, db: tx }, { accountId, purpose: 'email', email: code.wanted ?? '' });
   });
   return false;
 }

@@ -30,6 +30,8 @@ const loginCode = v.object({ ...sentCode, digits: v.optional(v.number(), CODE_LE
 export type CodeLetterJob = v.InferOutput<typeof loginCode>;
 const accountCode = v.object({
   ...sentCode, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES), wanted: v.optional(v.string()),
+  /** Older processes send codes as long as those of logins, and do not say so. */
+  digits: v.optional(v.number(), CODE_LENGTH),
 });
 const alarm = v.object({ what: v.picklist(['wrong_codes', 'codes_sent', 'codes_stopped']), most: v.number(), seconds: v.number() });
 const deleted = v.object({ email: v.string() });
@@ -55,9 +57,9 @@ export function accountLetterTasks({ db, clock, secret, mailer, siteUrl }: Lette
       await mailer.send({ ...codeWords(code, { ...words, subject: words.subject(code), link }), to: email, cause });
     },
     async [ACCOUNT_CODE_LETTER](job, cause) {
-      const { nonce, ...subject } = v.parse(accountCode, job);
-      if (!await isLiveCode(db, secret, subject, nonce, clock())) return;
-      const code = digitsFor(secret, subject, nonce);
+      const { nonce, digits, ...subject } = v.parse(accountCode, job);
+      const code = digitsFor(secret, subject, nonce, digits);
+      if (!await isLiveCode({ db, clock, secret }, subject, code)) return;
       const words = ACCOUNT_CODE_LETTER_TEXT[subject.purpose];
       const { wanted } = subject;
       const advice = wanted === undefined ? words.advice : `${words.advice} ${NEW_ADDRESS(maskedEmail(wanted))}`;

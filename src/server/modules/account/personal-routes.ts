@@ -20,7 +20,7 @@ import type { AccountDeps } from './service.ts';
 import { afterWithdrawal } from './withdrawn.ts';
 
 type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'personalImage' | 'personalImageRemove' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentGive' | 'consentWithdraw'>;
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret'> & { cards: Cards; uploads: Uploads };
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'onAlarm'> & { cards: Cards; uploads: Uploads };
 
 const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
 const CODE_SENT = { status: 'send_code', success: true } as const;
@@ -61,7 +61,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       const accountId = accountOf(caller);
       if (code === undefined) {
         const own = await ownEmail(db, accountId);
-        await askChange(deps, { accountId, own, wanted: newEmail(email, own) }, caller);
+        await askChange(deps, { accountId, own, wanted: newEmail(email, own) });
         return CODE_SENT;
       }
       if (!await takeChangeCode(deps, accountId, code, caller)) return CODE_SENT;
@@ -73,10 +73,10 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       await refuseWhileOpen(db, accountId);
       await refuseAfterChange(db, accountId, clock());
       if (code === undefined) {
-        await askCode(deps, { accountId, purpose: 'deletion', email: await ownEmail(db, accountId) }, caller);
+        await askCode(deps, { accountId, purpose: 'deletion', email: await ownEmail(db, accountId) });
         return CODE_SENT;
       }
-      const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code, caller);
+      const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code);
       await deleteAccount(deps, { accountId, code: right, cause: right.codeHash, sessionId: caller.sessionId });
       await caller.signOut();
       caller.tell('cartCount', '', 0);
