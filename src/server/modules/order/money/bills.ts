@@ -115,7 +115,9 @@ export async function arrivedPayments(
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.status, 'succeeded')))
     .orderBy(asc(payment.createdAt), asc(payment.id));
-  return Promise.all(rows.map(async (row) => ({ ...row, left: await leftOf(tx, row) })));
+  const arrived = [];
+  for (const row of rows) arrived.push({ ...row, left: await leftOf(tx, row) });
+  return arrived;
 }
 
 /** The lines of receipts of goods handed over, those included that are on their way. */
