@@ -47,6 +47,7 @@ try {
         await shop.changePages(['offer', 'consent-newsletter'], `Круг ${round}, ${what}`);
         await happens();
       });
+      proxy.bury();
       placed.push(...shaken.placed);
       const { refusals, looks } = shaken;
       rows.push({

@@ -11,6 +11,8 @@ export interface FreezingProxy {
   /** Like a computer without power: new ones get no answer either, until `wakeUp`. */
   fallAsleep(): void;
   wakeUp(): void;
+  /** The server finds out at last that nobody is behind the frozen ones, as by its keepalive. */
+  bury(): void;
   close(): void;
 }
 
@@ -24,6 +26,7 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
   const target = { path: `${decodeURIComponent(folder)}/.s.PGSQL.${SERVER_PORT}` };
   const open = new Set<() => void>();
   const sockets = new Set<Socket>();
+  const frozen = new Set<Socket>();
   let isAsleep = false;
   const keep = (socket: Socket) => {
     sockets.add(socket.on('error', () => undefined));
@@ -41,6 +44,7 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
     };
     const freeze = () => {
       open.delete(freeze);
+      frozen.add(upstream);
       for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
         socket.off('close', endBoth).unpipe(other).pause();
       }
@@ -61,6 +65,10 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
       freezeAll();
     },
     wakeUp() { isAsleep = false; },
+    bury() {
+      for (const socket of frozen) socket.destroy();
+      frozen.clear();
+    },
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -7,7 +7,7 @@ import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { isAlive, readPostmaster } from '../../src/server/database/embedded/postmaster.ts';
 
 /** What a power cut would lose is thrown away anyway. */
-const HASTY = { fsync: 'off', full_page_writes: 'off' };
+const HASTY = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
 
 /** A PostgreSQL of the caller's own, to be restarted and killed, with an empty database. */
 export async function openOwnServer() {

@@ -5,7 +5,8 @@ import type { ShakenShop } from './shaken-shop.ts';
 import type { Refusal } from './steady-buyers.ts';
 
 const PATIENCE_MS = 30_000;
-const LOOK_MS = 50;
+/** A page of what is ordered is made anew for every order: looks without a pause would take the processor. */
+const LOOK_MS = 250;
 /** Orders before it, and after it. */
 const BEFORE = 10;
 const AFTER = 20;
