@@ -106,6 +106,20 @@ describe('a database that lets nobody in', () => {
   });
 });
 
+describe('a database that has closed all connections and lets nobody in', () => {
+  it('keeps nobody waiting who came meanwhile, when it is back', async () => {
+    proxy.crash();
+    await expect.poll(() => db.isAway(), WELL).toBe(true);
+    const waiting = WORKS.map((work) => troubleOf(working(work, () => db.execute(sql`select 1`))));
+    // Who listens tries too.
+    await expect.poll(() => proxy.ignored()).toBe(WORKS.length + 1);
+    proxy.wakeUp();
+    await expect.poll(() => db.isReachable(), WELL).toBe(true);
+    expect(await Promise.all(waiting)).toEqual(WORKS.map(() => 'away'));
+    for (const work of WORKS) await working(work, () => db.execute(sql`select 1`));
+  });
+});
+
 describe('who begins to listen while the connection is being lost', () => {
   it('hears when it is back', async () => {
     const heard: (string | null)[] = [];

@@ -10,6 +10,10 @@ export interface FreezingProxy {
   freeze(): void;
   /** Like a computer without power: new ones get no answer either, until `wakeUp`. */
   fallAsleep(): void;
+  /** Like a computer that has just been started: those that were open are closed, and new ones get no answer until `wakeUp`. */
+  crash(): void;
+  /** How many have come that get no answer. */
+  ignored(): number;
   wakeUp(): void;
   /** The server finds out at last that nobody is behind the frozen ones, as by its keepalive. */
   bury(): void;
@@ -28,6 +32,7 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
   const sockets = new Set<Socket>();
   const frozen = new Set<Socket>();
   let isAsleep = false;
+  let ignored = 0;
   const keep = (socket: Socket) => {
     sockets.add(socket.on('error', () => undefined));
     socket.on('close', () => sockets.delete(socket));
@@ -35,7 +40,10 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
   };
   const server = createServer((client) => {
     keep(client);
-    if (isAsleep) return void client.pause();
+    if (isAsleep) {
+      ignored += 1;
+      return void client.pause();
+    }
     const upstream = keep(connect(target));
     const endBoth = () => {
       open.delete(freeze);
@@ -64,6 +72,11 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
       isAsleep = true;
       freezeAll();
     },
+    crash() {
+      isAsleep = true;
+      for (const socket of [...sockets]) socket.destroy();
+    },
+    ignored: () => ignored,
     wakeUp() { isAsleep = false; },
     bury() {
       for (const socket of frozen) socket.destroy();

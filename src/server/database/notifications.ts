@@ -30,10 +30,11 @@ export interface NotificationOptions {
   /** Before each attempt to connect again: the embedded server may have to be started. */
   revive: () => Promise<void>;
   /**
-   * The connection had become silent without being closed, and so, it must be thought, have all
-   * others. What it returns is awaited before anybody is told that the database is back.
+   * Gives other connections up (`Sockets.cut`): those that were not let in while this one was, or
+   * tried as long in vain, and once this one had become silent, all. What it returns is awaited
+   * before anybody is told that the database is back.
    */
-  onSilence: () => Promise<void>;
+  cut: (which: { openedBefore: number; evenAnswered: boolean }) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -125,26 +126,26 @@ export async function openNotifications(options: NotificationOptions): Promise<N
   ): Promise<void> {
     client = undefined;
     let waiting = silent;
-    // Whether or not somebody new gets in: who waits for an answer of then need not wait longer.
-    const giveUp = async () => {
-      if (waiting === undefined) return;
-      if (!hasAnswered()) await options.onSilence();
-      void waiting.end();
+    // Whether or not somebody new gets in: who waits for an answer, or to be let in, need not wait longer.
+    const giveUp = async (openedBefore: number) => {
+      const evenAnswered = waiting !== undefined && !hasAnswered();
+      await options.cut({ openedBefore, evenAnswered });
+      void waiting?.end();
       waiting = undefined;
     };
     while (!closing.signal.aborted && client === undefined) {
+      const begun = performance.now();
       try {
         await options.revive();
         await connect();
-        await giveUp();
+        await giveUp(begun);
         for (const listeners of handlers.values()) deliver(listeners, null);
       } catch (error) {
         options.onError(error);
-        await giveUp();
+        await giveUp(begun);
         await restOrStop(RETRY_MS, closing.signal);
       }
     }
-    await giveUp();
   }
 
   /**

@@ -49,7 +49,7 @@ export async function openDatabase(
   const notifications = await openNotifications({
     connectionString: url,
     revive: async () => server?.revive(),
-    onSilence: () => sockets.cut(),
+    cut: (which) => sockets.cut(which),
     onError,
   });
   const pools = new WorkPools({ connectionString: url, sockets, work, onError });
