@@ -52,3 +52,6 @@ export const UNCACHED_BURST_SECONDS = 10;
 export const UNCACHED_TIMES = { client: 1, site: 3, network: 10 } as const;
 /** Answers for one shopper (cart, forms, cabinet) are as many times as many: a page of theirs asks some. */
 export const PERSONAL_TIMES = 3;
+
+/** While the database is away, pages are shown for so long with prices that are known to have changed; then with none. */
+export const OLD_PRICES_SHOWN_MS = 4 * 3_600_000;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
 import { ResponseCache } from './response-cache.ts';
 import type { Stored } from './response-cache.ts';
 import type { Rendered } from './rendered.ts';
@@ -79,13 +80,13 @@ describe('an answer that shows the state before a change', () => {
   const isStale = async (answer: Stored | Promise<Stored>) => (await answer).headers['warning'] !== undefined;
 
   /** A cache whose answer has just been outdated. */
-  async function outdated(isAway = () => false) {
+  async function outdated(isAway = () => false, tags = ['a']) {
     let now = 0;
     const cache = new ResponseCache({ now: () => now, isAway, onRefreshError });
-    const before = await cache.get('/', () => Promise.resolve(page('старое ')));
+    const before = await cache.get('/', () => Promise.resolve(page('старое ', tags)));
     now = 30_400;
-    cache.drop(['a']);
-    return { cache, before };
+    cache.drop(tags);
+    return { cache, before, pass: (ms: number) => { now += ms; } };
   }
 
   it.each([['says so', () => Promise.resolve(outage)], ['cannot even be asked', rejected]])('is shown while the database %s, and says what it is', async (_how, ask) => {
@@ -104,6 +105,34 @@ describe('an answer that shows the state before a change', () => {
     const anew = await cache.get('/', () => Promise.resolve(page('новое ')));
     expect(await isStale(anew)).toBe(false);
     expect(cache.fresh('/')).toBe(anew);
+  });
+
+  it('is not shown for one lost connection: with another the page is made anew', async () => {
+    const { cache } = await outdated();
+    for (const lost of [rejected, () => Promise.resolve(outage)]) {
+      const render = vi.fn(() => Promise.resolve(page('новое '))).mockImplementationOnce(lost);
+      expect(await isStale(cache.get('/', render))).toBe(false);
+      expect(render).toHaveBeenCalledTimes(2);
+      cache.drop(['a']);
+    }
+  });
+
+  it('is shown without a second try while the database is known to be away', async () => {
+    const { cache } = await outdated(() => true);
+    const render = vi.fn(rejected);
+    expect(await isStale(cache.get('/', render))).toBe(true);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown for some hours when it has prices, and without an end when it has none', async () => {
+    const prices = await outdated(() => true, ['catalogue', 'product:1']);
+    const text = await outdated(() => true, ['content']);
+    for (const { pass } of [prices, text]) pass(OLD_PRICES_SHOWN_MS);
+    expect(await isStale(prices.cache.get('/', rejected))).toBe(true);
+    for (const { pass } of [prices, text]) pass(1);
+    await expect(prices.cache.get('/', rejected)).rejects.toThrow('connect');
+    expect(await prices.cache.get('/', () => Promise.resolve(outage))).toMatchObject({ status: 503 });
+    expect(await isStale(text.cache.get('/', rejected))).toBe(true);
   });
 
   it('is what it was before when nothing of it has changed', async () => {

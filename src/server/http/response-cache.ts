@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { OLD_PRICES_SHOWN_MS } from '../../domain/limits.ts';
 import { restOrStop } from '../platform/rest-or-stop.ts';
 import { Compressor, compress, decompress, TIGHT_QUALITY } from './compression.ts';
 import { isAway } from './outage.ts';
@@ -17,8 +18,8 @@ export interface Stored {
   /** Milliseconds of the epoch: until then it is served without a second look. */
   freshUntil: number;
   madeAt: number;
-  /** What it shows has changed: it is served only while the database is away. */
-  isOutdated: boolean;
+  /** When what it shows changed (ms of the epoch): served only while the database is away, then. */
+  outdatedAt: number | null;
   /** It only says that the database is away. */
   isOutage: boolean;
 }
@@ -28,6 +29,8 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const ETAG_CHARACTERS = 16;
 /** Stands for all tags. */
 const ANYTHING = '*';
+/** Of all answers that show goods with their prices. */
+const WITH_PRICES = 'catalogue';
 /** After a failed refresh the old answer serves for so long before the next try. */
 const RETRY_MS = 5000;
 /** So often somebody who waits for an answer looks whether the database is known to be away. */
@@ -64,7 +67,7 @@ export class ResponseCache {
   get(key: string, render: () => Promise<Rendered>): Stored | Promise<Stored> {
     const stored = this.#entries.get(key);
     if (stored === undefined) return this.#make(key, render);
-    if (stored.isOutdated) return this.#makeOrShow(stored, key, render);
+    if (stored.outdatedAt !== null) return this.#makeOrShow(stored, key, render);
     if (!stored.isTight) this.#tighten(stored, key);
     if (stored.freshUntil < this.#now()) {
       stored.freshUntil = this.#now() + RETRY_MS;
@@ -75,7 +78,7 @@ export class ResponseCache {
 
   /** Whether the answer is there, be it stale, or under way: then `get` begins nothing that anybody waits for. */
   has(key: string): boolean {
-    return this.#entries.peek(key)?.isOutdated === false || this.#underWay.has(key);
+    return this.#entries.peek(key)?.outdatedAt === null || this.#underWay.has(key);
   }
 
   /** The stored answer if it is fresh; what stale or missing ones need is `get`'s work. */
@@ -92,8 +95,8 @@ export class ResponseCache {
     // A load names hundreds of products: each answer is looked through once, however many they are.
     const dropped = new Set(tags);
     for (const stored of this.#entries.values()) {
-      if (stored.isOutdated || ![...stored.tags].some((tag) => dropped.has(tag))) continue;
-      stored.isOutdated = true;
+      if (stored.outdatedAt !== null || ![...stored.tags].some((tag) => dropped.has(tag))) continue;
+      stored.outdatedAt = this.#now();
       stored.freshUntil = 0;
     }
   }
@@ -126,12 +129,30 @@ export class ResponseCache {
 
   /** What is made anew; in place of the news that the database is away, what was there before. */
   async #makeOrShow(outdated: Stored, key: string, render: () => Promise<Rendered>): Promise<Stored> {
-    const made = this.#make(key, render).then((answer) => (answer.isOutage ? null : answer), (error: unknown) => {
-      if (isAway(error)) return null;
-      throw error;
-    });
+    if (this.#isTooOld(outdated)) return this.#make(key, render);
+    const made = this.#makeUnlessAway(key, render);
     const answer = await Promise.race([made, this.#untilAway(made)]);
     return answer ?? this.#stale(outdated);
+  }
+
+  #isTooOld({ outdatedAt, tags }: Stored): boolean {
+    return tags.has(WITH_PRICES) && this.#now() - (outdatedAt ?? 0) > OLD_PRICES_SHOWN_MS;
+  }
+
+  /** Null: the database is away, and not only a connection that was lost: then the next try has another. */
+  async #makeUnlessAway(key: string, render: () => Promise<Rendered>): Promise<Stored | null> {
+    const made = await this.#makeOnce(key, render);
+    return made === null && !this.#isAway() ? this.#makeOnce(key, render) : made;
+  }
+
+  async #makeOnce(key: string, render: () => Promise<Rendered>): Promise<Stored | null> {
+    try {
+      const made = await this.#make(key, render);
+      return made.isOutage ? null : made;
+    } catch (error) {
+      if (isAway(error)) return null;
+      throw error;
+    }
   }
 
   /** Resolves when the database is known to be away for longer than a lost connection takes to come back. */
@@ -188,12 +209,14 @@ export class ResponseCache {
     const isKept = () => seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
-    if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil, madeAt, isOutdated: false });
+    if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil, madeAt, outdatedAt: null });
     const brotli = await this.#compressor.brotli(body, seconds > 0);
-    const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil, madeAt, isOutdated: false, isOutage };
+    const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil, madeAt, outdatedAt: null, isOutage };
     if (isKept()) this.#entries.set(key, stored);
     // What is gone for good must not come back in an outage.
-    else if (seconds === 0 && status < 500 && this.#entries.peek(key)?.isOutdated === true) this.#entries.delete(key);
+    else if (seconds === 0 && status < 500 && isOutdated(this.#entries.peek(key))) this.#entries.delete(key);
     return stored;
   }
 }
+
+const isOutdated = (stored: Stored | undefined) => (stored?.outdatedAt ?? null) !== null;
