@@ -48,6 +48,19 @@ describe('ten orders a second', () => {
   }, 60_000);
 });
 
+describe('a price that changes while the process cannot hear it', () => {
+  it('is shown by every page at once when the database is heard again', async () => {
+    const pages = ['/api/category/petli', '/api/products/hinge'];
+    await Promise.all(pages.map(all));
+    shop.proxy.freeze();
+    await shop.changePrice('hinge', 777_00);
+    // One page shows that it was heard; nobody has asked for the other since.
+    const isShown = async (path: string) => (await all(path)).every(({ text }) => text.includes('77700'));
+    await expect.poll(() => isShown('/api/category/petli'), { timeout: PATIENCE_MS }).toBe(true);
+    expect(await isShown('/api/products/hinge')).toBe(true);
+  }, 60_000);
+});
+
 describe('an answer whose data changed just before the database went away', () => {
   it('is shown as what it is until the database is back, and not a moment longer', async () => {
     await all('/api/pages/offer');

@@ -6,6 +6,7 @@ import { announceChange } from '../../src/server/database/changes.ts';
 import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
+import { product } from '../../src/server/database/schema/catalogue.ts';
 import { demoPart, page } from '../../src/server/database/schema/content.ts';
 import { order } from '../../src/server/database/schema/order.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
@@ -72,6 +73,11 @@ export async function openShakenShop({ behindProxy = 1, dist }: Options = {}) {
       });
       for (const { url } of sites) while (!(await ask(url)).text.includes(title)) await pause(20);
     },
+    /** As the staff would; who is frozen does not hear it. */
+    changePrice: (slug: string, kopecks: number) => inTransaction(db, async (tx) => {
+      await tx.update(product).set({ priceCurrent: kopecks }).where(eq(product.slug, slug));
+      await announceChange(tx, [`product:${ids.get(slug) ?? 0}`]);
+    }),
     /** The key of somebody who is logged in. */
     key: keys[0] ?? '',
     async close(): Promise<void> {

@@ -48,7 +48,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   let meanwhile = nothing();
   /** Of many that changed: their figures are shown, their texts still have to be read. */
   let texts = new Set<number>();
-  let readingDue: Pick<Heard, 'missed'> | null = null;
+  let isReadingDue = false;
   let patching: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
   let restsUntil = 0;
@@ -84,7 +84,7 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
 
   /** What is read anew brings its texts along. */
   function areTextsDue(): boolean {
-    return texts.size > 0 && readingDue === null && reading === null;
+    return texts.size > 0 && !isReadingDue && reading === null;
   }
 
   function isBehind(): boolean {
@@ -121,8 +121,10 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
       const { changed, isWhole, unread } = await catchUp(data, taken);
       for (const id of unread) texts.add(id);
       // What a reading under way may lack was heard meanwhile, and is looked at when it is done.
-      if (taken.whole || (!isWhole && reading === null)) readAside(taken);
-      onShown(taken.missed ? null : tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
+      if (taken.whole || (!isWhole && reading === null)) readAside();
+      if (taken.missed) onShown(null);
+      // Of what was missed, too: an old price is shown to nobody any more.
+      onShown(tagsOf(new Set([...taken.ids, ...changed]), TAGS_MOST));
     } catch (error) {
       add(heard, taken);
       throw error;
@@ -140,13 +142,13 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
     const ids = [...texts].slice(0, NAMED_MOST);
     const { changed, isWhole } = await changeProducts(db, data, ids);
     for (const id of ids) texts.delete(id);
-    if (!isWhole) readAside({ missed: false });
+    if (!isWhole) readAside();
     if (changed.length > 0) onShown(tagsOf(changed, TAGS_MOST));
   }
 
   /** Reads the catalogue as it is now, and once more when that is asked for meanwhile. */
-  function readAside({ missed }: Pick<Heard, 'missed'>): void {
-    readingDue = { missed: missed || (readingDue?.missed ?? false) };
+  function readAside(): void {
+    isReadingDue = true;
     reading ??= read().finally(() => {
       reading = null;
       startPatching();
@@ -154,28 +156,27 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   }
 
   async function read(): Promise<void> {
-    while (readingDue !== null && !closing.signal.aborted) {
-      const { missed } = readingDue;
-      readingDue = null;
+    while (isReadingDue && !closing.signal.aborted) {
+      isReadingDue = false;
       const begun = performance.now();
       try {
         meanwhile = nothing();
         const fresh = await loadCatalogue(db, prepare);
         await inTurn(() => takeOver(fresh));
-        onShown(missed ? null : ['catalogue']);
+        onShown(['catalogue']);
       } catch (error) {
-        readAside({ missed });
+        readAside();
         await failed(error);
       }
       // Whatever is told, the processor is the shoppers' at least half of the time.
-      if (readingDue !== null) await rest(performance.now() - begun);
+      if (isReadingDue) await rest(performance.now() - begun);
     }
   }
 
   async function takeOver(fresh: CatalogueData): Promise<void> {
     const { isWhole, unread } = await catchUp(fresh, meanwhile);
     texts = new Set(unread);
-    if (!isWhole) readAside({ missed: false });
+    if (!isWhole) readAside();
     data = fresh;
   }
 
