@@ -26,7 +26,8 @@ export interface App {
   site: Site;
   /** From now on /readyz says no, so that a balancer sends nobody here. */
   stopTakingTraffic(): void;
-  close(): Promise<void>;
+  /** `hurry`: from then on nothing is waited for that nobody waits for. */
+  close(hurry?: AbortSignal): Promise<void>;
 }
 
 /** The composition root: the site over its backend. */

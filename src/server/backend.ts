@@ -11,5 +11,6 @@ export interface Backend {
   isReady: () => Promise<boolean>;
   /** Whether the database is known to be away; costs nothing. */
   isAway: () => boolean;
-  close: () => Promise<void>;
+  /** At the signal, what is still under way behind it is broken off; without one it ends by itself. */
+  close: (hurry?: AbortSignal) => Promise<void>;
 }

@@ -181,9 +181,12 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
     steps: [media.step, crawlers.step],
     isReady: db.isReachable,
     isAway: db.isAway,
-    async close() {
-      await jobs.close();
-      await crawlers.close();
+    async close(hurry) {
+      // Queries fail then. A letter whose mail server is slow is sent anew, by another process or after the next start.
+      const hurried = new Promise<void>((resolve) => {
+        hurry?.addEventListener('abort', () => void db.sockets.cut().then(resolve), { once: true });
+      });
+      await Promise.race([Promise.all([jobs.close(), crawlers.close()]), hurried]);
       await letters.mailer.close();
       await settings.close();
       await catalogue.close();

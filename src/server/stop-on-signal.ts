@@ -7,7 +7,7 @@ import { restOrStop } from './platform/rest-or-stop.ts';
 
 interface Stopping {
   server: Server;
-  app: { stopTakingTraffic(): void; close(): Promise<void> };
+  app: { stopTakingTraffic(): void; close(hurry: AbortSignal): Promise<void> };
   log: Log;
 }
 
@@ -31,7 +31,7 @@ export function stopOnSignal({ server, app, log }: Stopping): void {
       log.warn('requests under way are broken off');
       ending.cut();
     }
-    const closed = app.close().then(() => true);
+    const closed = app.close(AbortSignal.timeout(STOP_LIMITS.workMs)).then(() => true);
     const isClosed = await Promise.race([closed, wait(STOP_LIMITS.closeMs, false)]);
     if (!isClosed) log.warn('closing takes too long: what is left is broken off');
     return isAnswered && isClosed ? 0 : 1;

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productPicture } from '../../src/server/database/schema/catalogue.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { addCategory, addProduct } from '../support/goods.ts';
 import { hasServer, makeFolder, startSite, writeBuild } from '../support/site-on-disk.ts';
 import type { RunningSite } from '../support/site-on-disk.ts';
 
@@ -65,6 +70,32 @@ describe('a process that is told to stop', () => {
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(await site.end()).toMatchObject({ code: 0 });
     expect(hasServer(dataDir)).toBe(false);
+  });
+
+  it('breaks a feed off whose reader has left, however long its source takes, and ends with 0', async () => {
+    const db = await openTestDatabase();
+    const { id: categoryId } = await addCategory(db, { fullSlug: 'petli' });
+    const { id: productId } = await addProduct(db, { categoryId, slug: 'hinge' });
+    await db.insert(productPicture).values({ productId, position: 0, key: 'picture' });
+    const site = await startSite({ dataDir: `${folder}/feed`, dist, env: { DATABASE_URL: db.url } });
+    running.push(site);
+    await db.execute(sql`alter table product_picture rename to picture_row`);
+    await db.execute(sql`
+      create view product_picture as
+      with slow as materialized (select pg_sleep(4)) select picture_row.* from picture_row, slow`);
+    const reader = await site.connection();
+    reader.write('GET /yml.xml HTTP/1.1\r\nHost: shop\r\n\r\n');
+    const sleepers = async () => (await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).rowCount;
+    await expect.poll(sleepers).toBe(1);
+    reader.destroy();
+    site.signal('SIGTERM');
+    const { code, ms } = await site.end();
+    expect(code).toBe(0);
+    // A second at most on a machine of its own.
+    expect(ms).toBeLessThan(3000);
+    await db.close();
+    expect(readdirSync(`${folder}/feed/tmp`)).toEqual([]);
   });
 
   it('a second time breaks off what is under way', async () => {

@@ -13,19 +13,24 @@ const MODE = 0o600;
 const fileOf = (base: string, encoding: 'br' | 'gzip') => `${base}.${encoding}`;
 
 /**
- * Writes a text into two files, each compressed otherwise. After each piece it rests as long as the piece took, so that
- * shoppers have half of the processor at least. Given up when `signal` says so.
+ * Writes a text into two files, each compressed otherwise. After each piece it rests as long as the
+ * piece took, so that shoppers have half of the processor at least. At the signal it is broken off,
+ * and throws: then a piece that is still awaited is not.
  */
-export async function writeCompressed(pieces: Pieces, base: string, signal: AbortSignal): Promise<void> {
+export async function writeCompressed(
+  pieces: Pieces, base: string, signal: AbortSignal,
+): Promise<void> {
   const [brotli, gzip] = [createBrotliCompress(BROTLI), createGzip(GZIP)];
   const written = Promise.all([
-    pipeline(brotli, createWriteStream(fileOf(base, 'br'), { mode: MODE })),
-    pipeline(gzip, createWriteStream(fileOf(base, 'gzip'), { mode: MODE })),
+    pipeline(brotli, createWriteStream(fileOf(base, 'br'), { mode: MODE }), { signal }),
+    pipeline(gzip, createWriteStream(fileOf(base, 'gzip'), { mode: MODE }), { signal }),
   ]);
   const pour = async () => {
     let begun = performance.now();
     for await (const piece of pieces) {
-      for (const stream of [brotli, gzip]) if (!stream.write(piece)) await once(stream, 'drain');
+      for (const stream of [brotli, gzip]) {
+        if (!stream.write(piece)) await once(stream, 'drain', { signal });
+      }
       await rest(performance.now() - begun, undefined, { signal });
       begun = performance.now();
     }

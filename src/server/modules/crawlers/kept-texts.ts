@@ -12,7 +12,12 @@ import { joined } from './joined.ts';
 const DEAR_MS = 250;
 const REST = { times: 10, mostMs: 300_000 };
 
-interface KeptText extends DataVersion {
+/** A version, and which question of all was answered by it: later ones never have older answers. */
+export interface ToldVersion extends DataVersion {
+  question: number;
+}
+
+interface KeptText extends ToldVersion {
   /** Path of its files without their endings. */
   base: string;
   /** Milliseconds of the epoch: until then it is told though the data may have changed. */
@@ -21,9 +26,15 @@ interface KeptText extends DataVersion {
 
 export interface KeptTexts {
   /** The version that is told of the text of this name now. */
-  versionOf: (name: string) => Promise<DataVersion>;
-  /** The text of this name, of this version or one that is just being made; `make` makes its pieces when they are not there in this version. */
-  open: (name: string, told: DataVersion, encoding: Encoding, make: () => Promise<Pieces>) => Promise<OpenText>;
+  versionOf: (name: string) => Promise<ToldVersion>;
+  /**
+   * The text of this name, of this version or a newer one, or one that is just being made; `make`
+   * makes its pieces when they are not there.
+   */
+  open: (
+    name: string, told: ToldVersion, encoding: Encoding, make: () => Promise<Pieces>,
+  ) => Promise<OpenText>;
+  /** What is being made is broken off. */
   close: () => Promise<void>;
 }
 
@@ -36,6 +47,7 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
   const askVersion = joined(options.askVersion);
   const kept = new Map<string, KeptText>();
   const underWay = new Map<string, Promise<KeptText>>();
+  let questions = 0;
   let folder: string | undefined;
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
@@ -54,7 +66,10 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
     for (const ending of ['br', 'gzip']) await rm(`${text.base}.${ending}`, { force: true });
   };
 
-  async function make(name: string, told: DataVersion, pieces: () => Promise<Pieces>): Promise<KeptText> {
+  async function make(
+    name: string, told: ToldVersion, pieces: () => Promise<Pieces>,
+  ): Promise<KeptText> {
+    closing.signal.throwIfAborted();
     const begun = clock().getTime();
     const base = join(await ownFolder(), randomBytes(9).toString('hex'));
     await writeCompressed(await pieces(), base, closing.signal);
@@ -79,9 +94,11 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
     return made;
   }
 
-  async function versionOf(name: string): Promise<DataVersion> {
+  async function versionOf(name: string): Promise<ToldVersion> {
     const text = kept.get(name);
-    return text !== undefined && clock().getTime() < text.until ? text : askVersion();
+    if (text !== undefined && clock().getTime() < text.until) return text;
+    const question = (questions += 1);
+    return { ...await askVersion(), question };
   }
 
   const opened = async ({ base, version, modified }: KeptText, encoding: Encoding) => (
@@ -91,7 +108,8 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
     versionOf,
     async open(name, told, encoding, pieces) {
       const text = kept.get(name);
-      if (text?.version === told.version) {
+      // A newer one may have been made since this version was told.
+      if (text !== undefined && (text.version === told.version || text.question > told.question)) {
         try {
           return await opened(text, encoding);
         } catch (error) {
