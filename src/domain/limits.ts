@@ -50,6 +50,8 @@ export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;
 /** For its /56, and for its /24 of IPv4 or /48 of IPv6, so many times as many. */
 export const UNCACHED_TIMES = { client: 1, site: 3, network: 10 } as const;
+/** A feed or a part of the sitemap is megabytes long: it counts as so many answers. */
+export const FEED_TIMES = 20;
 /** Answers for one shopper (cart, forms, cabinet) are as many times as many: a page of theirs asks some. */
 export const PERSONAL_TIMES = 3;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES, MESSAGE_MOST } from '../../src/domain/forms.ts';
 import { typedForm } from '../../src/server/database/schema/forms.ts';
+import { limitCount } from '../../src/server/database/schema/platform.ts';
 import { session } from '../../src/server/database/schema/session.ts';
 import { solvedTask } from '../support/human.ts';
 import { fillHostile } from '../support/hostile-shop.ts';
@@ -140,5 +141,10 @@ describe('who sends forms that are refused', () => {
         browser(address(sent + at)).send('/api/feedback', { ...WAY, ...SAID }, TOO_MANY))));
     }
     expect(await shop.db.$count(typedForm)).toBeLessThanOrEqual(most);
+    const counters = await shop.db.$count(limitCount);
+    for (let sent = most + 16; sent < most + 32; sent += 1)
+      await browser(address(sent)).send('/api/feedback', { ...WAY, ...SAID }, TOO_MANY);
+    // Not even that somebody was there.
+    expect(await shop.db.$count(limitCount)).toBe(counters);
   });
 });

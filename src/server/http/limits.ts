@@ -35,34 +35,34 @@ export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string
 
 interface Used { hits: number; resetsAt: Date }
 
-/** Counts one use, or so many, the same in every process; answers how many there are now and until when they count. */
-export async function addUse(
-  db: Queries, limit: Limit, subject: string, clock: Clock, amount = 1,
-): Promise<Used> {
+/** Counts one use, the same in every process; answers how many there are now and until when they count. */
+export async function addUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<Used> {
   const key = limitKey(limit, subject);
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;
-  const counting = db.insert(limitCount).values({ key, hits: amount, resetsAt })
+  const counting = db.insert(limitCount).values({ key, hits: 1, resetsAt })
     .onConflictDoUpdate({
       target: limitCount.key,
       set: {
-        hits: sql`case when ${isOver} then ${amount}::int else ${limitCount.hits} + ${amount}::int end`,
+        hits: sql`case when ${isOver} then 1 else ${limitCount.hits} + 1 end`,
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${limitCount.resetsAt} end`,
       },
     })
     .returning({ hits: limitCount.hits, resetsAt: limitCount.resetsAt });
   const [row] = await working('changing', () => counting);
-  return row ?? { hits: amount, resetsAt };
+  return row ?? { hits: 1, resetsAt };
 }
 
-/** Counts one use, or so many; beyond the limit it throws `too_many_requests` with the seconds to wait. */
-export async function countUse(
-  db: Queries, limit: Limit, subject: string, clock: Clock, amount = 1,
-): Promise<void> {
-  const { hits, resetsAt } = await addUse(db, limit, subject, clock, amount);
-  if (hits <= limit.most) return;
-  const wait = Math.max(1, Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000));
+/** Counts one use; beyond the limit it throws `too_many_requests` with the seconds to wait. */
+export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
+  const { hits, resetsAt } = await addUse(db, limit, subject, clock);
+  if (hits > limit.most) refuse(limit, resetsAt, clock());
+}
+
+/** Throws `too_many_requests` with the seconds to wait. */
+export function refuse(limit: Limit, resetsAt: Date, now: Date): never {
+  const wait = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
   throw new LimitReached(limit, wait);
 }
 

@@ -59,6 +59,16 @@ test('its network gets ten times as many, and has to wait then as well', () => {
   expect([taken(1, from('198.51.100.99')), taken(1, from('198.51.101.1'))]).toEqual([[1], [0]]);
 });
 
+test('what costs as much as many answers counts as so many', () => {
+  const limit = uncachedLimit(PER_SECOND, clientAddresses(), { now: () => 0 });
+  const waits = Array.from({ length: UNCACHED_BURST_SECONDS + 1 }, () => {
+    const wait = limit.wait(client);
+    if (wait === 0) limit.count(client, PER_SECOND);
+    return wait;
+  });
+  expect(waits).toEqual([...NONE(UNCACHED_BURST_SECONDS), 1]);
+});
+
 test('the /56 and the /48 of an IPv6 client have buckets of their own', () => {
   const { taken } = opened();
   for (let number = 0; number < UNCACHED_TIMES.site; number += 1)

@@ -15,8 +15,8 @@ type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 export interface UncachedLimit {
   /** Seconds until one more answer may be made for the client of this request; 0: now. */
   wait: (req: Request) => number;
-  /** One more is made. */
-  count: (req: Request) => void;
+  /** One more is made, or one that costs as much as so many. */
+  count: (req: Request, times?: number) => void;
 }
 
 /** What the parts of the site that make answers count: see SiteOptions. */
@@ -36,12 +36,14 @@ interface LimitOptions {
 /** When each bucket of one width is full again. */
 function buckets(tokenMs: number) {
   const fullAt = new LRUCache<string, number>({ max: REMEMBERED_MOST });
-  const withOneMore = (whose: string, time: number) => (
-    Math.max(fullAt.get(whose) ?? time, time) + tokenMs);
+  const withMore = (whose: string, time: number, times: number) => (
+    Math.max(fullAt.get(whose) ?? time, time) + times * tokenMs);
   return {
     wait: (whose: string, time: number) => (
-      Math.ceil((withOneMore(whose, time) - time) / 1000 - UNCACHED_BURST_SECONDS)),
-    count(whose: string, time: number) { fullAt.set(whose, withOneMore(whose, time)); },
+      Math.ceil((withMore(whose, time, 1) - time) / 1000 - UNCACHED_BURST_SECONDS)),
+    count(whose: string, time: number, times: number) {
+      fullAt.set(whose, withMore(whose, time, times));
+    },
   };
 }
 
@@ -74,9 +76,9 @@ export function uncachedLimit(
       if (client !== undefined && wait > 0) onReached?.(ownText(client.name));
       return wait;
     },
-    count(req) {
+    count(req, times = 1) {
       const time = now();
-      for (const { kind, name } of networks(req)) widths[kind].count(ownText(name), time);
+      for (const { kind, name } of networks(req)) widths[kind].count(ownText(name), time, times);
     },
   };
 }

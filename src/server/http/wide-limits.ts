@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { PerNetwork } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
+import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
 import { networksOf } from '../platform/networks.ts';
 import type { Network } from '../platform/networks.ts';
 import { isOwnNetwork } from './client-address.ts';
-import { countUse, giveBack, limitKey } from './limits.ts';
+import { giveBack, limitKey, refuse } from './limits.ts';
 import type { Limit } from './limits.ts';
 
 /** So often in so many seconds: for a client, for the networks around it, for all together. */
@@ -39,28 +41,19 @@ function ofShop({ name, seconds, most }: WideLimit): Part[] {
   return [{ limit: { name: `${name} of shop`, most: most.shop, seconds }, subject: '' }];
 }
 
-/**
- * Counts one use of a client and its networks, the narrowest first: who is over it takes nothing
- * from the others. Throws `too_many_requests`.
- */
-export async function countForClient(
+/** Counts one use of a client and its networks. Throws `too_many_requests`. */
+export const countForClient = (
   db: Queries, limit: WideLimit, address: string, clock: Clock,
-): Promise<void> {
-  for (const part of ofNetworks(limit, address)) await countUse(db, part.limit, part.subject, clock);
-}
+): Promise<void> => count(db, ofNetworks(limit, address), clock);
 
 /** Counts one use of all together. Throws `too_many_requests`. */
-export async function countForShop(db: Queries, limit: WideLimit, clock: Clock): Promise<void> {
-  for (const part of ofShop(limit)) await countUse(db, part.limit, part.subject, clock);
-}
+export const countForShop = (db: Queries, limit: WideLimit, clock: Clock): Promise<void> => (
+  count(db, ofShop(limit), clock));
 
-/** Counts one use everywhere, the narrowest first. Throws `too_many_requests`. */
-export async function countEverywhere(
+/** Counts one use everywhere. Throws `too_many_requests`. */
+export const countEverywhere = (
   db: Queries, limit: WideLimit, address: string, clock: Clock,
-): Promise<void> {
-  await countForClient(db, limit, address, clock);
-  await countForShop(db, limit, clock);
-}
+): Promise<void> => count(db, [...ofNetworks(limit, address), ...ofShop(limit)], clock);
 
 /**
  * Takes so much of what there is while `use` goes on, and for good when it succeeds: what was
@@ -71,15 +64,55 @@ export async function takeEverywhere<Result>(
   { limit, amount, address, clock }: { limit: WideLimit; amount: number; address: string; clock: Clock },
   use: () => Promise<Result>,
 ): Promise<Result> {
-  const taken: string[] = [];
+  const parts = [...ofNetworks(limit, address), ...ofShop(limit)];
+  await count(db, parts, clock, amount);
   try {
-    for (const part of [...ofNetworks(limit, address), ...ofShop(limit)]) {
-      taken.push(limitKey(part.limit, part.subject));
-      await countUse(db, part.limit, part.subject, clock, amount);
-    }
     return await use();
   } catch (error) {
-    await giveBack(db, taken, amount);
+    await giveBack(db, keysOf(parts), amount);
     throw error;
   }
+}
+
+const keysOf = (parts: readonly Part[]) => (
+  parts.map(({ limit, subject }) => limitKey(limit, subject)));
+
+/**
+ * All parts or none, in one statement: who is refused by one takes nothing from the others, and
+ * leaves no row, which anybody could cause without end. Throws `too_many_requests`.
+ */
+async function count(
+  db: Queries, parts: readonly Part[], clock: Clock, amount = 1,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const now = clock();
+  const keys = keysOf(parts);
+  const values = parts.map(({ limit: { most, seconds } }, place) => {
+    const until = new Date(now.getTime() + seconds * 1000).toISOString();
+    return sql`(${place}::int, ${keys[place]}, ${most}::int, ${until}::timestamptz)`;
+  });
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  // Locked in one order, which is that of `giveBack`.
+  const counting = db.execute<{ place: number; resets_at: string; counted: boolean }>(sql`
+    with part (place, key, most, until) as (values ${sql.join(values, sql`, `)}),
+    spent as (
+      select part.place, l.resets_at from part join limit_count l on l.key = part.key
+      where l.resets_at > ${moment} and l.hits + ${amount}::int > part.most),
+    counted as (
+      insert into limit_count as l (key, hits, resets_at)
+      select key, ${amount}::int, until from part where not exists (select from spent) order by key
+      on conflict (key) do update set
+        hits = case when l.resets_at <= ${moment} then excluded.hits else l.hits + excluded.hits end,
+        resets_at = case when l.resets_at <= ${moment} then excluded.resets_at else l.resets_at end
+      returning l.key, l.hits, l.resets_at)
+    select place, resets_at, false as counted from spent
+    union all
+    select part.place, counted.resets_at, true from counted join part on part.key = counted.key
+    where counted.hits > part.most
+    order by place limit 1`);
+  const { rows: [over] } = await working('changing', () => counting);
+  if (over === undefined) return;
+  if (over.counted) await giveBack(db, keys, amount);
+  const part = parts[over.place];
+  if (part !== undefined) refuse(part.limit, new Date(over.resets_at), now);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { FEED_TIMES } from '../../../domain/limits.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Step } from '../../http/site.ts';
 import { NO_LIMITS } from '../../http/uncached-limit.ts';
@@ -36,6 +37,7 @@ export interface CrawlerOptions {
 const SHARD = 50_000;
 const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
+const ROBOTS = '/robots.txt';
 const FEED = '/yml.xml';
 const INDEX = '/sitemap.xml';
 
@@ -66,7 +68,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
   }
 
   async function documentAt(path: string): Promise<CrawlerDocument> {
-    if (path === '/robots.txt') {
+    if (path === ROBOTS) {
       // Asked for all the time, and short: it is its own version.
       const text = await askRobots();
       const version = createHash('md5').update(text).digest('hex');
@@ -92,7 +94,7 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
         response.writeHead(429, { 'content-type': PLAIN, 'cache-control': 'no-store', 'retry-after': String(wait) }).end('Too many requests\n');
         return true;
       }
-      limit.count(request);
+      limit.count(request, path === ROBOTS ? 1 : FEED_TIMES);
       await sendDocument(await documentAt(path), request, response);
       return true;
     },
