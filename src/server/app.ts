@@ -1,6 +1,6 @@
 import { PERSONAL_TIMES } from '../domain/limits.ts';
 import { clientAddresses } from './http/client-address.ts';
-import { ownHosts } from './http/hosts.ts';
+import { isPublicSite, ownHosts } from './http/hosts.ts';
 import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
@@ -30,6 +30,9 @@ export interface App {
   close(hurry?: AbortSignal): Promise<void>;
 }
 
+const UNNAMED = 'a proxy that passes no X-Forwarded-For on, or none that can be read: its shoppers cannot be told from each other, '
+  + 'and no limit of one client holds';
+
 /** The composition root: the site over its backend. */
 export async function openApp(config: Config, options: { log: Log; terminal: Terminal; built: Built }): Promise<App> {
   const { log, terminal, built } = options;
@@ -45,8 +48,9 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     if (tags === null) cache.expire();
     else cache.drop(tags);
   };
-  const addressOf = clientAddresses(config.trustedProxies, (peer) => {
-    log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one');
+  const addressOf = clientAddresses(config.trustedProxies, {
+    onUntrusted: (peer) => log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one'),
+    ...(isPublicSite(siteUrl) ? { onUnnamed: (peer) => log.warn({ peer }, UNNAMED) } : {}),
   });
   const events = openEvents(log);
   const limit = (name: string, perSecond: number) => uncachedLimit(perSecond, addressOf, {
@@ -63,16 +67,18 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const publicApi = rememberedClient(backend.client);
   forget = publicApi.forget;
   let isStopping = false;
+  const refused = { target: 0, host: 0 };
 
   const site = createSite({
     siteUrl,
     hosts: ownHosts(siteUrl, config.siteHosts),
     log,
     cache,
+    refused,
     uncachedLimit: limits.made,
     personalLimit: limits.personal,
     steps: [
-      health({ isReady: backend.isReady, isStopping: () => isStopping, metricsToken: config.metricsToken }),
+      health({ isReady: backend.isReady, isStopping: () => isStopping, metricsToken: config.metricsToken, refused }),
       ...(built === null ? [] : [staticFiles(built.clientFolder), otherBuilds(built.clientFolder)]),
       ...backend.steps,
     ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SITE, openDoors } from '../support/doors.ts';
+import { METRICS_TOKEN, SITE, openDoors } from '../support/doors.ts';
 import type { Doors } from '../support/doors.ts';
 
 let doors: Doors;
@@ -83,6 +83,23 @@ describe('a request target that is no path of legal characters', () => {
     ).toBe(400);
     expect(doors.asked()).toBe(0);
   });
+});
+
+it('what is refused at the door is in the figures of the operator', async () => {
+  const figures = async () => {
+    const headers = `authorization: Bearer ${METRICS_TOKEN}\r\n`;
+    const { body } = await doors.ask('GET', '/metrics', { headers });
+    return ['target', 'host'].map((why) =>
+      Number(new RegExp(`^http_refused_total\\{why="${why}"\\} (\\d+)`, 'm').exec(body)?.[1]),
+    );
+  };
+  const [targets = NaN, hosts = NaN] = await figures();
+  expect([targets, hosts].filter(Number.isInteger)).toHaveLength(2);
+  await doors.ask('GET', '/#x');
+  await doors.ask('POST', 'http://evil.example/cart');
+  await doors.ask('POST', '/api/shared', { host: 'evil.example' });
+  await doors.ask('GET', '/');
+  expect(await figures()).toEqual([targets + 2, hosts + 1]);
 });
 
 describe('a request target of legal characters', () => {

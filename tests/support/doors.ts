@@ -31,6 +31,9 @@ interface Asked {
   headers?: string;
 }
 
+/** Who shows it may read the figures of the doors. */
+export const METRICS_TOKEN = 'token-of-the-operator';
+
 /** The way of every request with nothing behind it, each step of which tells whether it was asked. */
 export async function openDoors(siteUrl: string, names: readonly string[] | null) {
   const step = vi.fn(() => false);
@@ -41,6 +44,8 @@ export async function openDoors(siteUrl: string, names: readonly string[] | null
     return Promise.resolve();
   });
   const cache = new ResponseCache({ onRefreshError });
+  const refused = { target: 0, host: 0 };
+  const healthOf = { isReady: () => Promise.resolve(true), isStopping: () => false };
   const site = createSite({
     siteUrl,
     hosts: ownHosts(siteUrl, names),
@@ -48,7 +53,8 @@ export async function openDoors(siteUrl: string, names: readonly string[] | null
     cache,
     uncachedLimit: uncachedLimit(0),
     personalLimit: uncachedLimit(0),
-    steps: [health({ isReady: () => Promise.resolve(true), isStopping: () => false }), step],
+    steps: [health({ ...healthOf, metricsToken: METRICS_TOKEN, refused }), step],
+    refused,
     api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
     publicApi: {} as Client,
     visitor: none,

@@ -2,14 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LOOPBACK } from '../platform/config-network.ts';
+import { isOwnNetwork } from '../platform/networks.ts';
 
 /** Proxies that are told of: none can fill the log. */
 const PEERS_TOLD_MOST = 10;
-
-/** Loopback and private ranges: where a proxy of our own stands. */
-const OWN_NETWORK = /^(::1$|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/;
-
-export const isOwnNetwork = (address: string): boolean => OWN_NETWORK.test(address);
+/** Some proxies write the port of the client too: `203.0.113.5:51234`, `[2001:db8::1]:443`. */
+const IPV4_WITH_PORT = /^(\d+(?:\.\d+){3}):\d{1,5}$/;
+const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
 type Request = Pick<IncomingMessage, 'headers'> & { socket?: { remoteAddress?: string | undefined } | undefined };
 /** Says from which address a request comes. */
@@ -17,6 +16,12 @@ export type AddressOf = (req: Request) => string;
 
 /** An address in any of its spellings, IPv4 inside IPv6 as IPv4; null: it is none. */
 const parse = (text: string) => (isIP(text) === 0 ? null : ipaddr.process(text));
+
+/** One address of X-Forwarded-For; null: it is not readable. */
+function parseHop(hop: string): string | null {
+  const [, address = hop] = IPV4_WITH_PORT.exec(hop) ?? IPV6_IN_BRACKETS.exec(hop) ?? [];
+  return parse(address)?.toString() ?? null;
+}
 
 /** Whether an address is in one of the networks, each a CIDR. */
 function inNetworks(networks: readonly string[]): (address: string) => boolean {
@@ -28,31 +33,48 @@ function inNetworks(networks: readonly string[]): (address: string) => boolean {
   };
 }
 
+/** What the operator should know of the proxies in front of the shop. */
+interface ProxyFaults {
+  /** One in one's own network forwards, but is not trusted: heard once each. */
+  onUntrusted?: (peer: string) => void;
+  /** A trusted one, or one in one's own network, names no client: heard once. */
+  onUnnamed?: (peer: string) => void;
+}
+
 /**
  * The address of the client, for limits. Only a proxy that is trusted names another than its own, and of
  * what stands in X-Forwarded-For only what trusted proxies wrote counts: the last address that is not one
- * of theirs. `onUntrusted` hears of a proxy in one's own network that is not trusted, once each.
+ * of theirs.
  */
 export function clientAddresses(
-  trusted: readonly string[] = LOOPBACK, onUntrusted: (peer: string) => void = () => undefined,
+  trusted: readonly string[] = LOOPBACK, { onUntrusted, onUnnamed }: ProxyFaults = {},
 ): AddressOf {
   const isTrusted = inNetworks(trusted);
   const told = new Set<string>();
+  let isUnnamedTold = false;
+  const tellUntrusted = (peer: string) => {
+    if (!isOwnNetwork(peer) || told.size >= PEERS_TOLD_MOST || told.has(peer)) return;
+    told.add(peer);
+    onUntrusted?.(peer);
+  };
+  const tellUnnamed = (peer: string) => {
+    if (isUnnamedTold || !(isOwnNetwork(peer) || isTrusted(peer))) return;
+    isUnnamedTold = true;
+    onUnnamed?.(peer);
+  };
   return (req) => {
     const peer = (req.socket?.remoteAddress ?? '').replace(/^::ffff:/, '');
     const forwarded = req.headers['x-forwarded-for'];
-    if (forwarded === undefined) return peer;
-    if (!isTrusted(peer)) {
-      if (isOwnNetwork(peer) && told.size < PEERS_TOLD_MOST && !told.has(peer)) {
-        told.add(peer);
-        onUntrusted(peer);
-      }
-      return peer;
-    }
+    if (forwarded === undefined) tellUnnamed(peer);
+    else if (!isTrusted(peer)) tellUntrusted(peer);
+    if (forwarded === undefined || !isTrusted(peer)) return peer;
     let client = peer;
     for (const hop of String(forwarded).split(',').reverse()) {
-      const address = parse(hop.trim())?.toString();
-      if (address === undefined) break;
+      const address = parseHop(hop.trim());
+      if (address === null) {
+        tellUnnamed(peer);
+        break;
+      }
       client = address;
       if (!isTrusted(address)) break;
     }

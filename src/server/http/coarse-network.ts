@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { isOwnNetwork, networkOf } from './client-address.ts';
+import { isOwnNetwork } from '../platform/networks.ts';
+import { networkOf } from './client-address.ts';
 
 /**
  * «203.0.113.*» or «2001:db8:1:*»: enough for somebody to know where they were, and no whole

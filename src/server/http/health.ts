@@ -6,17 +6,31 @@ import type { Step } from './site.ts';
 /** Answered under any name: a balancer may ask by whatever it likes. */
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
+/** How many requests were refused at the door, and why. */
+export interface Refused { target: number; host: number }
+
 /** What operators ask: alive, able to serve, figures for Prometheus. */
 export function health(options: {
   isReady: () => Promise<boolean>;
   isStopping: () => boolean;
   /** Who shows it may read the figures, which tell how the shop goes; absent: nobody. */
   metricsToken?: string | undefined;
+  /** Requests that were refused before anything was asked; absent: none are told. */
+  refused?: Refused;
 }): Step {
   const shows = options.metricsToken === undefined ? null : tokenCheck(options.metricsToken);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({ name: 'http_requests_total', help: 'Requests by method and status', labelNames: ['method', 'status'], registers: [registry] });
+  new Counter({
+    name: 'http_refused_total',
+    help: 'Requests refused at the door: a target that is no path of legal characters, a host that is not the shop\'s',
+    labelNames: ['why'], registers: [registry],
+    collect() {
+      this.reset();
+      for (const [why, count] of Object.entries(options.refused ?? {})) this.inc({ why }, count);
+    },
+  });
   return async (req, res, path) => {
     res.on('finish', () => requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) }));
     if (path === '/healthz') return send(res, 200, 'alive\n');

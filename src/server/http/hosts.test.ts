@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownHosts } from './hosts.ts';
+import { isPublicSite, ownHosts } from './hosts.ts';
 
 const named = ownHosts('https://shop.example', ['www.shop.example']);
 const unnamed = ownHosts('http://localhost:4321', null);
@@ -52,4 +52,19 @@ describe('a shop whose address nobody has told', () => {
     'is not %j: a page there could make its name lead here',
     (host) => expect(unnamed.isOwn(host)).toBe(false),
   );
+});
+
+it.each([
+  ['https://shop.example', true],
+  ['http://203.0.113.5:4321', true],
+  ['https://[2001:db8::1]', true],
+  ['http://localhost:4321', false],
+  ['http://skoba.localhost', false],
+  ['http://nas:4321', false],
+  ['http://notebook.local', false],
+  ['http://127.0.0.1:4321', false],
+  ['http://192.168.1.5', false],
+  ['http://[fd00::5]:4321', false],
+])('%s: strangers of the Internet reach it: %s', (siteUrl, isPublic) => {
+  expect(isPublicSite(siteUrl)).toBe(isPublic);
 });

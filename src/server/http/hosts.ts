@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isOwnNetwork } from './client-address.ts';
+import { isOwnNetwork } from '../platform/networks.ts';
 
 export interface Hosts {
   /** Whether the shop's address is told: then who asks by another is led to it. */
@@ -37,4 +37,12 @@ export function ownHosts(siteUrl: string, names: readonly string[] | null): Host
     return WITHOUT_DOT.test(name) || (names === null && LOCAL_NAME.test(name));
   }
   return { hasName: names !== null, isNamed: (host) => written.has(host), isOwn };
+}
+
+/** Whether this is an address of the Internet: strangers reach the shop there, mostly through a proxy. */
+export function isPublicSite(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0) return !isOwnNetwork(address);
+  return ![WITHOUT_DOT, LOCAL_NAME, /\.localhost$/].some((form) => form.test(hostname));
 }

@@ -8,6 +8,7 @@ import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CaptchaConfig } from '../platform/config-services.ts';
+import { namesNoClient } from '../platform/networks.ts';
 import { formTokens } from './form-token.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { countUse } from './limits.ts';
@@ -87,7 +88,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     if (way === 'token') lookAtToken(input.token, form);
     else if (await hasSolved(input.captcha, form, address) !== true) throw new ApiError('not_human');
     const limit = { ...limitOf(way, form), most: FORMS_HOUR[way].client };
-    await countUse(db, limit, knownAs ?? address, clock);
+    if (knownAs !== undefined || !namesNoClient(address)) await countUse(db, limit, knownAs ?? address, clock);
     if (way !== 'token' || knownAs !== undefined || await hardness?.(form) !== 'hard') return;
     await countUse(db, { ...limit, name: `${limit.name} in alert`, most: FORMS_BY_TOKEN_IN_ALERT }, address, clock);
   }

@@ -68,6 +68,7 @@ export function refuse(limit: Limit, resetsAt: Date, now: Date): never {
 
 /** Takes one use, or so many, back from each key. */
 export async function giveBack(db: Queries, keys: readonly string[], amount = 1): Promise<void> {
+  if (keys.length === 0) return;
   const list = sql.join(keys.map((key) => sql`${key}`), sql`, `);
   // Locked in one order: two that give back at once do not wait for each other in turn.
   await working('changing', () => db.execute(sql`

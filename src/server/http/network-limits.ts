@@ -1,7 +1,7 @@
 import type { Often } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
-import { networksOf } from '../platform/networks.ts';
+import { namesNoClient, networksOf } from '../platform/networks.ts';
 import { countUse, limitKey } from './limits.ts';
 import type { Limit } from './limits.ts';
 
@@ -11,6 +11,7 @@ const SECONDS = { hour: 3600, day: 86_400 } as const;
 export interface NetworkLimit { name: string; often: Often; detail?: string }
 
 function limitsOf({ name, often, detail }: NetworkLimit, address: string): { limit: Limit; subject: string }[] {
+  if (namesNoClient(address)) return [];
   return networksOf(address).flatMap((network) => (['hour', 'day'] as const).map((time) => ({
     limit: { name: `${name} of ${network.kind}, ${time}`, most: often[time][network.kind], seconds: SECONDS[time], detail },
     subject: network.name,
@@ -19,7 +20,7 @@ function limitsOf({ name, often, detail }: NetworkLimit, address: string): { lim
 
 /**
  * Counts one use, the narrowest network first: a client that is refused takes nothing from its
- * neighbours. Throws `too_many_requests`.
+ * neighbours. A network of our own is not counted. Throws `too_many_requests`.
  */
 export async function countInNetworks(db: Queries, limit: NetworkLimit, address: string, clock: Clock): Promise<void> {
   for (const one of limitsOf(limit, address)) await countUse(db, one.limit, one.subject, clock);

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { knownKey } from './known-key.ts';
 
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 4;
@@ -13,12 +14,12 @@ const KEY = /^[\w-]{43}$/;
 export function promisedKeys(secret: string) {
   const markOf = (said: Buffer) => createHmac('sha256', secret).update(said).digest().subarray(0, MARK_BYTES);
   return {
-    make(now: Date): string {
+    make: (now: Date): string => knownKey(() => {
       const said = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
       randomBytes(RANDOM_BYTES).copy(said);
       said.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);
       return Buffer.concat([said, markOf(said)]).toString('base64url');
-    },
+    }),
     /** Whether the shop gave this key, not longer ago than a session lives. */
     isGood(key: string, now: Date): boolean {
       if (!KEY.test(key)) return false;

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { SESSIONS_HOUR, SESSION_COUNTERS } from '../../domain/limits.ts';
-import { networksOf } from '../platform/networks.ts';
-import { isOwnNetwork } from './client-address.ts';
+import { namesNoClient, networksOf } from '../platform/networks.ts';
 import type { SessionCount } from './handlers.ts';
 import { limitKey } from './limits.ts';
 
@@ -12,8 +11,7 @@ const OF_SHOP = { name: 'sessions of shop' };
 /** How a new session is counted: for its client, for the networks around it, for the shop. */
 export function sessionCount(address: string, now: Date): SessionCount {
   // Where a proxy of ours names no client, all shoppers would be one.
-  const isCounted = address !== '' && !isOwnNetwork(address);
-  const networks = isCounted ? networksOf(address) : [];
+  const networks = namesNoClient(address) ? [] : networksOf(address);
   // By chance: nobody can choose one and fill it.
   const counter = randomInt(SESSION_COUNTERS);
   const counted = [

@@ -11,6 +11,7 @@ import { ownText } from '../platform/own-text.ts';
 import { isAlwaysHeard } from './api-routes.ts';
 import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { HEALTH_PATHS } from './health.ts';
+import type { Refused } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { requestFor } from './capture.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -43,6 +44,8 @@ export interface SiteOptions {
   hosts: Hosts;
   log: Log;
   cache: ResponseCache;
+  /** Counted here; absent: by nobody. */
+  refused?: Refused;
   /** Of answers for everybody that are not ready. */
   uncachedLimit: UncachedLimit;
   /** Of answers for one shopper. */
@@ -73,7 +76,7 @@ const MISDIRECTED = 'Neither SITE_URL nor SITE_HOSTS names this host.\n';
 
 /** The way of every request through the shop, in one place and one order. */
 export function createSite(options: SiteOptions): Site {
-  const { siteUrl, hosts } = options;
+  const { siteUrl, hosts, refused = { target: 0, host: 0 } } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
   /** Made once, of no data: to refuse has to cost nothing. */
@@ -85,12 +88,18 @@ export function createSite(options: SiteOptions): Site {
     working('reading', () => answerBefore(req, res, show)));
 
   async function answerBefore(req: IncomingMessage, res: ServerResponse, show?: ShowForm): Promise<App.Locals | null> {
-    if (!hasLegalTarget(req, hosts.isOwn)) return send.text(res, 400, 'Bad request\n', { connection: 'close' });
+    if (!hasLegalTarget(req, hosts.isOwn)) {
+      refused.target += 1;
+      return send.text(res, 400, 'Bad request\n', { connection: 'close' });
+    }
     const { url, path, search } = parts(req);
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const isApi = isOfApi(path);
     if (!hosts.isOwn(req.headers.host) && !HEALTH_PATHS.includes(path)) {
-      if (!isRead || isApi || !hosts.hasName) return send.text(res, 421, MISDIRECTED, { connection: 'close' });
+      if (!isRead || isApi || !hosts.hasName) {
+        refused.host += 1;
+        return send.text(res, 421, MISDIRECTED, { connection: 'close' });
+      }
       return send.redirect(res, 301, locationAt(siteUrl, movedTo(path, search) ?? url));
     }
     // What is stored bears these headers already.

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { UNCACHED_BURST_SECONDS, UNCACHED_TIMES } from '../../domain/limits.ts';
-import { networksOf } from '../platform/networks.ts';
+import { isOwnNetwork, networksOf } from '../platform/networks.ts';
 import type { NetworkKind } from '../platform/networks.ts';
 import { ownText } from '../platform/own-text.ts';
-import { clientAddresses, isOwnNetwork } from './client-address.ts';
+import { clientAddresses } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 
 /** Of clients, of /56, of the widest networks: 1 MB each. */

@@ -3,9 +3,8 @@ import type { PerNetwork } from '../../domain/login-limits.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import { networksOf } from '../platform/networks.ts';
+import { isOwnNetwork, networksOf } from '../platform/networks.ts';
 import type { Network } from '../platform/networks.ts';
-import { isOwnNetwork } from './client-address.ts';
 import { giveBack, limitKey, refuse } from './limits.ts';
 import type { Limit } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networksOf, widestOf } from './networks.ts';
+import { isOwnNetwork, namesNoClient, networksOf, widestOf } from './networks.ts';
 
 const named = (address: string) => networksOf(address).map(({ kind, name }) => `${kind} ${name}`);
 
@@ -22,4 +22,18 @@ it('sees nothing wider in networks of one\'s own, nor in what is no address', ()
 it('knows the widest of them, and leaves what is no address as it is', () => {
   expect([widestOf('203.0.113.77'), widestOf('2001:db8:7:7ab::1'), widestOf('10.1.2.3'), widestOf('olga@example.ru'), widestOf('')])
     .toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3', 'olga@example.ru', '']);
+});
+
+it.each(['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.5', '169.254.1.1', '::1', 'fd00::1', 'fe80::1'])(
+  'takes %s for a network of our own, where no address names a client', (address) => {
+    expect([isOwnNetwork(address), namesNoClient(address)]).toEqual([true, true]);
+  });
+
+it.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', 'fdx.example', 'unknown'])(
+  'takes %s for none of our own', (address) => {
+    expect([isOwnNetwork(address), namesNoClient(address)]).toEqual([false, false]);
+  });
+
+it('knows that no address names nobody', () => {
+  expect(namesNoClient('')).toBe(true);
 });

@@ -13,7 +13,17 @@ export interface Network {
 
 const IPV6: readonly [NetworkKind, number][] = [['client', 64], ['site', 56], ['network', 48]];
 /** Addresses of one's own machines and networks: their neighbours are no strangers to each other. */
-const OWN = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+const OWN: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
+
+/** Where a proxy of our own stands. */
+export const isOwnNetwork = (address: string): boolean => (
+  ipaddr.isValid(address) && OWN.includes(ipaddr.process(address).range()));
+
+/**
+ * Behind a proxy of ours that tells no client, every shopper has its address: what strangers may do
+ * is not counted by it, or the first of them would use up what is meant for all.
+ */
+export const namesNoClient = (address: string): boolean => address === '' || isOwnNetwork(address);
 
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const client = { kind: 'client', name: address } as const;

@@ -4,8 +4,7 @@ import { mailboxOf } from '../../../domain/form-rules.ts';
 import { KNOWN_PLACE_DAYS } from '../../../domain/login-limits.ts';
 import { knownPlace } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { isOwnNetwork } from '../../http/client-address.ts';
-import { widestOf } from '../../platform/networks.ts';
+import { namesNoClient, widestOf } from '../../platform/networks.ts';
 
 /** Where a code is asked for: in a session, which only its browser can show, if there is one, and from an address. */
 export interface Place { sessionId: number | null; address: string }
@@ -16,9 +15,8 @@ export interface Known { key: string; isSession: boolean }
 function keysOf(secret: string, email: string, { sessionId, address }: Place): Known[] {
   const key = (place: string) => createHmac('sha256', secret).update(`known\n${mailboxOf(email)}\n${place}`).digest('hex');
   const session = sessionId === null ? [] : [{ key: key(`session ${sessionId}`), isSession: true }];
-  // Where a proxy of ours tells no address, all the world would be one network.
-  const isTold = address !== '' && !isOwnNetwork(address);
-  return isTold ? [...session, { key: key(`network ${widestOf(address)}`), isSession: false }] : session;
+  if (namesNoClient(address)) return session;
+  return [...session, { key: key(`network ${widestOf(address)}`), isSession: false }];
 }
 
 /** By what this mailbox is known to log in from here, the surest first; null: by nothing. */
