@@ -1,6 +1,7 @@
 /**
  * What nothing that is written down may hold, whoever wrote it: e-mail addresses, phones, keys of
- * sessions and logins, links of letters. The last net: who logs leaves these out by himself.
+ * logins (32 signs), of sessions and login links (43), links of letters. The last net: who logs
+ * leaves these out by himself.
  */
 const FORMS: readonly (readonly [form: RegExp, instead: string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu, '[e-mail]'],
@@ -8,7 +9,10 @@ const FORMS: readonly (readonly [form: RegExp, instead: string])[] = [
     /(?<![\w.-])(?:\+7|[78])[\s(-]{0,2}\d{3}[\s)-]{0,2}\d{3}[\s-]?\d{2}[\s-]?\d{2}(?![\w-])/g,
     '[phone]',
   ],
-  [/(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w-])/g, '[key]'],
+  [
+    /(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{32}|[\w-]{43})(?![\w-])/g,
+    '[key]',
+  ],
   [/\b[a-z_]+\.[\d.]{1,40}\.[\w-]{22}(?![\w-])/g, '[link]'],
 ];
 
