@@ -28,6 +28,11 @@ export const THANKS_WIDTH_PX = 570;
 
 /** A newsletter that is not confirmed by then was not wanted. */
 export const CONFIRM_DAYS = 7;
+/**
+ * Links that were signed by a secret which lay in the database stay good so long after it has moved out: whoever kept
+ * a copy of the database could sign more. A letter to leave the news or a wait is left by then, or by its next letter.
+ */
+export const MOVED_LINK_DAYS = { confirm: CONFIRM_DAYS, newsletter: 365, waitlist: 365 } as const;
 /** Letters that ask one address to confirm. */
 export const CONFIRM_LETTERS_DAY = 3;
 

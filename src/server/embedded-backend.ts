@@ -150,7 +150,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const secret = secrets.of('login');
   events.hashBy(secrets.of('log'));
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
-  const links = linkKeys(secrets.of('links of letters'), secrets.former('links of letters'));
+  const links = linkKeys(secrets.of('links of letters'), { former: secrets.former('links of letters'), moved: secrets.moved }, clock);
   const payments = openPayments(config, { db, clock, settings, events, onError: failed('an online payment') });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
   const accountOf = async (req: IncomingMessage) => (

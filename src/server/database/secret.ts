@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { ne, sql } from 'drizzle-orm';
-import { newSecret, readSecretFile, secretFile, writeSecretFile } from '../platform/secret-file.ts';
-import type { SecretWords } from '../platform/secret-file.ts';
+import { systemClock } from '../platform/clock.ts';
+import {
+  movedWord, newSecret, readMoved, readSecretFile, secretFile, writeSecretFile,
+} from '../platform/secret-file.ts';
+import type { MovedWord, SecretWords } from '../platform/secret-file.ts';
 import { siteSecret } from './schema/platform.ts';
 import { inTransaction } from './transaction.ts';
 import type { Queries } from './transaction.ts';
@@ -14,6 +17,8 @@ export interface Secrets {
   of(use: SecretUse): string;
   /** What former secrets made is still good, where it may be old: links of letters. */
   former(use: SecretUse): string[];
+  /** Keys of links of letters that lay in the database of an older version. */
+  moved: readonly MovedWord[];
 }
 
 const FINGERPRINT = 'fingerprint';
@@ -25,8 +30,8 @@ const keyed = (word: string, use: string) => createHmac('sha256', word).update(u
 export function secretsOf([current, ...former]: SecretWords): Secrets {
   return {
     of: (use) => keyed(current, use),
-    // A word that once lay in the database was the key itself.
-    former: (use) => former.flatMap((word) => [keyed(word, use), word]),
+    former: (use) => former.filter((word) => readMoved(word) === null).map((word) => keyed(word, use)),
+    moved: former.map(readMoved).filter((moved) => moved !== null),
   };
 }
 
@@ -40,7 +45,7 @@ interface Place {
  * The shop's secrets, which the database does not know: it keeps a fingerprint, so that a process with
  * another secret is refused. Secrets that an older version left in the database move to the file.
  */
-export function openSecrets(db: Queries, place: Place): Promise<Secrets> {
+export function openSecrets(db: Queries, place: Place, clock = systemClock): Promise<Secrets> {
   return working('starting', () => inTransaction(db, async (tx) => {
     // Of two that start together the second finds the file and the fingerprint of the first.
     await tx.execute(sql`lock table ${siteSecret} in exclusive mode`);
@@ -53,8 +58,9 @@ export function openSecrets(db: Queries, place: Place): Promise<Secrets> {
     const found = place.secret ?? await readSecretFile(place.dataDir);
     if (fingerprint !== undefined && !(found ?? []).some((word) => keyed(word, FINGERPRINT) === fingerprint))
       throw new Error(otherSecret(place, found === null));
-    const words = withFormer(found ?? [newSecret()], valueOf(KEPT_BEFORE));
-    if (place.secret === undefined && words.length !== found?.length) await writeSecretFile(place.dataDir, words);
+    const words = withMoved(found ?? [newSecret()], valueOf(KEPT_BEFORE), clock());
+    if (place.secret === undefined && words.join() !== found?.join())
+      await writeSecretFile(place.dataDir, words);
 
     const value = keyed(words[0], FINGERPRINT);
     await tx.insert(siteSecret).values({ name: FINGERPRINT, value })
@@ -64,8 +70,12 @@ export function openSecrets(db: Queries, place: Place): Promise<Secrets> {
   }));
 }
 
-const withFormer = (words: SecretWords, former: string | undefined): SecretWords => (
-  former === undefined || words.includes(former) ? words : [...words, former]);
+/** The day of the first move counts: a process that was killed before the database forgot moves it again. */
+function withMoved(words: SecretWords, kept: string | undefined, now: Date): SecretWords {
+  if (kept === undefined || words.some((word) => readMoved(word)?.word === kept)) return words;
+  const [current, ...former] = words;
+  return [current, ...former.filter((word) => word !== kept), movedWord(kept, now)];
+}
 
 const moveFirst = (dataDir: string) => 'The database still holds the secrets of the shop: start it once without '
   + `SHOP_SECRET, so that they move to ${secretFile(dataDir)}, and give SHOP_SECRET the text of that file.`;

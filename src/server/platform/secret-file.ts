@@ -2,8 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Words of the shop's secret: the first signs, those after it are former ones. */
+/**
+ * Words of the shop's secret: the first signs, those after it are former ones. One that once lay in
+ * the database has the day of its move before it: `moved:2026-11-23:word`.
+ */
 export type SecretWords = readonly [current: string, ...former: string[]];
+
+/** A key that lay in the database until this day: whoever kept a copy of it has the key. */
+export interface MovedWord {
+  word: string;
+  movedAt: Date;
+}
+
+const MOVED = /^moved:(\d{4}-\d\d-\d\d):(.+)$/;
+
+export const movedWord = (word: string, now: Date): string => (
+  `moved:${now.toISOString().slice(0, 10)}:${word}`);
+
+/** Null: it never lay in the database. */
+export function readMoved(text: string): MovedWord | null {
+  const [, day, word] = MOVED.exec(text) ?? [];
+  return day === undefined || word === undefined ? null : { word, movedAt: new Date(day) };
+}
 
 /** Under `DATA_DIR`, for its owner alone. */
 const FILE = 'secret';
@@ -15,7 +35,11 @@ export const secretFile = (dataDir: string): string => join(dataDir, FILE);
 /** One word or several, divided by commas; null when one could be guessed. */
 export function readSecretWords(text: string): SecretWords | null {
   const [current, ...former] = text.trim().split(',').map((word) => word.trim());
-  if (current === undefined || ![current, ...former].every(isLong)) return null;
+  if (current === undefined || MOVED.test(current)) return null;
+  const moved = former.map(readMoved);
+  const isRead = moved.every((one) => one === null || !Number.isNaN(one.movedAt.getTime()));
+  const words = former.map((word, place) => moved[place]?.word ?? word);
+  if (!isRead || ![current, ...words].every(isLong)) return null;
   return [current, ...former];
 }
 
