@@ -208,7 +208,46 @@ describe('events', () => {
     expect(records()).toHaveLength(21);
     now += 61_000;
     end(1);
-    expect(records()).toHaveLength(22);
+    end(1);
+    // What was left out is said by the next event of this name, whosever it is.
+    expect(records().map(({ leftOut }) => leftOut)).toEqual([
+      ...Array<undefined>(20).fill(undefined),
+      80,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('of many shoppers at one address are told of each, and how many were left out is said by the next', () => {
+    let now = 1_000_000;
+    const { log, records } = readableLog();
+    const events = openEvents(log, () => now);
+    const tryCode = (sessionId: number | null) =>
+      events.tell({ event: 'login', outcome: 'refused', who: { sessionId, address: ADDRESS } });
+    for (let session = 1; session <= 50; session += 1) tryCode(session);
+    expect(records()).toHaveLength(50);
+    for (let times = 0; times < 30; times += 1) tryCode(null);
+    expect(records()).toHaveLength(70);
+    events.tell({ event: 'logout', outcome: 'done', who: { accountId: 1 } });
+    expect(records().at(-1)).not.toHaveProperty('leftOut');
+    tryCode(51);
+    expect(records().at(-1)).toMatchObject({ event: 'login', leftOut: 10 });
+    now += 61_000;
+    tryCode(null);
+    expect(records().at(-1)).not.toHaveProperty('leftOut');
+  });
+
+  it('from ever new sessions are bounded too, and counted', () => {
+    let now = 1_000_000;
+    const { log, records } = readableLog();
+    const events = openEvents(log, () => now);
+    const ask = (sessionId: number) =>
+      events.tell({ event: 'login_code_asked', outcome: 'done', who: { sessionId } });
+    for (let session = 0; session < 5000; session += 1) ask(session);
+    expect(records()).toHaveLength(600);
+    now += 60_000;
+    ask(5000);
+    expect(records().at(-1)).toMatchObject({ leftOut: 4400 });
   });
 
   it('tell of an address that asks for too many pages', () => {

@@ -60,8 +60,10 @@ export interface Events {
 
 const HASH_LETTERS = 12;
 const AGAIN_MS = 60_000;
-/** Of one account, or of a client without one, each event. */
+/** Of one account, or without one of a session or a client, each event. */
 const OF_ONE_A_MINUTE = 20;
+/** Of all of them: sessions cost nothing. */
+const OF_ALL_A_MINUTE = 600;
 const LIMITS_A_MINUTE = 100;
 const CLIENTS_MOST = 5000;
 
@@ -71,13 +73,16 @@ const ownSecret = () => randomBytes(32).toString('hex');
 export function openEvents(log: Log, now: () => number = Date.now): Events {
   let secret = ownSecret();
   const minuteLong = { ttl: AGAIN_MS, ttlResolution: 0, perf: { now } };
-  const told = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
+  const toldLimits = new LRUCache<string, true>({ max: CLIENTS_MOST, ...minuteLong });
   const deeds = new LRUCache<string, number>({
     max: CLIENTS_MOST,
     ...minuteLong,
     noUpdateTTL: true,
   });
   let minute = { since: 0, told: 0, leftOut: 0 };
+  let deedsOfAll = { since: 0, told: 0 };
+  /** Of each event, since one was told. */
+  const deedsLeftOut = new Map<EventName, number>();
 
   const hash = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`${kind}\n${value}`).digest('hex').slice(0, HASH_LETTERS);
@@ -99,12 +104,23 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
   function isTooOften(deed: string): boolean {
     const times = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, times);
-    return times > OF_ONE_A_MINUTE;
+    if (times > OF_ONE_A_MINUTE) return true;
+    if (Math.abs(now() - deedsOfAll.since) >= AGAIN_MS) deedsOfAll = { since: now(), told: 0 };
+    deedsOfAll.told += 1;
+    return deedsOfAll.told > OF_ALL_A_MINUTE;
   }
 
-  function tell({ who = {}, about = {}, event, outcome, requestId, reason }: ShopEvent): void {
-    const whose = who.accountId ?? who.address;
-    if (event !== 'limit_reached' && whose !== undefined && isTooOften(`${event} ${whose}`)) return;
+  function tell(told: ShopEvent): void {
+    const { event, who = {} } = told;
+    const whose = whoseDeed(who);
+    if (event === 'limit_reached' || whose === null) return write(told);
+    const leftOut = deedsLeftOut.get(event) ?? 0;
+    if (isTooOften(`${event} ${whose}`)) return void deedsLeftOut.set(event, leftOut + 1);
+    deedsLeftOut.delete(event);
+    write(leftOut === 0 ? told : { ...told, about: { ...told.about, leftOut } });
+  }
+
+  function write({ who = {}, about = {}, event, outcome, requestId, reason }: ShopEvent): void {
     const level = outcome === 'failed' ? 'warn' : 'info';
     log[level](
       { event, outcome, requestId, ...hashed(who), reason, ...about },
@@ -114,7 +130,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
 
   function tellLimit({ limit, call, requestId, who }: Parameters<Events['tellLimit']>[0]): void {
     const same = `${limit}\n${call ?? ''}\n${who.address ?? ''}`;
-    if (told.has(same)) return;
+    if (toldLimits.has(same)) return;
     if (Math.abs(now() - minute.since) >= AGAIN_MS)
       minute = { since: now(), told: 0, leftOut: minute.leftOut };
     if (minute.told >= LIMITS_A_MINUTE) {
@@ -122,7 +138,7 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
       return;
     }
     minute.told += 1;
-    told.set(same, true);
+    toldLimits.set(same, true);
     const about = {
       ...(call === undefined ? {} : { call }),
       ...(minute.leftOut === 0 ? {} : { leftOut: minute.leftOut }),
@@ -138,4 +154,12 @@ export function openEvents(log: Log, now: () => number = Date.now): Events {
       secret = given;
     },
   };
+}
+
+/** Of many who share one address each is told of: an office, or a proxy that names no client. */
+function whoseDeed({ accountId, sessionId, address }: Who): string | null {
+  const found = Object.entries({ accountId, sessionId, address }).find(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  return found === undefined ? null : found.join(' ');
 }
