@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { ifThere } from './if-there.mjs';
 import { living, nameOf } from './processes.mjs';
 
 /**
@@ -130,8 +131,9 @@ function buildsIn(dist) {
 /** @param {string} build */
 function usersOfBuild(build) {
   const folder = join(build, USERS);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((name) => living(readFileSync(join(folder, name), 'utf8')))
+  const names = ifThere(() => readdirSync(folder)) ?? [];
+  return names
+    .map((name) => ifThere(() => readFileSync(join(folder, name), 'utf8')))
+    .map((user) => (user === undefined ? undefined : living(user)))
     .filter((pid) => pid !== undefined);
 }

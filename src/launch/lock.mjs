@@ -1,11 +1,14 @@
 // @ts-check
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ifThere } from './if-there.mjs';
 import { living, nameOf } from './processes.mjs';
 
 const POLL_MS = 100;
+/** After a lock of nobody was removed. */
+const AGAIN_MS = 5;
 
 /**
  * Does the work alone: another process waits here until the one before it is done, or has died.
@@ -20,6 +23,10 @@ export async function alone(file, onWait, work) {
   const name = nameOf();
   let hasSaid = false;
   for (let holder = take(file, name); holder !== undefined; holder = take(file, name)) {
+    if (holder === 0) {
+      await wait(AGAIN_MS);
+      continue;
+    }
     if (!hasSaid) onWait(holder);
     hasSaid = true;
     await wait(POLL_MS);
@@ -38,52 +45,60 @@ export async function alone(file, onWait, work) {
 }
 
 /**
- * Takes the lock, or answers the process that has it.
+ * Takes the lock, or answers who has it; 0: nobody any more, but it is not taken yet.
  * @param {string} file
  * @param {string} name
+ * @returns {number | undefined}
  */
 function take(file, name) {
-  // Linked into place: nobody reads a lock that is half written.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, name);
-  try {
-    linkSync(draft, file);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  if (put(file, name)) return undefined;
   const held = read(file);
-  const holder = held === undefined ? undefined : living(held);
-  if (holder !== undefined) return holder;
-  if (held !== undefined) removeStale(file, held);
-  return take(file, name);
+  if (held === undefined) return 0;
+  const holder = living(held);
+  if (holder === undefined) removeStale(file, name);
+  return holder ?? 0;
 }
 
 /**
- * Takes away the lock of a dead process, but never the one that another has just taken.
+ * Writes the file unless it is there. Linked into place: nobody reads it half written.
  * @param {string} file
- * @param {string} stale
+ * @param {string} text
  */
-function removeStale(file, stale) {
-  const aside = `${file}.${process.pid}.stale`;
+function put(file, text) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
   try {
-    renameSync(file, aside);
+    linkSync(draft, file);
+    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  if (read(aside) === stale) rmSync(aside, { force: true });
-  else renameSync(aside, file);
+}
+
+/**
+ * Takes away the lock of a dead process, but never the one that another has just taken: of all who
+ * wait one looks once more and removes it, and where it lies nobody can take it meanwhile.
+ * @param {string} file
+ * @param {string} name
+ */
+function removeStale(file, name) {
+  const guard = `${file}.removing`;
+  if (!put(guard, name)) {
+    const remover = read(guard);
+    // Killed between two lines of this function.
+    if (remover !== undefined && living(remover) === undefined) rmSync(guard, { force: true });
+    return;
+  }
+  try {
+    const held = read(file);
+    if (held !== undefined && living(held) === undefined) rmSync(file, { force: true });
+  } finally {
+    rmSync(guard, { force: true });
+  }
 }
 
 /** @param {string} file */
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const read = (file) => ifThere(() => readFileSync(file, 'utf8'));

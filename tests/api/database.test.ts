@@ -41,6 +41,20 @@ it('joins an outer transaction, so that its failure takes the inner work back to
   expect(await notes()).toEqual([]);
 });
 
+it.each([0, 1, 2])('gives no connection back on which a statement still runs, told %i causes deep', async (depth) => {
+  const told = Array.from({ length: depth }).reduce<Error>(
+    (cause) => new Error('What the query was for failed.', { cause }), new Error('Query read timeout'));
+  let broken = 0;
+  const failing = inTransaction(db, async (tx) => {
+    const { rows: [row] } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    broken = row?.pid ?? 0;
+    throw told;
+  });
+  await expect(failing).rejects.toBe(told);
+  const after = await Promise.all(Array.from({ length: 3 }, () => db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)));
+  expect(after.flatMap(({ rows }) => rows.map(({ pid }) => pid))).not.toContain(broken);
+});
+
 it('hears a notification of a committed transaction and of no other', async () => {
   const heard: (string | null)[] = [];
   const stop = await db.listen('notes', (payload) => heard.push(payload));

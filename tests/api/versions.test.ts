@@ -1,7 +1,7 @@
-import { existsSync, utimesSync } from 'node:fs';
+import { existsSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markWhole, sweepBuilds, switchTo } from '../../src/launch/builds.mjs';
+import { markWhole, sweepBuilds, switchTo, useBuild, usersOf } from '../../src/launch/builds.mjs';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { makeFolder, startSite, writeBuild } from '../support/site-on-disk.ts';
@@ -86,5 +86,17 @@ describe('a version that is built beside a running process', () => {
     }
     sweepBuilds(many);
     expect(versions.filter((version) => !existsSync(join(many, version)))).toEqual(['a']);
+  });
+});
+
+describe('a process that ends while another looks who runs a build', () => {
+  it('is nobody: its note was listed, and is gone before it is read', () => {
+    const builds = join(folder, 'ending');
+    for (const version of ['first', 'second']) build(version, builds);
+    useBuild(join(builds, 'first'));
+    symlinkSync('gone', join(builds, 'first/.users/4711'));
+    expect(usersOf(builds)).toEqual([process.pid]);
+    sweepBuilds(builds);
+    expect(existsSync(join(builds, 'first'))).toBe(true);
   });
 });

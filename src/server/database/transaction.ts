@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { BROKEN_OFF, TAKEN_KEY, failedBy } from '../platform/database-errors.ts';
+import { BROKEN_OFF, TAKEN_KEY, failedBy, isStillAtWork } from '../platform/database-errors.ts';
 import type { Database } from './open.ts';
 import { holding } from './work.ts';
 
@@ -50,8 +50,8 @@ async function once<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result
   try {
     return await holding(pool, () => drizzle(client).transaction((tx) => work(tx as unknown as Queries)));
   } catch (error) {
-    // The server did not answer: what it still does on this connection must not meet the next work.
-    broken = error instanceof Error && /Query read timeout/.test(String(error.cause ?? error));
+    // What the server still does on this connection must not meet the next work.
+    broken = isStillAtWork(error);
     throw error;
   } finally {
     client.release(broken);

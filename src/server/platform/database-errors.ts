@@ -23,6 +23,8 @@ const AWAY: readonly string[] = [
   '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003',
 ];
 const AWAY_MESSAGE = /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
+/** Of the driver: the server did not answer in time, and may still be at work on the connection. */
+const NO_ANSWER = /Query read timeout/;
 
 /** Drizzle tells the database's error as the cause of its own. */
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
@@ -34,6 +36,10 @@ function* causesOf(error: unknown): Generator<{ code: string; message: string }>
 export function failedBy(error: unknown, codes: readonly string[]): boolean {
   return [...causesOf(error)].some(({ code }) => codes.includes(code));
 }
+
+/** Whether the connection may still do what nobody waits for any more. */
+export const isStillAtWork = (error: unknown): boolean => (
+  [...causesOf(error)].some(({ message }) => NO_ANSWER.test(message)));
 
 /** `busy`: waiting took too long, the next try may not. `away`: the database cannot be reached. Null: neither. */
 export function databaseTrouble(error: unknown): 'busy' | 'away' | null {
