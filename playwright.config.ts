@@ -1,14 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findShell } from './src/launch/chromium.mjs';
-import { prepareServerLog } from './tests/e2e/support/server-log.ts';
 
 // `npm test` gives a free port and a folder that is thrown away; run by hand, the shop in .data/e2e stays loaded.
 const port = Number(process.env.E2E_PORT ?? 4399);
 const dataDir = process.env.E2E_DATA_DIR ?? '.data/e2e';
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
-
-const serverLog = prepareServerLog();
 
 const SWITCHES = [
   '--disable-gpu',
@@ -55,7 +52,7 @@ export default defineConfig({
   ],
   webServer: {
     // The log is read in the end; what keeps the shop from its start is told beside it.
-    command: `: > '${serverLog}' && exec node src/server/main.ts >> '${serverLog}'`,
+    command: 'exec node tests/e2e/support/run-shop.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     // The first start makes the database and loads the demonstration shop.
     timeout: 180_000,

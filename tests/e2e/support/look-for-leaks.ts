@@ -5,10 +5,12 @@ import { openDatabase } from '../../../src/server/database/open.ts';
 import { readLetter } from '../../support/letter.ts';
 import { leaksIn } from '../../support/log-leaks.ts';
 import type { Private } from '../../support/log-leaks.ts';
-import { SERVER_LOG } from './server-log.ts';
+import { SERVER_LOG, notedKeys } from './server-log.ts';
 
 const dataDir = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e');
 const SHOWN_MOST = 20;
+/** Whatever the run wrote down: its processes, the commands of the staff, the database. */
+const LOGS = [SERVER_LOG, join(dataDir, 'staff.log'), join(dataDir, 'postgres/server.log')];
 
 /** Who has left what in the shop. */
 const PEOPLE = sql`
@@ -16,6 +18,11 @@ const PEOPLE = sql`
   union all select email, phone, array[full_name] from "order"
   union all select email, phone, array[name] from message
   union all select email, '', array[]::text[] from subscriber`;
+
+/** What the database knows of the keys that open something. */
+const KEY_HASHES = sql`
+  select key_hash from session union select key_hash from auth_key
+  union select key_hash from proven_address where key_hash is not null`;
 
 function readLetters(): { tos: string[]; subjects: string[]; texts: string[] } {
   const folder = join(dataDir, 'mail');
@@ -39,15 +46,18 @@ async function privateOfRun(): Promise<Private> {
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
     const { rows } = await db.execute<{ email: string; phone: string; names: string[] }>(PEOPLE);
+    const hashes = await db.execute<{ key_hash: string }>(KEY_HASHES);
     const unique = (all: readonly string[]) => [...new Set(all)].filter((one) => one !== '');
     return {
       emails: unique([...tos, ...rows.map(({ email }) => email)]),
       codes: unique(subjects.map((subject) => /^\d{4,6}(?=\D)/.exec(subject)?.[0] ?? '')),
-      keys: unique(
-        texts.flatMap((text) =>
+      keys: unique([
+        ...notedKeys(),
+        ...texts.flatMap((text) =>
           [...text.matchAll(/[?&](?:key|token)=([\w.-]+)/g)].map(([, key = '']) => key),
         ),
-      ),
+      ]),
+      keyHashes: new Set(hashes.rows.map((row) => row.key_hash)),
       phones: unique(rows.map(({ phone }) => phone.replace(/\D/g, '').slice(-10))),
       names: unique(words(rows.flatMap(({ names }) => names))),
     };
@@ -56,15 +66,17 @@ async function privateOfRun(): Promise<Private> {
   }
 }
 
-/** The last step of the browser tests, whichever were run: nothing of any shopper is in the log. */
+/** The last step of the browser tests, whichever were run: nothing of any shopper is in a log. */
 export default async function lookForLeaks(): Promise<void> {
-  const lines = readFileSync(SERVER_LOG, 'utf8').split('\n');
-  const leaks = leaksIn(lines, await privateOfRun());
+  const known = await privateOfRun();
+  const leaks = LOGS.filter((file) => existsSync(file)).flatMap((file) =>
+    leaksIn(readFileSync(file, 'utf8').split('\n'), known).map((leak) => ({ ...leak, file })),
+  );
   if (leaks.length === 0) return;
   const shown = leaks
     .slice(0, SHOWN_MOST)
-    .map(({ what, line }) => `  ${what}:\n    ${line.slice(0, 2000)}`);
+    .map(({ what, file, line }) => `  ${what} (${file}):\n    ${line.slice(0, 2000)}`);
   throw new Error(
-    `The log of the shop (${SERVER_LOG}) betrays in ${leaks.length} places:\n${shown.join('\n')}`,
+    `The logs of the shop betray in ${leaks.length} places:\n${shown.join('\n')}`,
   );
 }

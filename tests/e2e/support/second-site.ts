@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { keepLine } from './server-log.ts';
+import { keepLog } from './server-log.ts';
 
 /** A second process of the site that has no database: it speaks to the first one over HTTP. */
 export async function openSecondSite(
@@ -16,9 +15,9 @@ export async function openSecondSite(
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const lines = createInterface({ input: child.stdout }).on('line', keepLine);
+  const lines = keepLog(child);
   const port = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       const found = /is open at http:\/\/localhost:(\d+)/.exec(line)?.[1];

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { noteKeys } from './server-log.ts';
 
 /** What a test may expect to go wrong: a pattern of console texts that are part of what it tests. */
 interface Allowances { allowedErrors: RegExp[] }
@@ -7,10 +8,11 @@ interface Allowances { allowedErrors: RegExp[] }
 /** Every test of the shop fails on an error in the console, on an error of a script, and on any request beyond the shop itself. */
 export const test = base.extend<Allowances & { watched: undefined }>({
   allowedErrors: [[], { option: true }],
-  watched: [async ({ context, baseURL, allowedErrors }, use) => {
+  watched: [async ({ browser, context, baseURL, allowedErrors }, use) => {
     const wrong: string[] = [];
     watch(context, new URL(baseURL ?? '').origin, wrong);
     await use(undefined);
+    await noteKeys(browser.contexts());
     expect(wrong.filter((text) => !allowedErrors.some((allowed) => allowed.test(text))), 'errors and unexpected requests').toEqual([]);
   }, { auto: true }],
 });

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
-import { keepLine } from './server-log.ts';
+import { keepLog } from './server-log.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -20,9 +19,9 @@ export async function openSite(env: Record<string, string>): Promise<{ url: stri
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e', LOG_LEVEL: 'info', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const lines = createInterface({ input: child.stdout }).on('line', keepLine);
+  const lines = keepLog(child);
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => { if (line.includes('is open at')) resolve(); });
     lines.on('close', () => reject(new Error('The site ended before it was open.')));

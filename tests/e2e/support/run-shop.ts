@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { keepLog, prepareServerLog } from './server-log.ts';
+
+/** The shop under test: what it logs, and whatever else it says, is read when all tests are done. */
+prepareServerLog();
+const child = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'] });
+keepLog(child);
+// Playwright tells the whole group of processes to stop: this one waits for the shop.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
