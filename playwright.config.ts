@@ -31,7 +31,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalTeardown: './tests/e2e/support/look-for-leaks.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: tests of forms wait until these are believed.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A whole journey with accessibility checks on a busy machine of two cores.
   timeout: 90_000,

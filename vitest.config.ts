@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SERVER = { globalSetup: ['tests/support/database-server.ts'] };
@@ -5,8 +6,8 @@ const SERVER = { globalSetup: ['tests/support/database-server.ts'] };
 /** One project per area of `npm test`; those that talk to a database share one server per run. */
 export default defineConfig({
   test: {
-    // Every core: a third of the time is waiting for the database. No file needs modules of its own, and loading them takes a fifth.
-    maxWorkers: '100%',
+    // One more than two cores: a third of the time is waiting for the database. No file needs modules of its own, and loading them takes a fifth.
+    maxWorkers: Math.max(3, availableParallelism()),
     isolate: false,
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     testTimeout: 20_000,
