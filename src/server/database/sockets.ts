@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Socket } from 'node:net';
 
 /**
@@ -26,7 +25,8 @@ export class Sockets {
     const cut = [...this.#open].filter(([{ bytesRead }, opened]) => (
       opened < openedBefore && (evenAnswered || bytesRead === 0)));
     await Promise.all(cut.map(async ([socket]) => {
-      const closed = once(socket, 'close');
+      // Closed is closed, with an error or without: `events.once` would fail by the error.
+      const closed = new Promise<void>((resolve) => { socket.once('close', () => resolve()); });
       socket.destroy();
       await closed;
     }));
