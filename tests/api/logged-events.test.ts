@@ -60,6 +60,16 @@ const eventsSince = (from: number) =>
     .slice(from)
     .filter(({ event }) => event !== undefined);
 
+/** Events on a clock that stands, and their records. */
+function eventsInTime() {
+  let now = 1_000_000;
+  const { log, records } = readableLog();
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { events: openEvents(log, () => now), records, pass };
+}
+
 describe('the log of the shop', () => {
   it('tells the way of one person through its doors, as hashes that stay the same', async () => {
     const from = shop.records().length;
@@ -182,31 +192,27 @@ describe('events', () => {
   });
 
   it('of limits are bounded: a flood from ever new addresses is counted and not written', () => {
-    let now = 1_000_000;
-    const { log, records } = readableLog();
-    const events = openEvents(log, () => now);
+    const { events, records, pass } = eventsInTime();
     const flood = (round: number) => {
       for (let client = 0; client < 5000; client += 1)
         events.tellLimit({ limit: 'answers', who: { address: `${round}.${client}` } });
     };
     flood(1);
     expect(records()).toHaveLength(100);
-    now += 60_000;
+    pass(60_000);
     flood(2);
     expect(records()).toHaveLength(200);
     expect(records()[100]).toMatchObject({ leftOut: 4900 });
   });
 
   it('of one account are told twenty times a minute, and of another all the same', () => {
-    let now = 1_000_000;
-    const { log, records } = readableLog();
-    const events = openEvents(log, () => now);
+    const { events, records, pass } = eventsInTime();
     const end = (accountId: number) =>
       events.tell({ event: 'logins_ended', outcome: 'done', who: { accountId } });
     for (let times = 0; times < 100; times += 1) end(1);
     end(2);
     expect(records()).toHaveLength(21);
-    now += 61_000;
+    pass(61_000);
     end(1);
     end(1);
     // What was left out is said by the next event of this name, whosever it is.
@@ -219,9 +225,7 @@ describe('events', () => {
   });
 
   it('of many shoppers at one address are told of each, and how many were left out is said by the next', () => {
-    let now = 1_000_000;
-    const { log, records } = readableLog();
-    const events = openEvents(log, () => now);
+    const { events, records, pass } = eventsInTime();
     const tryCode = (sessionId: number | null) =>
       events.tell({ event: 'login', outcome: 'refused', who: { sessionId, address: ADDRESS } });
     for (let session = 1; session <= 50; session += 1) tryCode(session);
@@ -232,20 +236,18 @@ describe('events', () => {
     expect(records().at(-1)).not.toHaveProperty('leftOut');
     tryCode(51);
     expect(records().at(-1)).toMatchObject({ event: 'login', leftOut: 10 });
-    now += 61_000;
+    pass(61_000);
     tryCode(null);
     expect(records().at(-1)).not.toHaveProperty('leftOut');
   });
 
   it('from ever new sessions are bounded too, and counted', () => {
-    let now = 1_000_000;
-    const { log, records } = readableLog();
-    const events = openEvents(log, () => now);
+    const { events, records, pass } = eventsInTime();
     const ask = (sessionId: number) =>
       events.tell({ event: 'login_code_asked', outcome: 'done', who: { sessionId } });
     for (let session = 0; session < 5000; session += 1) ask(session);
     expect(records()).toHaveLength(600);
-    now += 60_000;
+    pass(60_000);
     ask(5000);
     expect(records().at(-1)).toMatchObject({ leftOut: 4400 });
   });

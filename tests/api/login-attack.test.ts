@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { countCodeSent } from '../../src/server/modules/account/alert.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { openDoors } from '../support/guessing.ts';
+import { homeOf, openDoors } from '../support/guessing.ts';
 import type { Doors } from '../support/guessing.ts';
 import { dropJobs, waitingJobs } from '../support/jobs.ts';
 import { handClock } from '../support/login.ts';
@@ -26,10 +26,7 @@ const wrong = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(
 async function openOwner(): Promise<{ email: string; home: Shopper; address: string }> {
   const email = newEmail();
   const address = `40.${Math.floor(people / 250)}.${people % 250}.1`;
-  const home = doors.browser(address);
-  await doors.logIn(home, email);
-  await doors.register(home, email);
-  await home.api.logout({});
+  const home = await homeOf(doors, email, address);
   return { email, home, address };
 }
 

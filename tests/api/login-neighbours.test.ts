@@ -4,7 +4,7 @@ import { CODES, REGISTRATIONS, WRONG_TRIES, WRONG_TRIES_OF_KNOWN } from '../../s
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { openDoors } from '../support/guessing.ts';
+import { homeOf, openDoors } from '../support/guessing.ts';
 import type { Doors } from '../support/guessing.ts';
 import { handClock } from '../support/login.ts';
 import type { Shopper } from '../support/shopper.ts';
@@ -36,10 +36,8 @@ beforeEach(() => doors.pass(48 * 3600));
 
 /** Somebody with an account, and the browser in which they have logged in before. */
 async function openOwner(): Promise<{ email: string; home: Shopper }> {
-  const [email, home] = [newEmail(), doors.browser(`${NETWORK}.77`)];
-  await doors.logIn(home, email);
-  await doors.register(home, email);
-  await home.api.logout({});
+  const email = newEmail();
+  const home = await homeOf(doors, email, `${NETWORK}.77`);
   doors.pass(24 * 3600);
   return { email, home };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { working } from '../../src/server/database/work.ts';
-import { expected, guess, openDoors } from '../support/guessing.ts';
+import { expected, guess, homeOf, openDoors } from '../support/guessing.ts';
 
 /**
  * `npm run bench:guessing [networks] [addresses] [hours]`: a day of guessing login codes from 1,000 networks of
@@ -22,10 +22,7 @@ try {
   await migrate(db);
   const doors = openDoors(db);
   await working('changing', async () => {
-    const home = doors.browser('95.31.18.119');
-    await doors.logIn(home, OWNER);
-    await doors.register(home, OWNER);
-    await home.api.logout({});
+    const home = await homeOf(doors, OWNER, '95.31.18.119');
     doors.pass(3600);
     const began = performance.now();
     let refused = 0;

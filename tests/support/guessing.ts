@@ -58,6 +58,15 @@ export function openDoors(db: Database, time = handClock()) {
 }
 export type Doors = ReturnType<typeof openDoors>;
 
+/** The browser of somebody with an account, who has logged in there and out again. */
+export async function homeOf(doors: Doors, email: string, address: string): Promise<Shopper> {
+  const home = doors.browser(address);
+  if (await doors.logIn(home, email) !== 'login_error') throw new Error(`${email} has an account.`);
+  await doors.register(home, email);
+  await home.api.logout({});
+  return home;
+}
+
 const outcome = <Answer>(act: () => Promise<Answer>): Promise<Answer | string> => act().catch((error: unknown) => {
   if (error instanceof ApiError) return error.code;
   throw error;
