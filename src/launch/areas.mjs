@@ -2,12 +2,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium, findShell, sandboxWorks } from './chromium.mjs';
-import { BIN, NODE, projectEnvironment, runHere, runQuietly } from './project.mjs';
+import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './project.mjs';
 
-/** @typedef {{passed: number, failed: number, said?: string}} Count */
+/** `failures`: a line for each, where the runner tells them one by one.
+ * @typedef {{passed: number, failed: number, failures?: string[], said?: string}} Count */
 /** @typedef {(filters: string[]) => Promise<Count>} Area */
 
 /**
@@ -59,6 +61,7 @@ function vitest(project, filters) {
       passed: numPassedTests,
       // A file that cannot even be loaded has no tests to fail: it is one failure by itself.
       failed: numFailedTests + testResults.filter(isBroken).length,
+      failures: testResults.flatMap(failuresOfFile),
     }));
   });
 }
@@ -66,6 +69,39 @@ function vitest(project, filters) {
 /** @param {{status: string, assertionResults: {status: string}[]}} file */
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** @param {{name: string, message: string, status: string, assertionResults: {status: string, fullName: string, failureMessages: string[]}[]}} file */
+function failuresOfFile(file) {
+  const name = relative(ROOT, file.name);
+  if (isBroken(file)) return [failure(name, file.message)];
+  return file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages: [why = ''] }) => failure(`${name}: ${fullName}`, why));
+}
+
+/**
+ * @typedef {{file: string, line: number, title: string, tests: {status: string, results: {error?: {message?: string}}[]}[]}} Spec
+ * @typedef {{suites?: Suite[], specs?: Spec[]}} Suite
+ */
+
+/** @param {Suite} suite @returns {string[]} */
+const failuresOfSuite = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const failed = results.find(({ error }) => error !== undefined);
+        return failure(`tests/e2e/${file}:${line}: ${title}`, failed?.error?.message ?? '');
+      }),
+  ),
+  ...suites.flatMap(failuresOfSuite),
+];
+
+/**
+ * @param {string} where
+ * @param {string} why
+ */
+const failure = (where, why) => `${where}\n    ${stripVTControlCharacters(why).trim().split('\n', 3).join('\n    ')}`;
 
 /** @param {string[]} filters */
 async function playwright(filters) {
@@ -82,9 +118,10 @@ async function playwright(filters) {
       E2E_DATA_DIR: join(folder, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
-    return trust(code, report, ({ stats, errors }) => ({
+    return trust(code, report, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
+      failures: suites.flatMap(failuresOfSuite),
     }));
   });
 }
@@ -97,8 +134,8 @@ async function playwright(filters) {
  */
 function trust(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const count = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { ...count, failed: code === 0 ? count.failed : Math.max(count.failed, 1) };
 }
 
 /**

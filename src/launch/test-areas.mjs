@@ -9,6 +9,7 @@ import { exitWith } from './project.mjs';
  * One that breaks down is a failure and says why.
  * @param {import('./areas.mjs').Area} area
  * @param {string[]} filters
+ * @returns {Promise<import('./areas.mjs').Count & {seconds: string}>}
  */
 async function run(area, filters) {
   const started = performance.now();
@@ -48,14 +49,19 @@ await exitWith(async () => {
 
   const total = { passed: 0, failed: 0 };
   const lines = [];
+  /** @type {string[]} */
+  const told = [];
   for (const [name, area] of areas) {
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
-    const { passed, failed, said = '', seconds } = await (begun.get(name) ?? run(area, filters));
+    const { passed, failed, failures = [], said = '', seconds } = await (begun.get(name) ?? run(area, filters));
     if (said !== '') console.log(said.trimEnd());
+    told.push(...failures);
     total.passed += passed;
     total.failed += failed;
     lines.push(`${name.padEnd(14)}${passed} passed, ${failed} failed, ${seconds} s`);
   }
+  // Above the counts: of a long run often only the end is kept.
+  if (told.length > 0) console.log(`\nFailed:\n${told.map((line) => `  ${line}`).join('\n')}`);
   console.log(`\n${lines.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
