@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priorityOf } from '../../src/server/database/job-classes.ts';
-import { JOB_SCHEMA, JOB_TABLES_VERSION } from '../../src/server/database/job-tables.ts';
+import { runJobs } from '../../src/server/database/job-runner.ts';
+import { JOBS_CONNECTION, JOB_SCHEMA, JOB_TABLES_VERSION } from '../../src/server/database/job-tables.ts';
 import { addJob } from '../../src/server/database/jobs.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
@@ -52,5 +53,37 @@ describe('a job', () => {
     await shop.db.update(product).set({ onHand: 7 });
     const [letter] = await waitingJobs(shop.db);
     expect(letter).toMatchObject({ task: 'waitlist_letter', priority: priorityOf('waitlist_letter'), payload: { productId } });
+  });
+});
+
+describe('the runners of all classes', () => {
+  it('begin what another process adds at once, and need no connection of their own to hear of it', async () => {
+    const other = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
+    const begun: string[] = [];
+    const act = (_: unknown, cause: string) => Promise.resolve(void begun.push(cause));
+    const jobs = runJobs(shop.db, {
+      tasks: { login_code_letter: act, payment_refund: act, message_letter: act, sweep: act },
+      clock: now, onError: (error) => begun.push(String(error)),
+    });
+    const connections = async () => (await other.execute<{ query: string }>(sql`
+      select query from pg_stat_activity where datname = current_database() and application_name = ${JOBS_CONNECTION}`)).rows;
+    try {
+      for (const task of ['login_code_letter', 'payment_refund', 'message_letter', 'sweep'] as const) {
+        await addJob(other, { task, cause: `first:${task}`, payload: {} }, now);
+        await expect.poll(() => begun, { timeout: 15_000 }).toContain(`first:${task}`);
+      }
+      // All are up by now: each has looked for work that nobody told it of, and looks again in five seconds.
+      const before = performance.now();
+      await addJob(other, { task: 'message_letter', cause: 'second', payload: {} }, now);
+      await expect.poll(() => begun, { timeout: 15_000 }).toContain('second');
+      expect(performance.now() - before).toBeLessThan(2_000);
+      const open = await connections();
+      expect(open.filter(({ query }) => /^listen/i.test(query))).toEqual([]);
+      expect(open.length).toBeLessThanOrEqual(3);
+    } finally {
+      await jobs.close();
+      await other.close();
+    }
+    expect(begun).toHaveLength(5);
   });
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { restOrStop } from '../platform/rest-or-stop.ts';
 import { JOB_CLASSES, TASK_CLASSES, WORKERS } from './job-classes.ts';
 import type { JobClass } from './job-classes.ts';
+import { listeningBy } from './job-listening.ts';
 import { JOBS_CONNECTION, JOB_SCHEMA } from './job-tables.ts';
 import { taskListOf } from './job-tasks.ts';
 import type { Tasks } from './jobs.ts';
@@ -18,6 +19,8 @@ import type { Schedule } from './schedules.ts';
 const LOOK_MS = 5000;
 /** After the library has given up, say because the database was away when it wanted to note a job's end. */
 const RESTART_MS = 2000;
+/** As many as the largest class has workers; fewer make the library warn. */
+const CONNECTIONS = Math.max(...Object.values(WORKERS));
 const LOST_JOBS = everyMinutes(1, 'lost_jobs');
 /** Without delays, zero ones too, the library leaves the failure to note a job's end to nobody, and Node ends the process. */
 const NOTE_FAILURES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
@@ -44,6 +47,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
   const running = new Set<Runner>();
   const lost = (error: unknown) => onError(error, 'jobs');
   const pool = openPool(db, lost);
+  const pgPool = listeningBy(db, pool);
   const known: Partial<Tasks> = { ...tasks, [LOST_JOBS.task]: () => findLostJobs(db) };
 
   async function runClass(library: Library, jobClass: JobClass): Promise<void> {
@@ -57,7 +61,7 @@ export function runJobs(db: Database, options: Options): JobRunner {
       const hold = (name: string) => names.get(name) ?? names.set(name, db.hold(name)).get(name);
       try {
         const runner = await library.run({
-          pgPool: pool, schema: JOB_SCHEMA, taskList, concurrency: WORKERS[jobClass], pollInterval: LOOK_MS,
+          pgPool, schema: JOB_SCHEMA, taskList, concurrency: WORKERS[jobClass], pollInterval: LOOK_MS,
           parsedCronItems: library.parseCronItems(times), logger: quiet, noHandleSignals: true,
           preset: { plugins: [beforeFirstJob(hold)], worker: NOTE_FAILURES },
         });
@@ -93,10 +97,10 @@ export function runJobs(db: Database, options: Options): JobRunner {
   return { close: () => (ended ??= end()) };
 }
 
-/** The library keeps a connection of each class for itself: they must not be the shoppers'. */
+/** To take jobs and to note their end: neither may wait for a connection behind shoppers. */
 function openPool({ url, sockets }: Database, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionConfig(url, sockets), application_name: JOBS_CONNECTION, max: JOB_CLASSES.length + 3,
+    ...connectionConfig(url, sockets), application_name: JOBS_CONNECTION, max: CONNECTIONS,
     connectionTimeoutMillis: 5000, idleTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => onError(error));

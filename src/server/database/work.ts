@@ -23,7 +23,7 @@ export const WORK_LIMITS = {
   /** Pages and answers that change nothing. */
   reading: { connections: 5, connectMs: 5_000, lockMs: 1_000, statementMs: 5_000, pauseMs: 5_000, isReadOnly: true },
   /** Carts, logins, forms: what a shopper changes with one press. */
-  changing: { connections: 8, connectMs: 10_000, lockMs: 1_500, statementMs: 5_000, pauseMs: 5_000 },
+  changing: { connections: 5, connectMs: 10_000, lockMs: 1_500, statementMs: 5_000, pauseMs: 5_000 },
   /** Orders and their money: they lock goods, promo codes and accounts. */
   placing: { connections: 6, connectMs: 10_000, lockMs: 3_000, statementMs: 5_000, pauseMs: 5_000 },
   /** Jobs, and the catalogue's index: nobody waits for them at a screen. */

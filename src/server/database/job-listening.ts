@@ -1,0 +1,29 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import type { Database } from './open.ts';
+
+/** What graphile-worker listens to. */
+const CHANNELS = ['jobs:insert', 'worker:migrate'];
+
+/**
+ * A pool for graphile-worker, which takes a connection for each runner only to listen (`runTaskListInternal`), the one
+ * time that it gives a callback. Such a connection costs PostgreSQL 2.5 MB, so all runners hear what the site's own
+ * listening connection hears. After that was lost they look for what was added meanwhile.
+ */
+export function listeningBy(db: Pick<Database, 'listen'>, pool: pg.Pool): pg.Pool {
+  function connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return pool.connect();
+    const listener = new EventEmitter();
+    const heard = CHANNELS.map((channel) => db.listen(channel, (payload) => listener.emit('notification', { channel, payload })));
+    const client = Object.assign(listener, { query: async () => undefined }) as unknown as pg.PoolClient;
+    callback(undefined, client, () => Promise.all(heard.map(async (listening) => (await listening)())));
+    return undefined;
+  }
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
