@@ -117,6 +117,16 @@ describe('an answer that shows the state before a change', () => {
     }
   });
 
+  it('is shown when what was under way fails otherwise while the database is away', async () => {
+    let isDatabaseAway = false;
+    const { cache } = await outdated(() => isDatabaseAway);
+    const full = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
+    await expect(cache.get('/', full)).rejects.toThrow('timeout exceeded');
+    isDatabaseAway = true;
+    expect(await isStale(cache.get('/', full))).toBe(true);
+    expect(await isStale(cache.get('/', () => Promise.resolve(gone(503))))).toBe(true);
+  });
+
   it('is shown without a second try while the database is known to be away', async () => {
     const { cache } = await outdated(() => true);
     const render = vi.fn(rejected);

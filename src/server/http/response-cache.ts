@@ -148,9 +148,10 @@ export class ResponseCache {
   async #makeOnce(key: string, render: () => Promise<Rendered>): Promise<Stored | null> {
     try {
       const made = await this.#make(key, render);
-      return made.isOutage ? null : made;
+      return made.isOutage || (made.status >= 500 && this.#isAway()) ? null : made;
     } catch (error) {
-      if (isAway(error)) return null;
+      // Who waits for a connection in vain is told that all are busy: while the database is away, that is why.
+      if (isAway(error) || this.#isAway()) return null;
       throw error;
     }
   }
