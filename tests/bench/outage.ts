@@ -14,11 +14,13 @@ const [rounds = 3] = process.argv.slice(2).map(Number);
 const PAGES = ['/', '/category/petli', '/products/hinge', '/api/configs'];
 const CHANGED = ['/offer', '/api/pages/offer'];
 const ASLEEP_MS = 5_000;
+/** A round is some 350 orders, and none is paid. */
+const ACCOUNTS = 60;
 
 await ensureBuilt();
 const dist = currentBuild(DIST);
 if (dist === undefined) throw new Error('The pages could not be built.');
-const shop = await openShakenShop({ behindProxy: 2, dist });
+const shop = await openShakenShop({ behindProxy: 2, accounts: ACCOUNTS * rounds, dist });
 const { server, proxy } = shop;
 const killed = (application: string) => async () => {
   await server.killBackend(application);

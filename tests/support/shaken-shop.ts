@@ -18,18 +18,18 @@ import { look } from './page-watch.ts';
 import { startSite } from './site-processes.ts';
 import { buySteadily, logInAccounts } from './steady-buyers.ts';
 
-const ACCOUNTS = 60;
 const PER_SECOND = 10;
 
 interface Options {
   /** Processes behind a way that can freeze, besides the one that is not. */
   behindProxy?: number;
+  accounts?: number;
   /** The folder of built pages; absent: API alone. */
   dist?: string;
 }
 
 /** Processes of the shop on a server of their own, all but one behind a way that can freeze. */
-export async function openShakenShop({ behindProxy = 1, dist }: Options = {}) {
+export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: Options = {}) {
   const server = await openOwnServer();
   const db = await openDatabase({ databaseUrl: server.url, dataDir: '' }, { onError: () => undefined });
   await migrate(db);
@@ -37,7 +37,8 @@ export async function openShakenShop({ behindProxy = 1, dist }: Options = {}) {
   const { ids, point } = await fillBusyShop(db);
   const goods = [...ids.values()];
   const stock = await stockUp(db, goods, 10_000);
-  const keys = await logInAccounts(db, ACCOUNTS);
+  const keys = await logInAccounts(db, accounts);
+  const [loggedIn = ''] = keys;
 
   const proxy = await openFreezingProxy(server.url);
   const dataDir = join(server.dataDir, 'shop');
@@ -79,7 +80,7 @@ export async function openShakenShop({ behindProxy = 1, dist }: Options = {}) {
       await announceChange(tx, [`product:${ids.get(slug) ?? 0}`]);
     }),
     /** The key of somebody who is logged in. */
-    key: keys[0] ?? '',
+    key: loggedIn,
     async close(): Promise<void> {
       await Promise.all(sites.map(({ kill }) => kill()));
       proxy.close();

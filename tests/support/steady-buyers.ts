@@ -19,8 +19,8 @@ export interface Refusal {
 interface Buying {
   /** Addresses of the processes of the shop, asked by turns. */
   sites: readonly string[];
-  /** Each may place 30 orders an hour. */
-  keys: readonly string[];
+  /** Of accounts that are free to buy, the longest free first. Each may place 30 orders an hour and have 10 unpaid. */
+  keys: string[];
   goods: readonly number[];
   point: number;
   perSecond: number;
@@ -28,6 +28,8 @@ interface Buying {
 
 const CALL_MS = 20_000;
 const AGAIN_MS = 100;
+/** What passes by itself. */
+const PASSING = ['unavailable', 'busy'];
 
 /** Accounts that are logged in. */
 export async function logInAccounts(db: Database, count: number): Promise<string[]> {
@@ -38,12 +40,12 @@ export async function logInAccounts(db: Database, count: number): Promise<string
   return Promise.all(rows.map(async ({ id }) => (await keys.signIn(id, 3600)).key));
 }
 
-/** Orders at a steady rate, whatever the shop does; whoever is refused tries again until it works. */
+/** Orders at a steady rate, whatever the shop does; whoever finds it busy or away tries again until it works. */
 export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
   const placed: string[] = [];
   const refusals: Refusal[] = [];
   const buying = new Set<Promise<void>>();
-  const free = [...keys];
+  const failures: unknown[] = [];
   let isOver = false;
   let turn = 0;
   let missed = 0;
@@ -61,6 +63,7 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
       } catch (error) {
         const code = isApiError(error) ? error.code : String(error);
         refusals.push({ begun, ended: performance.now(), site, what, code });
+        if (isApiError(error) && !PASSING.includes(code)) throw error;
       }
       await pause(AGAIN_MS);
     }
@@ -73,16 +76,16 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
     const { id } = await insist(key, 'order', (api) => (
       api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: once })));
     placed.push(id);
-    free.push(key);
+    keys.push(key);
   }
 
   async function goOn(): Promise<void> {
     const begun = performance.now();
     for (let count = 1; !isOver; count += 1) {
-      const key = free.shift();
+      const key = keys.shift();
       if (key === undefined) missed += 1;
       else {
-        const one = buy(key).finally(() => buying.delete(one));
+        const one = buy(key).catch((error: unknown) => { failures.push(error); }).finally(() => buying.delete(one));
         buying.add(one);
       }
       await pause(Math.max(0, begun + (count * 1000) / perSecond - performance.now()));
@@ -94,11 +97,12 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
     placed, refusals,
     /** Who could not even come, because all accounts were still waiting for their orders. */
     missed: () => missed,
-    /** No new ones; resolves when all have what they wanted. */
+    /** No new ones; resolves when all have what they wanted, and throws when one was refused for good. */
     async enough(): Promise<void> {
       isOver = true;
       await going;
       await Promise.all(buying);
+      if (failures.length > 0) throw new AggregateError(failures, `Refused for good: ${failures.join('; ')}`);
     },
   };
 }
