@@ -17,8 +17,11 @@ const CONNECTIONS = 16;
 const ATTACK_SECONDS = Math.min(SECONDS, 20);
 const QUERIES = 12_000;
 const UPLOADS = 12;
-/** What may be left, and how long the slowest hundredth of pages may take. */
-const MOST = { keptMb: 5, heapMb: 5, p99Ms: 150 };
+/**
+ * What may be left, and how long the slowest hundredth of pages may take: beside one client, and
+ * beside sixteen networks, each within what a network may ask for.
+ */
+const MOST = { keptMb: 5, heapMb: 5, p99Ms: 150, crowdP99Ms: 250 };
 /** Others look at one page after another. */
 const OTHERS = { count: 4, restMs: 20 };
 const ONE = '203.0.113.7';
@@ -61,7 +64,7 @@ async function oddQueries(what: string) {
 }
 
 /** What others wait for the home page and for the cart meanwhile, at either process. */
-async function besideOthers(what: string, next: (asked: number) => Asked) {
+async function besideOthers(what: string, next: (asked: number) => Asked, p99Ms: number) {
   const pages = shop.bases.flatMap((site) => [`${site}/`, `${site}/cart`]);
   let turn = 0;
   const others = shoppers('', OTHERS.count, OTHERS.restMs, () => pages[turn++ % pages.length] ?? base);
@@ -74,7 +77,7 @@ async function besideOthers(what: string, next: (asked: number) => Asked) {
     const times = visits.filter((visit) => new URL(visit.path).pathname === path).map(({ ms }) => ms);
     row[`${path} p99, ms`] = round(quantile(times, 0.99));
     row[`${path} most, ms`] = round(Math.max(...times));
-    mayBe(`${what}, ${path} p99 in ms`, quantile(times, 0.99), MOST.p99Ms);
+    mayBe(`${what}, ${path} p99 in ms`, quantile(times, 0.99), p99Ms);
   }
   return row;
 }
@@ -112,7 +115,8 @@ async function run(what: string, act: (what: string) => Promise<Record<string, n
   report[what] = await act(what);
   console.log(what, report[what]);
 }
-const beside = (what: string, next: (asked: number) => Asked) => run(what, () => besideOthers(what, next));
+const beside = (what: string, next: (asked: number) => Asked, p99Ms = MOST.p99Ms) => (
+  run(what, () => besideOthers(what, next, p99Ms)));
 try {
   await run('forms without a proof, one client', (what) => refusedForms(what, 0, () => ONE));
   await run('forms with two files, one client', (what) => refusedForms(what, 2, () => ONE));
@@ -121,9 +125,9 @@ try {
   await run(`${QUERIES} odd queries`, oddQueries);
   await beside('nobody but health checks', byOne(() => '/healthz'));
   await beside('yml.xml, one client', byOne(feed));
-  await beside('yml.xml, 16 networks', bySixteen(feed));
+  await beside('yml.xml, 16 networks', bySixteen(feed), MOST.crowdP99Ms);
   await beside('never-cached, one client', byOne(never));
-  await beside('never-cached, 16 networks', bySixteen(never));
+  await beside('never-cached, 16 networks', bySixteen(never), MOST.crowdP99Ms);
   await beside('assets of nothing, one client', byOne(asset));
   await run('4 slow uploads of one client to each, then 12 of others', slowUploads);
   console.table(report);
