@@ -1,3 +1,4 @@
+import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
@@ -40,7 +41,8 @@ export const CONSTANT_ROWS: readonly Row[] = [
   ['Code auto-send: 4 or more characters', e2e('login'), WINDOW],
   ['Search debounce 500 ms; more than 2 characters', unit('stores/search'), 'are: debounce 500 ms, more than 2 characters, 10 often searched'],
   ['City search debounce 500 ms; page size 50; offset 0', unit('stores/city'), 'typing is asked for 500 ms after it rests, trimmed, from 3 characters on, 50 a page from offset 0'],
-  ['Catalogue hover delay: 600 ms', e2e('shell-catalogue'), 'makes a section active after 600 ms of pointing, and not before'],
+  ['Catalogue hover delay: 600 ms', e2e('shell-catalogue'), 'makes a section active after 600 ms of pointing, and not before',
+    loses('src/domain/limits.ts', 'CATALOGUE_HOVER_DELAY_MS = 600', 'CATALOGUE_HOVER_DELAY_MS = 300')],
   ['«Often searched»: 10 items from a random window', e2e('search'), 'an empty field offers 10 queries that are often searched, and each leads to its results'],
   ['«Often searched»: 10 items from a random window', api('search'), 'has ${OFTEN_SEARCHED_COUNT} items of a random window, the same within a minute and another one later'],
   ['Top-banner-hidden cookie: 86400 s', e2e('shell-notices'), 'the top banner is hidden for a day by its cross, before the next page is painted'],

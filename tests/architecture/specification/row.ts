@@ -1,11 +1,11 @@
-/** Issues that still have to build what a row says. */
-export type Issue = 'issue: ordering' | 'issue: cabinet';
+import type { Loss } from './loss.ts';
 
 /**
- * One rule, text or constant of the specification and the test that proves it: its file and its title as written there (a title
- * with figures in it with its `${…}` or `%s`). What several tests prove has several rows.
+ * One rule, text or constant of the specification and the test that proves it: its file and its title
+ * as written there (a title with figures in it with its `${…}` or `%s`), and the line whose loss must
+ * fail it (`npm run prove`). What several tests prove has several rows.
  */
-export type Row = readonly [says: string, file: string, test: string] | readonly [says: string, open: Issue];
+export type Row = readonly [says: string, file: string, test: string, loss?: Loss];
 
 export const api = (name: string) => `tests/api/${name}.test.ts`;
 export const e2e = (name: string) => `tests/e2e/${name}.spec.ts`;
