@@ -253,3 +253,35 @@ it.each([
 ] as const)('answers an empty list for %s that nobody made', async (name) => {
   expect(await client[name]({})).toEqual({ title: '', content: [] });
 });
+
+it('tells every key of the site that the specification names', async () => {
+  const keys = [
+    'SITE_NAME', 'SITE_DESCRIPTION', 'SITE_KEYWORDS', 'OG_TITLE', 'OG_DESCRIPTION', 'COUNTERS_HEAD',
+    'META_TAGS', 'MAIN_PHONE', 'MAIN_EMAIL', 'POLICY_LINK', 'instagram', 'vkontakte', 'facebook',
+    'MIR_CARD', 'MAESTRO_CARD', 'MASTERCARD', 'VISA_CARD',
+    'TITLE_SUBSCRIBER_FORM', 'DESCRIPTION_SUBSCRIBER_FORM',
+  ];
+  const said = (key: string) => ({ key, value: 'said' });
+  await db.insert(config).values(keys.map(said)).onConflictDoNothing();
+  await db.insert(fileConfig).values(['SITE_IMAGE', 'OG_IMAGE'].map(said)).onConflictDoNothing();
+  expect(Object.keys(await client.configs({}))).toEqual(expect.arrayContaining(keys));
+  expect(Object.keys(await client.fileConfigs({})).toSorted()).toEqual(['OG_IMAGE', 'SITE_IMAGE']);
+});
+
+it.each([
+  ['categories_bottom', 'selectionCategoriesBottom'], ['main', 'selectionMain'],
+  ['header_catalog', 'selectionHeaderCatalog'], ['main_hero_bottom', 'selectionHeroBottom'],
+  ['personal_top', 'selectionPersonalTop'],
+] as const)('lists what the shop put into %s', async (name, call) => {
+  const [categoryId, productId] = [ids['category'] ?? 0, ids['popular'] ?? 0];
+  const kind = name === 'main' ? 'products' : name === 'categories_bottom' ? 'categories' : 'banners';
+  const item = { selectionName: name, position: 1 };
+  await db.insert(selection).values({ name, title: `Подборка ${name}`, kind });
+  if (kind === 'products') await db.insert(selectionItem).values({ ...item, productId });
+  if (kind === 'categories') await db.insert(selectionItem).values({ ...item, categoryId });
+  if (kind === 'banners') await db.insert(banner).values({ group: name, title: `Баннер ${name}` });
+  const shown = {
+    products: { id: productId }, categories: { id: categoryId }, banners: { title: `Баннер ${name}` },
+  }[kind];
+  expect(await client[call]({})).toMatchObject({ title: `Подборка ${name}`, content: [shown] });
+});

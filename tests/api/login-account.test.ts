@@ -231,6 +231,16 @@ describe('keys', () => {
     }
   });
 
+  it('tell an account from a guest: that of a login opens what is personal, that of a session its guest only', async () => {
+    const { body } = await login.register(newBrowser(), 'told@example.ru');
+    const { body: session } = await newBrowser().call('get_session');
+    const asAccount = { authorization: `Token ${String(body['token'])}` };
+    const asGuest = { authorization: `Session ${String(session['token'])}` };
+    expect((await newBrowser().call('info', undefined, asAccount)).body['email']).toBe('told@example.ru');
+    expect((await newBrowser().call('info', undefined, asGuest)).status).toBe(401);
+    expect((await newBrowser().call('get_session', undefined, asGuest)).body).toEqual(session);
+  });
+
   it('work in the Authorization header too, and there they win over the cookies', async () => {
     const [one, other] = [newBrowser(), newBrowser()];
     const { body } = await login.register(one, 'one@example.ru');

@@ -20,10 +20,13 @@ describe('ways of delivery', () => {
   const prices = (ways: { key: string; price: number | null }[]) => Object.fromEntries(ways.map(({ key, price }) => [key, price]));
 
   it('are those of the main city while none is chosen', async () => {
-    const { ways } = await waysTo(undefined);
+    const { ways, buyer } = await waysTo(undefined);
     expect(prices(ways)).toEqual({ PICKUP: 0, COURIER: 39_000, POST: 35_000, TRANSPORT: 50_000 });
     expect(ways[0]).toMatchObject({ title: 'Самовывоз', needs_address: false, needs_post_code: false, points: [{ title: 'Склад', in_stock: true }, { title: 'Магазин', in_stock: false }], payment_keys: ['ON_RECEIPT', 'INVOICE'] });
     expect(ways.find(({ key }) => key === 'POST')).toMatchObject({ needs_post_code: true, days_min: 4, days_max: 6 });
+    const { availableDelivery, paymentInfo } = await buyer.api.orderInfo({});
+    expect(availableDelivery).toEqual(ways);
+    expect(paymentInfo.map(({ key }) => key)).toEqual(['ON_RECEIPT', 'INVOICE']);
   });
 
   it('follow the city of the cookie and the weight', async () => {

@@ -101,6 +101,9 @@ describe('a placed order', () => {
     await expect(buyer.api.giftAdd({ product_id: shop.id('pencil') })).rejects.toMatchObject({ code: 'not_found' });
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
     await buyer.api.giftAdd({ product_id: shop.id('pencil') });
+    const { orderList, gifts_added: gifts } = await buyer.api.orderInfo({});
+    expect(orderList.map(({ product }) => product.title)).toEqual(['hinge', 'handle']);
+    expect(gifts).toMatchObject([{ gift: true, price: 0, product: { title: 'pencil' } }]);
     await shop.changeProduct('hinge', { priceCurrent: 10_000 });
     const { id } = await place(shop, buyer);
     const lines = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id));

@@ -176,7 +176,7 @@ describe('the list of what is often searched', () => {
     for (let minute = 0; minute < 30; minute++) {
       now = new Date(Date.UTC(2026, 2, 1, 10, minute, 1));
       const { content } = await api.otherSearch({});
-      expect(new Set(content).size).toBe(OFTEN_SEARCHED_COUNT);
+      expect(new Set(content).size).toBe(10);
       now = new Date(Date.UTC(2026, 2, 1, 10, minute, 59));
       expect((await api.otherSearch({})).content).toEqual(content);
       windows.add(content.join());

@@ -71,7 +71,7 @@ describe('a hostile file is refused and leaves nothing', () => {
     ['a name that climbs out of the folder', () => file('../../../etc/passwd', '../../../../tmp/skoba-evil.jpg')],
     ['a name with a null byte', () => file(PHP, 'shell.php\0.jpg')],
   ];
-  it.each(wrong)('%s', async (_what, part) => {
+  it.each(wrong)('%s is no photo', async (_what, part) => {
     expect(await door.parts([{ name: 'product_id', content: '1' }, part()])).toEqual(refusedFile(WRONG, 'wrong_file'));
     expect(door.files()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('a hostile file is refused and leaves nothing', () => {
     ['a field of a megabyte', PHOTOS, () => [{ name: 'comment', content: 'a'.repeat(1_000_000) }], { status: 413, code: 'body_too_large' }],
     ['a null byte in a field', PHOTOS, () => [{ name: 'comment', content: 'a\0b' }, file(png)], { status: 400, code: 'invalid_input' }],
     ['a field without a name', PHOTOS, () => [{ name: '"; x="', content: 'a', headers: 'content-disposition: form-data\r\n' }, { name: 'avatar', content: png, filename: 'a.png' }], { status: 400, code: 'invalid_input' }],
-  ])('%s', async (_what, field, parts, told) => {
+  ])('not what the field takes: %s', async (_what, field, parts, told) => {
     expect(await door.parts(parts(), field)).toEqual(told);
     expect(door.files()).toEqual([]);
   });
@@ -294,7 +294,7 @@ describe('a real photo', () => {
 
   it('of 5 MB exactly is not too big, and ten at once are taken', async () => {
     const padded = withComment(jpeg, 'a');
-    const five = Buffer.concat([padded, Buffer.alloc(FILE_BYTES_MOST - padded.length)]);
+    const five = Buffer.concat([padded, Buffer.alloc(5 * 1024 * 1024 - padded.length)]);
     const told = await door.parts([file(five), ...Array.from({ length: 9 }, () => file(png))]);
     expect(told.kept?.map(({ type }) => type)).toEqual(['jpg', ...Array.from({ length: 9 }, () => 'png')]);
     await door.uploads.remove(told.kept?.map(({ key }) => key) ?? []);

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 
 /** §3: entities and their fields; answers are cut to the contract, and these tests compare them whole. */
 export const ENTITIES: readonly Row[] = [
-  ['Site config keys and file configs', api('content'), 'gives all configs, one of them, and pictures of the site by path'],
+  ['Site config keys and file configs', api('content'), 'tells every key of the site that the specification names'],
   ['Navigation item', api('content'), 'gives the menus as trees in their order'],
   ['Category tree node', api('catalogue-listing'), 'makes a tree of what has goods: no hidden branch, no empty one'],
   ['Search category result', api('search'), 'shows a few products with the number of all, and categories with their parents'],
