@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the cart prints without controls and downloads as a spreadsheet', async ({ page }) => {
+test('the cart prints without controls and downloads as a spreadsheet @whole', async ({ page }) => {
   await page.goto(LISTING);
   const added = page.waitForResponse('**/api/cart/add');
   await page.locator(firstBuy).first().click();
