@@ -41,6 +41,30 @@ const keptDigests = {
   },
 };
 
+/** Where Astro takes `.html` off the address of a page, and what it reads instead. */
+const HTML_ENDINGS = {
+  '/astro/dist/core/fetch/fetch-state.js': [
+    String.raw`this.pathname = this.pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");`, '',
+  ],
+  '/astro/dist/core/render/params-and-props.js': [
+    'const hasHtmlSuffix = pathname.endsWith(".html") && !routeHasHtmlExtension(route);',
+    'const hasHtmlSuffix = false;',
+  ],
+};
+
+/** Astro serves `/about.html` as `/about`, and `/index.html` as a page without a name: here a page has one address. */
+const strictAddresses = {
+  name: 'strict-addresses',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = Object.keys(HTML_ENDINGS).find((ending) => id.split('?')[0].endsWith(ending));
+    if (file === undefined) return undefined;
+    const [lenient, strict] = HTML_ENDINGS[file];
+    if (!code.includes(lenient)) throw new Error('Astro reads addresses in another way now: look at strictAddresses in astro.config.mjs.');
+    return { code: code.replace(lenient, strict), map: null };
+  },
+};
+
 const TOKENS = readFileSync(fileURLToPath(new URL('./src/ui/tokens.css', import.meta.url)), 'utf8').match(/--[a-z][a-z-]{2,}(?=:)/g);
 const TOKEN = new RegExp(`(${TOKENS.join('|')})(?![\\w-])`, 'g');
 
@@ -90,7 +114,7 @@ export default defineConfig({
   security: { checkOrigin: false, csp: { directives: ["default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"] } },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [shortTokens, leanIslands, keptDigests],
+    plugins: [shortTokens, leanIslands, keptDigests, strictAddresses],
     build: { assetsInlineLimit: 2048 },
     environments: { client: { build: { rolldownOptions: { output: scriptNames } } } },
     worker: { format: 'es', plugins: () => [shortTokens], rolldownOptions: { output: scriptNames } },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VISITED_MAX } from '../domain/limits.ts';
+import { FILTERS_MAX_LENGTH, VISITED_MAX } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint } from './endpoint.ts';
 import { parsedOnce } from './parsed-once.ts';
@@ -86,7 +86,7 @@ export type Filters = v.InferOutput<typeof filters>;
 /** `filters` is the canonical query string of a listing (domain/listing.ts): `brand=blum&cc_mm=128`. */
 const listingQuery = v.object({
   lang, page: pageNumber, pageSize: pageSize(),
-  filters: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
+  filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), ''),
   sorting: v.optional(v.picklist(SORTINGS), 'popular'),
 });
 
@@ -170,7 +170,8 @@ export const catalogueEndpoints = {
   }),
   productFilters: endpoint({
     method: 'GET', path: '/api/products/filters', params: nothing,
-    query: v.object({ lang, category: v.optional(slug), filters: v.optional(v.pipe(v.string(), v.maxLength(2000)), '') }), body: nothing,
+    // A slug that no category can have is one more that is not found.
+    query: v.object({ lang, category: v.optional(v.string()), filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), '') }), body: nothing,
     answer: filters, errors: ['not_found'], caching: minute,
   }),
   visitedProducts: endpoint({

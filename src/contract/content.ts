@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TAGS_MAX_LENGTH } from '../domain/limits.ts';
 import { categoryCard, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { banner, dateTime, id, lang, langQuery, nothing, pageNumber, pageOf, pageSize, seo, slug } from './parts.ts';
@@ -44,7 +45,7 @@ export const contentEndpoints = {
     query: v.object({
       lang, page: pageNumber, pageSize: pageSize(), sorting: v.optional(v.picklist(['new', 'title']), 'new'),
       /** Tags joined by commas: a page has to bear them all. */
-      tags: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+      tags: v.optional(v.pipe(v.string(), v.maxLength(TAGS_MAX_LENGTH)), ''),
     }),
     body: nothing, answer: pageOf(contentCard), errors: ['not_found'], caching: minute,
   }),

@@ -20,7 +20,10 @@ export interface Endpoint<
   query: Query;
   body: Body;
   answer: Answer;
-  /** What may go wrong besides `invalid_input`, which every endpoint may answer. */
+  /**
+   * What may go wrong besides `invalid_input`, which every endpoint may answer, and `not_found`
+   * where the path has parameters.
+   */
   errors: readonly ErrorCode[];
   caching: Caching;
   /** Fields that a form may send several times; of any other it is the first that counts. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../domain/limits.ts';
+import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
 
 /** Shapes that several endpoints share. Money is integer kopecks, dates are ISO 8601 with zone. */
 
 export const nothing = v.object({});
 
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_LENGTH));
 export const kopecks = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const dateTime = v.pipe(v.string(), v.isoTimestamp());
 

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { SEARCH_QUERY_MAX_LENGTH } from '../domain/limits.ts';
+import { FULL_SLUG_LENGTH } from '../domain/slug.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { lang, langQuery, nothing, pageNumber, pageOf, pageSize } from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
-/** Full slug of the category that is searched; empty: «Везде». */
-const scope = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
+/** Full slug of the category that is searched; empty: «Везде», as is one that no category can have. */
+const scope = v.optional(
+  v.pipe(v.string(), v.transform((slug) => (slug.length > FULL_SLUG_LENGTH ? '' : slug))), '',
+);
 
 const category = v.object({ categoryName: v.string(), categorySlug: v.string(), parentCategoryName: v.nullable(v.string()) });
 

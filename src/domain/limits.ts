@@ -15,6 +15,10 @@ export const SEARCH_QUERY_MAX_LENGTH = 100;
 export const SEARCH_DEBOUNCE_MS = 500;
 export const OFTEN_SEARCHED_COUNT = 10;
 export const VISITED_MAX = 12;
+/** Of all tags that a list of content pages is asked for. */
+export const TAGS_MAX_LENGTH = 200;
+/** Of the filters that a listing is asked for, as a query string. */
+export const FILTERS_MAX_LENGTH = 2000;
 
 export const CATALOGUE_HOVER_DELAY_MS = 600;
 export const HEADER_SCROLL_PX = 64;

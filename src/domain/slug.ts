@@ -6,6 +6,8 @@ const LATIN: Record<string, string> = {
 };
 
 export const SLUG_LENGTH = 80;
+/** Of the slugs on the way from the top, joined by slashes. */
+export const FULL_SLUG_LENGTH = 300;
 
 /** Words in Latin letters and digits joined by hyphens; empty when the text has neither. */
 export function slugify(text: string): string {

@@ -154,6 +154,14 @@ describe('the drop-down', () => {
     for (const query of ['', '   ', '!!!', 'для', '%_\'"\\', '('.repeat(100)]) expect(await api.modalSearch({ query }), query).toMatchObject({ products: [], total: 0, corrected: null });
   });
 
+  it('never searches by one or two characters, whatever stands around them', async () => {
+    for (const query of ['пе', ' пе ', '96', 'М4', 'я']) {
+      expect(await api.modalSearch({ query }), query).toEqual({ categories: [], products: [], total: 0, corrected: null });
+      expect(await api.search({ query }), query).toMatchObject({ categories: [], products: { content: [], page: { total: 0 } }, exact: null });
+    }
+    expect((await api.modalSearch({ query: 'пет' })).total).toBeGreaterThan(0);
+  });
+
   it('takes queries of up to 100 signs', async () => {
     await expect(api.modalSearch({ query: 'я'.repeat(101) })).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await api.modalSearch({ query: 'питля '.repeat(16).trim() })).total).toBeGreaterThan(0);

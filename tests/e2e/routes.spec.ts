@@ -6,10 +6,17 @@ import { productPath } from '../../src/domain/paths.ts';
 const PUBLIC = ['/', '/brands', '/category', '/category/petli', '/category/petli/chetyrekhsharnirnye-petli', '/search', '/search?query=%D1%80%D1%83%D1%87%D0%BA%D0%B0', '/delivery', '/articles', '/brands/blum'];
 const PROTECTED = ['/order', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000', '/personal', '/personal/data', '/personal/favourites', '/personal/orders', '/personal/orders/0b8c1f0e-0000-4000-8000-000000000000', '/personal/bonuses', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000/invoice', '/personal/reviews', '/personal/waitlist'];
 const MOVED: [string, string][] = [
-  ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'],
+  ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'], ['/category//petli', '/category/petli'],
   ['/category/petli?page=1', '/category/petli'], ['/personal/Waitlist', '/personal/waitlist'],
 ];
 const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/actions/kromka-i-plity?page=99', '/category/petli?price_to=1'];
+/** Other spellings of addresses that are there, and names longer than any. */
+const TOO_LONG = 'a'.repeat(301);
+const MISSPELT = [
+  '/about.html', '/delivery.html', '/articles.html', '/category.html', '/category/petli.html', '/brands/blum.html', '/actions/kromka-i-plity.html', '/search.html', '/cart.html', '/login.html', '/feedback.html',
+  '/index.html', '/index', '/.html', '/category/.html', '/category/index.html', '/brands/index.html', '/articles/index.html', '/CATEGORY', '/category/PETLI', '/Cart', '/category%2Fpetli', '/category/petli%2Fchetyrekhsharnirnye-petli',
+  ...['', 'category/', 'products/', 'brands/', 'actions/', 'articles/'].map((folder) => `/${folder}${TOO_LONG}`), `/articles?tag=${TOO_LONG}`, `/brands?letters=${TOO_LONG}`,
+];
 
 test.describe('a guest', () => {
   for (const path of PUBLIC) {
@@ -46,6 +53,20 @@ test.describe('a guest', () => {
       expect(answer.headers()['cache-control']).toBe('no-store');
     });
   }
+
+  test('finds nothing under another spelling of an address, nor under a name that is too long', async ({ request, baseURL }) => {
+    for (const path of MISSPELT) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()['cache-control']], path.slice(0, 60)).toEqual([404, 'no-store']);
+    }
+    const { products: { content: [product] } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
+    if (product === undefined) throw new Error('The shop has no goods.');
+    expect((await request.get(`${productPath(product)}.html`, { maxRedirects: 0 })).status()).toBe(404);
+  });
+
+  test('searches everywhere when the category that is named can be none', async ({ request }) => {
+    expect((await request.get(`/search?query=%D0%BF%D0%B5%D1%82%D0%BB%D1%8F&category_query=${TOO_LONG}`)).status()).toBe(200);
+  });
 
   test('opens a product by its full address; the short one moves there', async ({ request, baseURL }) => {
     const { products: { content } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});

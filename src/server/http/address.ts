@@ -18,14 +18,14 @@ const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { c
 /** Dots that browsers resolve: the router would as well, the guards would not. */
 const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
 
-/** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing slash, locale prefix, first page, the other waitlist. */
+/** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing and doubled slashes, locale prefix, first page, the other waitlist. */
 export function movedTo(path: string, search: string): string | null {
   let moved = plain(path);
   if (DOTS.test(moved)) moved = new URL(`http://x${moved}`).pathname;
   if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';
   if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\/+$/, '') || '/';
-  // `//host` would be an address of another site.
-  moved = moved.replace(/^\/{2,}/, '/');
+  // `//host` would be an address of another site; elsewhere the router takes several slashes for one.
+  moved = moved.replace(/\/{2,}/g, '/');
   if (moved === '/personal/Waitlist') moved = PATHS.waitlist;
   const query = new URLSearchParams(search);
   const isFirstPage = query.get(PAGE_PARAM) === '1';

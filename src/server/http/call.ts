@@ -13,7 +13,7 @@ import { workOf } from './works.ts';
 
 /**
  * The one way from an input to an answer, by HTTP or in process: clean, parse, handle, cut the answer to the contract.
- * Throws ApiError `invalid_input` naming the first wrong field; an answer that breaks the contract is our own fault and throws as it is.
+ * Throws ApiError `not_found` for a path that names nothing, `invalid_input` naming the first wrong field; an answer that breaks the contract is our own fault and throws as it is.
  */
 export async function call<Name extends EndpointName>(
   handlers: Handlers, name: Name, input: unknown, caller: Caller, files: readonly ReceivedFile[] = [],
@@ -38,8 +38,11 @@ function cleaned(input: unknown, depth = 0): unknown {
 }
 
 function parseInput(declared: Endpoint, input: unknown): unknown {
-  const parts: unknown[] = [];
-  for (const schema of [declared.params, declared.query, declared.body]) {
+  // A name in the path that nothing can have, too long or misspelt, finds nothing.
+  const named = v.safeParse(declared.params, input);
+  if (!named.success) throw new ApiError('not_found');
+  const parts: unknown[] = [named.output];
+  for (const schema of [declared.query, declared.body]) {
     const result = v.safeParse(schema, input);
     if (!result.success) {
       const issue = result.issues[0];

@@ -1,8 +1,9 @@
 import type { CategoryRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/open.ts';
-import { OFTEN_SEARCHED_COUNT } from '../../../domain/limits.ts';
+import { OFTEN_SEARCHED_COUNT, SEARCH_QUERY_MIN_LENGTH } from '../../../domain/limits.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { SearchIndexes } from './open.ts';
+import type { Answer, Asked } from './search.ts';
 
 const MODAL_PRODUCTS = 6;
 const MODAL_CATEGORIES = 4;
@@ -14,17 +15,24 @@ export interface SearchDeps { catalogue: Catalogue; indexes: SearchIndexes }
 
 interface Input { query: string; category_query: string }
 
+/** What fewer characters find than it takes to search. */
+const NOT_SEARCHED: Answer = { positions: [], total: 0, categories: [], corrected: null, exact: null };
+
+const searched = ({ catalogue, indexes }: SearchDeps, { query, category_query: scope }: Input, most: Pick<Asked, 'products' | 'categories'>): Answer => (
+  query.length < SEARCH_QUERY_MIN_LENGTH ? NOT_SEARCHED
+    : indexes.of(catalogue.data).search({ query, scope: scopeOf(catalogue, scope), ...most }));
+
 /** The few of each that the drop-down shows. */
-export function modalSearch({ catalogue, indexes }: SearchDeps, { query, category_query: scope }: Input) {
-  const { data } = catalogue;
-  const found = indexes.of(data).search({ query, scope: scopeOf(catalogue, scope), products: MODAL_PRODUCTS, categories: MODAL_CATEGORIES });
+export function modalSearch(deps: SearchDeps, input: Input) {
+  const { catalogue } = deps;
+  const found = searched(deps, input, { products: MODAL_PRODUCTS, categories: MODAL_CATEGORIES });
   return { categories: found.categories.map(categoryResult), products: found.positions.map(catalogue.card), total: found.total, corrected: found.corrected };
 }
 
 /** A page of the results; a page past the end is not_found. */
-export function searchPage({ catalogue, indexes }: SearchDeps, { query, category_query: scope, page, pageSize }: Input & { page: number; pageSize: number }) {
-  const { data } = catalogue;
-  const found = indexes.of(data).search({ query, scope: scopeOf(catalogue, scope), products: page * pageSize, categories: PAGE_CATEGORIES });
+export function searchPage(deps: SearchDeps, { page, pageSize, ...input }: Input & { page: number; pageSize: number }) {
+  const { catalogue } = deps;
+  const found = searched(deps, input, { products: page * pageSize, categories: PAGE_CATEGORIES });
   const mark = pageMark(page, pageSize, found.total);
   const exact = found.exact === null ? null : catalogue.card(found.exact);
   return {
