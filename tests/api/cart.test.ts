@@ -83,6 +83,10 @@ describe('a line (specification §4)', () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 7 });
     expect((await api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 })).cartItems[0]?.amount).toBe(7);
+    // Nor is it remembered for goods that come later.
+    await shop.changeProduct('hinge', { onHand: 8 });
+    expect((await api.cartInfo({})).cartItems[0]?.amount).toBe(7);
+    await shop.changeProduct('hinge', { onHand: 7 });
   });
 
   it('is removed by an empty value, by 0 and by minus below the least', async () => {
