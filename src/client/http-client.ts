@@ -4,9 +4,8 @@ import { api } from '../contract/api.ts';
 import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
 import { orderConflict } from '../contract/order.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ApiError, isErrorCode } from '../contract/errors.ts';
-import { FormErrors } from '../contract/form-errors.ts';
-import type { FormErrorsAnswer } from '../contract/form-errors.ts';
+import { ApiError, UnexpectedAnswer, isErrorCode } from '../contract/errors.ts';
+import { FormErrors, refusedFields } from '../contract/form-errors.ts';
 
 export interface HttpClientOptions {
   /** Empty in the browser: the API is on its own origin. */
@@ -43,10 +42,21 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
       onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },
       headers: { ...(options.authorization === undefined ? {} : { authorization: options.authorization }), ...(options.cookie === undefined ? {} : { cookie: options.cookie }) },
     });
-    return v.parse(declared.answer, answer);
+    return readAnswer(declared, answer);
   } catch (error) {
     throw error instanceof FetchError ? told(error) : error;
   }
+}
+
+/** What is not refused in spite of its status, and is what the contract says. */
+function readAnswer(declared: Endpoint, answer: unknown): unknown {
+  const refused = refusedFields(answer);
+  if (refused !== null) throw new FormErrors(refused);
+  const result = v.safeParse(declared.answer, answer);
+  if (!result.success) {
+    throw new UnexpectedAnswer(`${declared.method} ${declared.path}`, { cause: new v.ValiError(result.issues) });
+  }
+  return result.output;
 }
 
 /** `:name` takes one segment, `:name+` the rest with its slashes; what is not in the path goes to the query or body. */
@@ -68,9 +78,12 @@ function formOf(fields: Record<string, unknown>, name: string, files: readonly B
 }
 
 function told(error: FetchError): ApiError | FormErrors {
-  const data: unknown = error.data;
-  return typeof data === 'object' && data !== null && 'success' in data && 'errors' in data ? new FormErrors((data as FormErrorsAnswer).errors) : apiErrorOf(error);
+  const refused = refusedFields(error.data);
+  return refused === null || hasCode(error.data) ? apiErrorOf(error) : new FormErrors(refused);
 }
+
+/** Its reason is said by a code of the contract, which tells more than the field that it stands under. */
+const hasCode = (data: unknown) => typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code);
 
 function apiErrorOf(error: FetchError): ApiError {
   const data: unknown = error.data;

@@ -54,5 +54,6 @@ function inTurn(send: () => Promise<Response>): Promise<Response> {
 export async function readAnswer<Answer extends object>(answer: Promise<Response>): Promise<Answer> {
   const told = await (await answer).json() as Answer | ErrorAnswer;
   if ('detail' in told) throw new Refused(told as ErrorAnswer);
+  if ('success' in told && told.success === false) throw new Error('The answer says no.');
   return told;
 }

@@ -96,6 +96,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The server says that it went well, and answers something else than the contract: nobody knows what it did. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer';
+}
+
+/** Whether it is an UnexpectedAnswer, of whichever copy of this module: built pages bring their own. */
+export const isUnexpected = (error: unknown): error is UnexpectedAnswer => (
+  error instanceof Error && error.name === 'UnexpectedAnswer');
+
 /** Whether it is an ApiError, of whichever copy of this module: built pages bring their own. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'code' in error && isErrorCode(error.code);

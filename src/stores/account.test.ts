@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
+import { FormErrors } from '../contract/form-errors.ts';
 import { $login, askCode, changeEmail, checkCode, closeLogin, openLogin, register } from './account.ts';
 
 const NOW = 1_000_000;
@@ -26,6 +27,25 @@ test('an answer that is not send_code is a failure of sending', async () => {
   emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
   await askCode(api, prover, 'a@b.ru', now);
   expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_sent' } });
+});
+
+test.each([new UnexpectedAnswer('no success'), new FormErrors({ email: ['Нет такой почты'] })])('an answer without success is a failure of sending: %o', async (error) => {
+  emailLogin.mockRejectedValue(error);
+  await askCode(api, prover, 'a@b.ru', now);
+  expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_sent', detail: undefined } });
+});
+
+test('a checked code that is answered by another one that was sent logs nobody in', async () => {
+  emailLogin.mockResolvedValue({ status: 'send_code', success: true });
+  await askCode(api, prover, 'a@b.ru', now);
+  await checkCode(api, '1234');
+  expect($login.get()).toMatchObject({ step: { name: 'code' }, failure: { what: 'not_asked' } });
+});
+
+test('what registration is refused for stands by its fields', async () => {
+  api.registration.mockRejectedValue(new FormErrors({ phone: ['Такой номер занят'] }));
+  await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
+  expect($login.get()).toMatchObject({ isBusy: false, failure: { what: 'not_registered', errors: { phone: ['Такой номер занят'] } } });
 });
 
 test('a code that is still young shows its step with the rest of the wait', async () => {

@@ -4,7 +4,8 @@ import type { LoginRequest } from '../client/want-login.ts';
 import type { Prover } from '../client/prove-human.ts';
 import type { AccountInfo } from '../contract/account.ts';
 import type { Client } from '../contract/api.ts';
-import { ApiError } from '../contract/errors.ts';
+import { ApiError, isUnexpected } from '../contract/errors.ts';
+import { isFormErrors } from '../contract/form-errors.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../domain/login.ts';
 
 export type LoginStep =
@@ -14,7 +15,12 @@ export type LoginStep =
   | { name: 'registration' };
 
 /** What went wrong; the server's sentence stands first where it has one. */
-export interface LoginFailure { what: 'not_sent' | 'not_asked' | 'not_registered'; detail: string | undefined }
+export interface LoginFailure {
+  what: 'not_sent' | 'not_asked' | 'not_registered';
+  detail: string | undefined;
+  /** Field → its sentences. */
+  errors?: Readonly<Record<string, string[]>>;
+}
 
 export interface LoginState {
   request: LoginRequest;
@@ -54,6 +60,7 @@ export const closeLogin = (): void => go(CLOSED);
 export const changeEmail = (): void => go({ request: $login.get().request, step: { name: 'email' } });
 
 type Prove = Pick<Prover, 'fields'>;
+const NOT_SENT = { failure: { what: 'not_sent', detail: undefined } } as const;
 
 /** Asks for a code and shows its step; a code that is still young shows it too, with the rest of its wait. */
 export async function askCode(api: Pick<Client, 'emailLogin'>, prover: Prove, email: string, now: () => number = Date.now): Promise<void> {
@@ -62,9 +69,12 @@ export async function askCode(api: Pick<Client, 'emailLogin'>, prover: Prove, em
     const waitFor = (seconds: number) => ({ step: { name: 'code', resendAt: now() + seconds * 1000 } } as const);
     try {
       const answer = await api.emailLogin({ email, ...await prover.fields() });
-      if (answer.status === 'send_code') $login.setKey('codeLength', answer.code_length ?? CODE_LENGTH);
-      return answer.status === 'send_code' ? waitFor(CODE_RESEND_SECONDS) : { failure: { what: 'not_sent', detail: undefined } };
+      if (answer.status !== 'send_code') return NOT_SENT;
+      $login.setKey('codeLength', answer.code_length ?? CODE_LENGTH);
+      return waitFor(CODE_RESEND_SECONDS);
     } catch (error) {
+      // It was answered, and not by `send_code` with `success`.
+      if (isUnexpected(error) || isFormErrors(error)) return NOT_SENT;
       const wait = error instanceof ApiError && error.code === 'too_many_requests' ? error.retryAfterSeconds : undefined;
       if (wait === undefined || wait > CODE_RESEND_SECONDS) throw error;
       return waitFor(wait);
@@ -84,6 +94,8 @@ export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): 
         if (error instanceof ApiError && error.code === 'short_code') $login.setKey('codeLength', CODE_LENGTH_IN_ALERT);
         throw error;
       });
+    // Not what a code is answered by.
+    if (answer.status === 'send_code') return { failure: { what: 'not_asked', detail: undefined } };
     return { step: { name: answer.status === 'login_error' ? 'registration' : 'done' } };
   });
 }
@@ -105,7 +117,8 @@ async function attempt(what: LoginFailure['what'], act: () => Promise<Partial<Lo
   $login.set({ ...$login.get(), isBusy: true, failure: null });
   const outcome = await act().catch((error: unknown): Partial<LoginState> => {
     console.warn('The login did not go on.', error instanceof ApiError ? error.code : error);
-    return { failure: { what, detail: error instanceof ApiError ? error.detail : undefined } };
+    const errors = isFormErrors(error) ? { errors: error.errors } : {};
+    return { failure: { what, detail: error instanceof ApiError ? error.detail : undefined, ...errors } };
   });
   // Who is logged in needs no window that is still open.
   const isDone = outcome.step?.name === 'done' && $login.get().step.name !== 'closed';

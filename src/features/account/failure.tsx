@@ -2,8 +2,13 @@ import { useStore } from '@nanostores/react';
 import { $login } from '../../stores/account.ts';
 import { LOGIN_FAILURE } from './text.ts';
 
-/** What went wrong, said at once to a screen reader. */
-export function Failure() {
+/** What went wrong, said at once to a screen reader; `fields` of the form show their own sentences. */
+export function Failure({ fields = [] }: { fields?: readonly string[] }) {
   const { failure } = useStore($login);
-  return failure === null ? null : <p className="fd-e" role="alert">{failure.detail ?? LOGIN_FAILURE[failure.what]}</p>;
+  if (failure === null) return null;
+  const told = Object.entries(failure.errors ?? {});
+  const others = told.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts).join(' ');
+  if (told.length > 0 && others === '') return null;
+  const text = failure.detail ?? (others === '' ? LOGIN_FAILURE[failure.what] : others);
+  return <p className="fd-e" role="alert">{text}</p>;
 }

@@ -3,7 +3,9 @@ import { postedForm, textsOf } from '../../client/posted-form.ts';
 import { loginForm, registrationForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import type { Client } from '../../contract/api.ts';
-import { isApiError } from '../../contract/errors.ts';
+import { isApiError, isUnexpected } from '../../contract/errors.ts';
+import { isFormErrors } from '../../contract/form-errors.ts';
+import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';
@@ -37,6 +39,19 @@ const failureOf = (error: unknown, otherwise: string): { errors: Errors; status:
   const told = isApiError(error) ? error : null;
   return { errors: { [FORM]: told?.detail ?? otherwise }, status: told?.status ?? 500 };
 };
+const ofWholeForm = ({ errors }: FormErrors): { errors: Errors; status: number } => (
+  { errors: { [FORM]: Object.values(errors).flat().join(' ') || LOGIN_FAILURE.not_asked }, status: 400 });
+
+/** What is no field of registration stands above the form. */
+function underFields({ errors }: FormErrors): { errors: Errors; status: number } {
+  const told: Record<string, string> = {};
+  for (const [field, texts] of Object.entries(errors)) {
+    const place = field in registrationForm.entries ? field : FORM;
+    told[place] = [told[place], ...texts].filter(Boolean).join(' ');
+  }
+  return { errors: Object.keys(told).length > 0 ? told : { [FORM]: LOGIN_FAILURE.not_registered }, status: 400 };
+}
+
 /** The forms of all steps bear the token of the first; a page that is too old, or of elsewhere, gets another. */
 export async function tokenFor(api: Client, fields: Fields, step: Step): Promise<string> {
   const token = fields['token'] ?? '';
@@ -46,15 +61,20 @@ export async function tokenFor(api: Client, fields: Fields, step: Step): Promise
 
 const favourite = (fields: Fields) => (fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {});
 
+/** It was answered, and not by `send_code` with `success`. */
+const notSent = (email: string) => ({ name: 'email', email, errors: { [FORM]: LOGIN_FAILURE.not_sent }, status: 502 } as const);
+
 export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<Step, { name: 'done' }>> {
   const result = v.safeParse(loginForm, fields);
   const typed = fields['email'] ?? '';
   if (!result.success) return { name: 'email', email: typed, errors: { email: loginEmailError(result.issues[0].message as FieldIssue) }, status: 400 };
   const { email } = result.output;
   try {
-    await api.emailLogin({ email, token: fields['token'] ?? '', [HONEYPOT]: fields[HONEYPOT] ?? '' });
+    const answer = await api.emailLogin({ email, token: fields['token'] ?? '', [HONEYPOT]: fields[HONEYPOT] ?? '' });
+    if (answer.status !== 'send_code') return notSent(email);
     return { name: 'code', email, errors: {}, status: 200 };
   } catch (error) {
+    if (isUnexpected(error) || isFormErrors(error)) return notSent(email);
     const code = isApiError(error) ? error.code : 'failure';
     const isForm = code === 'not_human' || code === 'form_expired';
     const failure = failureOf(error, LOGIN_FAILURE[isForm ? code : 'not_asked']);
@@ -69,8 +89,11 @@ export async function takeCode(api: Client, fields: Fields): Promise<Step> {
   const email = fields['email'] ?? '';
   try {
     const answer = await api.emailLogin({ email, code: fields['code'] ?? '', ...favourite(fields) });
+    // Not what a code is answered by.
+    if (answer.status === 'send_code') return { name: 'code', email, ...failureOf(null, LOGIN_FAILURE.not_asked) };
     return answer.status === 'login_error' ? { name: 'registration', email, values: {}, errors: {}, status: 200 } : { name: 'done' };
   } catch (error) {
+    if (isFormErrors(error)) return { name: 'code', email, ...ofWholeForm(error) };
     const isTyping = isApiError(error) && error.code === 'invalid_input';
     return { name: 'code', email, ...failureOf(isTyping ? null : error, LOGIN_FAILURE.not_asked), ...(isTyping ? { status: 400 } : {}) };
   }
@@ -91,6 +114,7 @@ export async function takeRegistration(api: Client, fields: Fields): Promise<Ste
     await api.registration({ ...result.output, ...favourite(fields) });
     return { name: 'done' };
   } catch (error) {
+    if (isFormErrors(error)) return { name: 'registration', email, values: fields, ...underFields(error) };
     return { name: 'registration', email, values: fields, ...failureOf(error, LOGIN_FAILURE.not_registered) };
   }
 }

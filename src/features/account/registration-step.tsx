@@ -13,13 +13,19 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { Failure } from './failure.tsx';
 import { REGISTRATION_TEXT, LOGIN_TEXT, fieldError } from './text.ts';
 
+const FIELDS = Object.keys(registrationForm.entries);
 type Errors = Partial<Record<string, string>>;
 
 export function RegistrationStep() {
-  const { email, isBusy } = useStore($login);
+  const { email, isBusy, failure } = useStore($login);
   const [errors, setErrors] = useState<Errors>({});
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  // What the server refuses stands under its field.
+  useEffect(() => {
+    const told = Object.entries(failure?.errors ?? {}).map(([name, texts]) => [name, texts.join(' ')]);
+    if (told.length > 0) setErrors(Object.fromEntries(told) as Errors);
+  }, [failure]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +52,7 @@ export function RegistrationStep() {
       <Field label={`${REGISTRATION_TEXT.lastName} (${REGISTRATION_TEXT.optional})`} name="last_name" autoComplete="family-name" maxLength={NAME_MOST} error={errors['last_name']} />
       <Field label={LOGIN_TEXT.email} name="email" type="email" autoComplete="email" readOnly value={email} error={errors['email']} />
       <PhoneInput label={REGISTRATION_TEXT.phone} name="phone" error={errors['phone']} />
-      <Failure />
+      <Failure fields={FIELDS} />
       <button className="btn" aria-disabled={isBusy}>{isBusy ? REGISTRATION_TEXT.sending : REGISTRATION_TEXT.submit}</button>
       <a className="small" href={contentPath('policy')} target="_blank">{REGISTRATION_TEXT.policy}</a>
     </form>

@@ -6,6 +6,8 @@ import { normalPhone } from '../../domain/phone.ts';
 import { isStillAt } from '../../ui/focus.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
 import { openFeedback, openThanks } from './message-window.ts';
+import { readRefusal } from './read-refusal.ts';
+import type { Refusal } from './read-refusal.ts';
 import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from './text.ts';
 
 /** Takes over «Написать нам» of the frame, which opens the window, and every form of a message, which is sent in place (ui/late-forms.ts brings it). */
@@ -68,13 +70,11 @@ function faults(data: FormData): [string, string][] {
   ];
 }
 
-interface Refusal { errors?: Record<string, string[]>; detail?: string }
-
 async function send(form: HTMLFormElement, body: FormData): Promise<Refusal | null> {
   const proof = await provers.get(form)?.fields();
   for (const [name, told] of Object.entries(proof ?? {})) body.set(name, String(told));
   const answer = await fetch(form.action, { method: 'POST', body: ordered(body), headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return answer.ok ? null : await answer.json() as Refusal;
+  return readRefusal(answer);
 }
 
 /** The server wants texts before the file; no file is no field. */

@@ -2,6 +2,8 @@ import { humanProver } from '../../client/prove-human.ts';
 import { normalEmail } from '../../domain/form-rules.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { isStillAt } from '../../ui/focus.ts';
+import { readRefusal } from './read-refusal.ts';
+import type { Refusal } from './read-refusal.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from './text.ts';
 
 /** Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle, loading, «Успешно!», or what is wrong under the field. */
@@ -40,12 +42,10 @@ function forget(): void {
   for (const field of form?.querySelectorAll('[aria-invalid]') ?? []) for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
 }
 
-interface Refusal { errors?: Record<string, string[]>; detail?: string }
-
 async function send(data: FormData): Promise<Refusal | null> {
   for (const [name, value] of Object.entries(await prover.fields())) data.set(name, String(value));
   const answer = await fetch('/api/subscriber', { method: 'POST', body: data, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return answer.ok ? null : await answer.json() as Refusal;
+  return readRefusal(answer);
 }
 
 let isSending = false;

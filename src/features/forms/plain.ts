@@ -2,6 +2,7 @@ import { postedForm, textsOf } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
+import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { NEWSLETTER_PAGE_TEXT } from './text.ts';
 
@@ -23,11 +24,17 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
     await api.subscribe({ email, consent, token, [HONEYPOT]: fields[HONEYPOT] ?? '' });
     return null;
   } catch (error) {
-    if (isFormErrors(error)) return { fields, token, status: 400, errors: Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [name, texts.join(' ')])) };
+    if (isFormErrors(error)) return { fields, token, status: 400, errors: saidBy(error) };
     const told = isApiError(error) ? error : null;
     const fresh = told?.code === 'form_expired' ? (await api.formToken({ form: 'subscriber' })).token : token;
     return { fields, token: fresh, status: told?.status ?? 500, errors: { [FORM]: told === null ? NEWSLETTER_PAGE_TEXT.failed : told.code } };
   }
+}
+
+/** Every field with its sentences; a refusal that names none is one of the whole form. */
+function saidBy({ errors }: FormErrors): Errors {
+  const said = Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]);
+  return said.length === 0 ? { [FORM]: NEWSLETTER_PAGE_TEXT.failed } : Object.fromEntries(said) as Errors;
 }
 
 /** What a link of a letter brings; null when the shop did not make it, or it has had its time. */
