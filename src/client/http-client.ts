@@ -87,11 +87,13 @@ const hasCode = (data: unknown) => typeof data === 'object' && data !== null && 
 
 function apiErrorOf(error: FetchError): ApiError {
   const data: unknown = error.data;
-  const told = typeof data === 'object' && data !== null ? (data as { detail?: unknown; code?: unknown }) : {};
+  const told = typeof data === 'object' && data !== null
+    ? (data as { detail?: unknown; code?: unknown; reason?: unknown }) : {};
   const code = isErrorCode(told.code) ? told.code : error.status === undefined ? 'unavailable' : 'failure';
   const retryAfter = Number(error.response?.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(code, {
     detail: typeof told.detail === 'string' ? told.detail : undefined,
+    reason: typeof told.reason === 'string' ? told.reason : undefined,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     conflict: code === 'order_changed' ? v.parse(orderConflict, data) : undefined,
     cause: error,

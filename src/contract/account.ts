@@ -11,7 +11,7 @@ import { idParam, langQuery, nothing } from './parts.ts';
 const personal = { kind: 'private' } as const;
 
 /** Field issues: the message is a code, the feature has its sentence. */
-export const FIELD_ISSUES = ['required', 'bad_email', 'bad_phone', 'too_long'] as const;
+export const FIELD_ISSUES = ['required', 'bad_email', 'bad_phone', 'bad_code', 'too_long'] as const;
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 const issue = (code: FieldIssue) => code;
 
@@ -32,7 +32,9 @@ export const loginForm = v.object({ email }, issue('required'));
 /** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
 const favouriteId = v.optional(v.union([idParam, v.pipe(v.literal(''), v.transform(() => undefined))]));
 
-const code = v.pipe(v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`)));
+const code = v.pipe(
+  v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`), issue('bad_code')),
+);
 const linkKey = v.pipe(v.string(), v.maxLength(100));
 const loginAnswer = v.variant('status', [
   /** `code_length` when it is not the usual one. */
@@ -86,6 +88,7 @@ export const loginEndpoints = {
   registration: endpoint({
     method: 'POST', path: '/api/personal/registration', params: nothing, query: nothing, body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, issue('required')),
     answer: v.object({ token: v.string() }), errors: ['not_proven', 'email_kept', 'too_many_requests'], caching: personal,
+    refusedUnder: 'email',
   }),
   logout: endpoint({
     method: 'POST', path: '/api/personal/logout', params: nothing, query: nothing, body: nothing,

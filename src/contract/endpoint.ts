@@ -26,6 +26,8 @@ export interface Endpoint<
    */
   errors: readonly ErrorCode[];
   caching: Caching;
+  /** A form: broken rules of its body stand under their fields, what it is refused for else under this one. */
+  refusedUnder?: string;
   /** Fields that a form may send several times; of any other it is the first that counts. */
   lists?: readonly string[];
   /** The field of files that comes with the others as multipart/form-data; the handler gets them beside its input. */

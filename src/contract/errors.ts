@@ -68,13 +68,27 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export interface ErrorAnswer {
+  /** A Russian sentence that a shopper may read. */
   detail: string;
   code: ErrorCode;
+  /** Of `invalid_input`, for who wrote the program that called: the first wrong part and its rule. No window shows it. */
+  reason?: string;
+  /** The same sentence under the field that it is of, of endpoints with `refusedUnder`. */
+  success?: false;
+  errors?: Record<string, string[]>;
   /** Of a failure of ours: the log names it too. */
   request_id?: string;
 }
 /** Beside an `order_changed`: what changed. */
 export type OrderChangedAnswer = ErrorAnswer & OrderConflict;
+
+interface ErrorOptions {
+  detail?: string | undefined;
+  reason?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  conflict?: OrderConflict | undefined;
+  cause?: unknown;
+}
 
 /** An answer of the API that is not a success, thrown by every client and by the handlers themselves. */
 export class ApiError extends Error {
@@ -82,15 +96,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: string | undefined;
+  /** For programmers: `email: bad_email`. */
+  readonly reason: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** Of `order_changed`. */
   readonly conflict: OrderConflict | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string | undefined; retryAfterSeconds?: number | undefined; conflict?: OrderConflict | undefined; cause?: unknown } = {}) {
-    super(options.detail ?? code, { cause: options.cause });
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(options.reason ?? options.detail ?? code, { cause: options.cause });
     this.code = code;
     this.status = ERROR_STATUS[code];
     this.detail = options.detail;
+    this.reason = options.reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.conflict = options.conflict;
   }

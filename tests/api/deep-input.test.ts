@@ -52,7 +52,8 @@ it.each([
     expect(await send(nested(depth, open, close)), String(depth)).toMatchObject({
       status: 400,
       code: 'invalid_input',
-      detail: 'body: nested too deep',
+      detail: 'Запрос составлен неверно.',
+      reason: 'body: nested too deep',
     });
   expect(await send(nested(100_000, open, close))).toMatchObject({
     status: 413,
@@ -62,10 +63,10 @@ it.each([
 });
 
 it.each(['[', '{"a":'])('%s without an end is no JSON', async (open) => {
-  expect(await send(open.repeat(10_000))).toMatchObject({ status: 400, detail: 'body: not JSON' });
+  expect(await send(open.repeat(10_000))).toMatchObject({ status: 400, reason: 'body: not JSON' });
   expect(await send(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).toMatchObject({
     status: 400,
-    detail: 'body: not an object',
+    reason: 'body: not an object',
   });
   expect(failures).toEqual([]);
 });
@@ -73,6 +74,6 @@ it.each(['[', '{"a":'])('%s without an end is no JSON', async (open) => {
 it('what is nested as deep as ours goes on to the rules of its field', async () => {
   expect(await send(nested(4, '[', ']'))).toMatchObject({
     status: 400,
-    detail: expect.stringMatching(/^product_id: /) as string,
+    reason: expect.stringMatching(/^product_id: /) as string,
   });
 });

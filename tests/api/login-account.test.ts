@@ -73,12 +73,25 @@ describe('registration', () => {
     expect(await db.select({ id: account.id }).from(account).where(eq(account.email, form.email))).toHaveLength(1);
   });
 
+  const [REQUIRED, PHONE, EMAIL] = ['Это поле является обязательным', 'Введите номер телефона', 'Введите валидный емейл адрес'];
   it.each([
-    [{ first_name: '' }, 'first_name: required'], [{ first_name: undefined }, 'first_name: required'], [{ email: '' }, 'email: required'],
-    [{ email: 'anna' }, 'email: bad_email'], [{ phone: '' }, 'phone: required'], [{ phone: '123' }, 'phone: bad_phone'], [{ phone: '+7 (916) 123-45-6' }, 'phone: bad_phone'],
-  ])('refuses a form with %j', async (wrong, detail) => {
-    const { status, body } = await newBrowser().call('registration', { first_name: 'Анна', last_name: '', email: 'rules@example.ru', phone: '+7 (916) 123-45-67', ...wrong });
-    expect([status, body['detail']]).toEqual([400, detail]);
+    [{ first_name: '' }, { first_name: [REQUIRED] }], [{ first_name: undefined }, { first_name: [REQUIRED] }],
+    [{ email: '' }, { email: [REQUIRED] }], [{ email: 'anna' }, { email: [EMAIL] }],
+    [{ phone: '' }, { phone: [PHONE] }], [{ phone: '123' }, { phone: [PHONE] }], [{ phone: '+7 (916) 123-45-6' }, { phone: [PHONE] }],
+    [{ last_name: 'я'.repeat(101), phone: '1' }, { last_name: ['Слишком длинно'], phone: [PHONE] }],
+    [{ favourite_id: 'x' }, { email: ['Запрос составлен неверно.'] }],
+  ])('refuses a form with %j under its fields', async (wrong, errors) => {
+    const form = { first_name: 'Анна', last_name: '', email: 'rules@example.ru', phone: '+7 (916) 123-45-67', ...wrong };
+    const { status, body } = await newBrowser().call('registration', form);
+    expect([status, body]).toEqual([400, { success: false, errors }]);
+  });
+
+  it('is refused under the address when that is not proven', async () => {
+    const form = { first_name: 'Анна', email: 'unproven@example.ru', phone: '9161234567' };
+    const sentence = 'Сначала подтвердите почту кодом из письма.';
+    expect((await newBrowser().call('registration', form)).body).toEqual({
+      success: false, errors: { email: [sentence] }, detail: sentence, code: 'not_proven',
+    });
   });
 });
 

@@ -94,7 +94,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   },
   registration: {
     kept: { first_name: ['line', 100], last_name: ['line', 100] },
-    refused: { phone: 'invalid_input', email: 'invalid_input' },
+    refused: { phone: 'Введите номер телефона', email: 'Введите валидный емейл адрес' },
     good: (_shop, { email }) => ({ first_name: 'Анна', last_name: '', phone: '89161234567', email: `new-${email}` }),
     async door({ clientOf, letters }, who) {
       const email = `new-${who.email}`;

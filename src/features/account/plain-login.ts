@@ -94,8 +94,7 @@ export async function takeCode(api: Client, fields: Fields): Promise<Step> {
     return answer.status === 'login_error' ? { name: 'registration', email, values: {}, errors: {}, status: 200 } : { name: 'done' };
   } catch (error) {
     if (isFormErrors(error)) return { name: 'code', email, ...ofWholeForm(error) };
-    const isTyping = isApiError(error) && error.code === 'invalid_input';
-    return { name: 'code', email, ...failureOf(isTyping ? null : error, LOGIN_FAILURE.not_asked), ...(isTyping ? { status: 400 } : {}) };
+    return { name: 'code', email, ...failureOf(error, LOGIN_FAILURE.not_asked) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { FIELD_ISSUES } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import { CODE_SECONDS, CODE_TRIES, countdown } from '../../domain/login.ts';
 import { plural } from '../../domain/plural.ts';
@@ -27,10 +28,16 @@ const ISSUE: Record<FieldIssue, string> = {
   required: 'Это поле является обязательным',
   bad_email: 'Введите валидный емейл адрес',
   bad_phone: 'Введите номер телефона',
+  bad_code: 'В коде только цифры: введите их все',
   too_long: 'Слишком длинно',
 };
 const REQUIRED: Readonly<Record<string, string>> = { phone: 'Введите номер телефона' };
 export const fieldError = (field: string, issue: FieldIssue) => (issue === 'required' ? REQUIRED[field] ?? ISSUE.required : ISSUE[issue]);
+/** Of what a rule says; null of one that has no sentence for shoppers. */
+export function inputError(field: string, rule: string): string | null {
+  const issue = FIELD_ISSUES.find((one) => one === rule);
+  return issue === undefined ? null : fieldError(field, issue);
+}
 export const loginEmailError = (issue: FieldIssue) => (issue === 'required' ? 'Введите свою почту' : ISSUE[issue]);
 
 /** Prompts to a guest, by what the login is for. */

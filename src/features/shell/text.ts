@@ -42,6 +42,9 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   payment_unavailable: 'Платёжная система сейчас не отвечает. Заказ сохранён: попробуйте оплатить его через несколько минут.',
 };
 
+/** Of a text above the limit of its field. */
+export const TOO_LONG_TEXT = 'Слишком длинный текст: сократите его и отправьте ещё раз.';
+
 /** What the shell of every page says. */
 export const SHELL_TEXT = {
   skip: 'К содержанию',

@@ -91,7 +91,7 @@ function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
     req.on('error', reject);
     // Every request closes; an error is dear to make.
     req.on('close', () => {
-      if (!req.complete) reject(new ApiError('invalid_input', { detail: 'body: broken off' }));
+      if (!req.complete) reject(new ApiError('invalid_input', { reason: 'body: broken off' }));
     });
   });
 }

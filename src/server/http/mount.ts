@@ -102,7 +102,8 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     try {
       return await answerCall(request, path, query);
     } catch (error) {
-      return answerError(error, path, log);
+      const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
+      return answerError(error, path, log, refusedUnder);
     }
   };
 }
@@ -127,11 +128,15 @@ const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `pu
 const json = (status: number, answer: unknown, headers: ApiAnswer['headers'], tags = NO_TAGS): ApiAnswer => (
   { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(answer), tags });
 
-function answerError(error: unknown, path: string, log: Log): ApiAnswer {
+function answerError(error: unknown, path: string, log: Log, refusedUnder?: string): ApiAnswer {
   const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
   if (error instanceof FormErrors) return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
   const told = error instanceof ApiError ? error : outage(error) ?? new ApiError('failure', { cause: error });
-  const answer: ErrorAnswer | OrderChangedAnswer = { detail: told.detail ?? ERROR_TEXT[told.code], code: told.code, ...told.conflict };
+  const detail = told.detail ?? ERROR_TEXT[told.code];
+  const answer: ErrorAnswer | OrderChangedAnswer = {
+    detail, code: told.code, ...(told.reason !== undefined && { reason: told.reason }), ...told.conflict,
+    ...(refusedUnder !== undefined && told.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
+  };
   if (told.status >= 500) {
     answer.request_id = randomUUID();
     log[told.code === 'busy' ? 'warn' : 'error']({ err: error, requestId: answer.request_id, path }, 'API call failed');

@@ -30,7 +30,7 @@ export interface ReceivedForm {
 /** Where the files of a form go. */
 type Into = Pick<ReceivingPlace, 'folder' | 'received' | 'lost'> & { field: FileField };
 
-const wrongBody = (what: string, cause?: unknown) => new ApiError('invalid_input', { detail: `body: ${what}`, cause });
+const wrongBody = (what: string, cause?: unknown) => new ApiError('invalid_input', { reason: `body: ${what}`, cause });
 
 /** Reads multipart/form-data as it comes: files go to a folder, nothing is held in memory beyond the fields. */
 export async function readMultipart(source: Readable, type: string, into?: Into): Promise<ReceivedForm> {

@@ -70,8 +70,8 @@ function readJson(bytes: Uint8Array): object {
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new ApiError('invalid_input', { detail: 'body: not JSON', cause });
+    throw new ApiError('invalid_input', { reason: 'body: not JSON', cause });
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_input', { detail: 'body: not an object' });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_input', { reason: 'body: not an object' });
   return body;
 }
