@@ -12,8 +12,8 @@ export interface HttpClientOptions {
   baseUrl: string;
   /** `Token …` or `Session …`; a browser sends its cookies instead. */
   authorization?: string | undefined;
-  /** What the backend may read of the shopper's cookies: the city. */
-  cookie?: string | undefined;
+  /** Of the browser that this client speaks for: its cookies, its address. */
+  headers?: Readonly<Record<string, string>>;
   /** Hears the cookies that an answer sets, when this client speaks for a browser. */
   onCookie?: (header: string) => void;
   timeoutMs?: number;
@@ -40,7 +40,10 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
       timeout: options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS),
       ...(isGet ? { query: rest } : { body: files === undefined || declared.files === undefined ? rest : formOf(rest, declared.files.name, files) }),
       onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },
-      headers: { ...(options.authorization === undefined ? {} : { authorization: options.authorization }), ...(options.cookie === undefined ? {} : { cookie: options.cookie }) },
+      headers: {
+        ...options.headers,
+        ...(options.authorization !== undefined && { authorization: options.authorization }),
+      },
     });
     return readAnswer(declared, answer);
   } catch (error) {
@@ -65,6 +68,8 @@ function fillPath(pattern: string, input: object): { path: string; rest: Record<
   const path = pattern.replace(/:(\w+)(\+?)/g, (_whole, name: string, many: string) => {
     const value = String(given.get(name));
     given.delete(name);
+    // They would lead to another place of the server than the API.
+    if (value.split('/').some((part) => part === '.' || part === '..')) throw new ApiError('not_found');
     return many === '' ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
   });
   return { path, rest: Object.fromEntries(given) };

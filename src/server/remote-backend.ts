@@ -1,31 +1,26 @@
 import { httpClient } from '../client/http-client.ts';
 import type { Backend } from './backend.ts';
-import { COOKIES } from '../domain/cookies.ts';
-import { AUTH_COOKIE, SESSION_COOKIE, cookie } from './http/caller.ts';
 import { routeOf } from './http/api-routes.ts';
 import type { AddressOf } from './http/client-address.ts';
-import { proxiedPaths, proxyTo } from './http/proxy.ts';
+import { pathOf, proxiedPaths, proxyTo, refuse } from './http/proxy.ts';
 import { letFilesCome } from './http/slow-body.ts';
+import { remoteVisitor } from './remote-visitor.ts';
 
 /** A backend of the same contract elsewhere; pictures may come from yet another place. */
 export function remoteBackend(apiTarget: string, mediaTarget: string, addressOf: AddressOf): Backend {
   const client = httpClient({ baseUrl: apiTarget });
   const pass = proxyTo(apiTarget, addressOf);
-  const handle: typeof pass = (req, res) => {
+  const handle: typeof pass = async (req, res) => {
+    const route = routeOf(req.method ?? 'GET', pathOf(req.url));
+    // The contract is all that this site offers of that one.
+    if (route === null) return refuse(res, 'not_found');
     // Where files are, the backend sees; it lets slow ones go itself.
-    if (routeOf(req.method ?? 'GET', pathOf(req.url))?.declared.files !== undefined) letFilesCome(req);
+    if (route.declared.files !== undefined) letFilesCome(req);
     return pass(req, res);
   };
   return {
     client,
-    visitor(req, res) {
-      const auth = cookie(req.headers.cookie, AUTH_COOKIE);
-      const session = cookie(req.headers.cookie, SESSION_COOKIE);
-      const authorization = auth !== undefined ? `Token ${auth}` : session !== undefined ? `Session ${session}` : undefined;
-      const city = cookie(req.headers.cookie, COOKIES.city);
-      const onCookie = (header: string) => res.appendHeader('set-cookie', header);
-      return Promise.resolve({ isAuthorized: auth !== undefined, api: httpClient({ baseUrl: apiTarget, authorization, onCookie, cookie: city === undefined ? undefined : `${COOKIES.city}=${city}` }) });
-    },
+    visitor: remoteVisitor(apiTarget, addressOf),
     api: { cacheKey: () => null, render: () => Promise.reject(new Error('A remote API is passed through.')), handle },
     steps: [
       proxiedPaths(mediaTarget, /^\/media\//, addressOf),
@@ -36,5 +31,3 @@ export function remoteBackend(apiTarget: string, mediaTarget: string, addressOf:
     close: () => Promise.resolve(),
   };
 }
-
-const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
