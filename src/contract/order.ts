@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DELIVERY_KEYS } from '../domain/delivery.ts';
-import { NAME_MOST } from '../domain/form-rules.ts';
+import { FULL_NAME_MOST } from '../domain/form-rules.ts';
 import {
   ADDRESS_MOST, BUYER_KINDS, COMMENT_MOST, COMPANY_MOST, ORDER_CONSENTS, ORDER_STATUSES,
   PAYMENT_ATTEMPTS, PAYMENT_KEYS, TOWN_MOST,
@@ -71,14 +71,14 @@ const orderInfo = v.object({
 export type OrderInfo = v.InferOutput<typeof orderInfo>;
 
 const draftFields = {
-  buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(line(NAME_MOST * 2)), phone: v.optional(line(30)), email: v.optional(line(254)),
+  buyer_kind: v.optional(v.picklist(BUYER_KINDS)), full_name: v.optional(line(FULL_NAME_MOST)), phone: v.optional(line(30)), email: v.optional(line(254)),
   comment: v.optional(typedText(COMMENT_MOST)), company_name: v.optional(line(COMPANY_MOST)), inn: v.optional(line(20)), kpp: v.optional(line(20)),
   payment_key: v.optional(v.picklist(PAYMENT_KEYS)), delivery_key: v.optional(v.picklist(DELIVERY_KEYS)),
   delivery_city: v.optional(line(TOWN_MOST)), delivery_address: v.optional(line(ADDRESS_MOST)), delivery_post_code: v.optional(line(20)),
   /** The city that the page told: an order for another one is not placed. */
   seen_city: v.optional(idParam),
-  /** A form sends an empty field when no point is chosen. */
-  pickup_point_id: v.optional(v.union([idParam, v.literal('')])),
+  /** None is chosen: null, as the draft says it, or the empty field of a form. */
+  pickup_point_id: v.optional(v.union([idParam, v.pipe(v.union([v.null(), v.literal('')]), v.transform(() => null))])),
 };
 
 /** Kopecks, as a script or a form sends them. */

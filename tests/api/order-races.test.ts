@@ -41,7 +41,13 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
     const crowd = await buyers(200);
     await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('hinge') })));
     const sold = await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`);
-    expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({ placed: 20, cart_empty: 180 });
+    const placing = crowd.map((buyer) => place(shop, buyer));
+    expect(await refusals(placing)).toEqual({ placed: 20, order_changed: 180 });
+    for (const { reason } of (await Promise.allSettled(placing)).filter((one) => one.status === 'rejected')) {
+      expect(reason).toMatchObject({
+        status: 409, conflict: { cart: { count: 1, priceFinal: 0 }, lines: [{ id: shop.id('hinge'), title: 'hinge', notice: 'unavailable' }] },
+      });
+    }
     expect(await shop.stock('hinge')).toBe(0);
     expect(await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`) - sold).toBe(20);
   }, 90_000);

@@ -69,7 +69,7 @@ export async function saveDraft(
 }
 
 /** A point that is not there any more is none. */
-const pointId = (id: number | '') => (id === '' ? null : sql`(select ${pickupPoint.id} from ${pickupPoint} where ${pickupPoint.id} = ${id} and ${pickupPoint.isActive})`);
+const pointId = (id: number | null) => (id === null ? null : sql`(select ${pickupPoint.id} from ${pickupPoint} where ${pickupPoint.id} = ${id} and ${pickupPoint.isActive})`);
 
 export async function rememberSeen(tx: Queries, accountId: number, seen: OrderSeen): Promise<void> {
   await tx.update(orderDraft).set({ seen }).where(eq(orderDraft.accountId, accountId));

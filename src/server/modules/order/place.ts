@@ -128,10 +128,10 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (settingsVersion !== checkout.terms.settings.version) return { isOld: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
-  if (counted.totals.goods === 0) throw new ApiError('cart_empty');
-
   const state = stateOf(snapshot, counted);
   const changes = changesSince(draft.seen, state);
+  // Whose last line was sold to somebody else is told which one it was, once.
+  if (counted.totals.goods === 0 && changes.length === 0) throw new ApiError('cart_empty');
   if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
     await rememberSeen(tx, accountId, seenNow(state));
     return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards) };
