@@ -3,6 +3,7 @@ import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 const NOT_SENT = 'says what went wrong when the code cannot be sent';
+const ANSWERS = 'tests/stores/backend-answers.test.ts';
 const WINDOW = 'leads a new shopper from the guarded page through code and registration back to that page';
 const CITY = 'the window lists the important cities, finds others with their region, and the choice stays';
 const BREAKPOINT = 'at ${width} px the header is that of a ${isWide ? \'desktop\' : \'phone\'}: scrolled by 64 px it ${isWide ? \'collapses\' : \'leaves\'}';
@@ -11,8 +12,12 @@ const BREAKPOINT = 'at ${width} px the header is that of a ${isWide ? \'desktop\
 export const ERROR_ROWS: readonly Row[] = [
   ['Code request answer is not send_code with success', unit('stores/account'), 'an answer that is not send_code is a failure of sending',
     loses('src/stores/account.ts',
-      ": { failure: { what: 'not_sent', detail: undefined } }",
-      ": { failure: { what: 'not_asked', detail: undefined } }")],
+      "failure: { what: 'not_sent', detail: undefined }",
+      "failure: { what: 'not_asked', detail: undefined }")],
+  ['Code request answer is not send_code with success', ANSWERS, 'that is asked for and answered by %o was not sent',
+    loses('src/features/account/plain-login.ts', 'if (isUnexpected(error) || isFormErrors(error)) return notSent(email);')],
+  ['Code request or code check fails', api('answer-sentences'), '%s of %j is told to the shopper in words and to the programmer by its field',
+    loses('src/server/http/call.ts', 'detail: sentenceOf(first) ?? ERROR_TEXT.invalid_input', 'detail: first.reason')],
   ['Не удалось отправить код. Пожалуйста, попробуйте еще раз.', e2e('login'), NOT_SENT],
   ['Code request or code check fails', unit('stores/account'), 'a failure without a sentence of the server is told by its kind',
     loses('src/stores/account.ts',
@@ -27,6 +32,10 @@ export const ERROR_ROWS: readonly Row[] = [
     loses('src/domain/promo.ts',
       "if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return 'expired';")],
   ['Promo code error', e2e('cart'), 'the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew'],
+  ['Feedback not successful', unit('features/forms/read-refusal'), 'success: false with status %i brings the sentences of the fields',
+    loses('src/features/forms/read-refusal.ts', 'answer.ok && told.success === true', 'answer.ok')],
+  ['Feedback not successful', ANSWERS, '%s is refused with the sentences of its fields',
+    loses('src/client/http-client.ts', 'if (refused !== null) throw new FormErrors(refused);')],
   ['Feedback not successful', e2e('feedback'), 'what the server says stands under its field, and the window stays'],
   ['Add to favourites succeeded', e2e('favourites'), 'a heart is filled at once, is counted in the header, survives the page and is taken back'],
   ['Товар был добавлен в избранное', api('favourites'), 'adds, and adds again, and hears «Товар был добавлен в избранное» each time',

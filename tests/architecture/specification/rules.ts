@@ -18,7 +18,7 @@ export const RULES: readonly Row[] = [
   ['The code input is numeric', e2e('login'), WINDOW],
   ['Это поле является обязательным', e2e('login'), WINDOW],
   ['Введите номер телефона', e2e('login'), WINDOW],
-  ['Registration: the same rules on the server; last_name is optional', api('login-account'), 'refuses a form with %j',
+  ['Registration: the same rules on the server; last_name is optional', api('login-account'), 'refuses a form with %j under its fields',
     loses('src/contract/account.ts',
       "v.transform(oneLine), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST",
       'v.transform(oneLine), v.maxLength(NAME_MOST')],
