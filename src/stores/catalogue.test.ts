@@ -28,6 +28,14 @@ test('after a failure the next opening tries again', async () => {
   warn.mockRestore();
 });
 
+test('the banners of the header come with the sections', async () => {
+  const shown = { id: 3, title: 'Скидки недели', short_text: '', link_to_go: null };
+  const banner = { ...shown, image: null, background_color: null, erid: null, advertiser: null };
+  const selectionHeaderCatalog = () => Promise.resolve({ title: '', content: [banner] });
+  await loadCatalogueMenu({ ...api(), selectionHeaderCatalog });
+  expect($catalogueMenu.get()).toEqual({ state: 'ready', tree: TREE, banners: [banner] });
+});
+
 test('sections are shown even when the banners beside them do not come', async () => {
   const client = api();
   client.selectionHeaderCatalog.mockRejectedValue(new Error('no line'));

@@ -8,7 +8,7 @@ import { CALLS, CONSTANTS, ERRORS, ROUTES, TEXTS } from './specification/said.ts
 import { titlesIn } from './specification/titles.ts';
 
 /** Rows that name no loss yet: this figure only falls. */
-const WITHOUT_LOSS = 142;
+const WITHOUT_LOSS = 123;
 
 const said = new Set(ROWS.map(([says]) => says));
 const LISTS = [

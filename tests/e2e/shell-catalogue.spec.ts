@@ -24,6 +24,16 @@ test.describe('the catalogue drop-down', () => {
     await expect(panel(page)).toBeHidden();
   });
 
+  test('shows the banners of the header, each a link to what it is about', async ({ page }) => {
+    await page.goto('/');
+    await button(page).click();
+    const discounts = panel(page).getByRole('link', { name: 'Скидки недели' });
+    await expect(discounts).toHaveAttribute('href', '/actions/skidki-nedeli');
+    await discounts.click();
+    await expect(page).toHaveURL('/actions/skidki-nedeli');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Скидки недели');
+  });
+
   test('asks for the tree once, however often it opens', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname); });
