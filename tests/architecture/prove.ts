@@ -39,7 +39,7 @@ function copyOfProject(): string {
 
 /** A title as the runners search it: what stands for figures may be anything. */
 const pattern = (title: string) => title
-  .split(/\$\{.*?\}|%[sdi]/)
+  .split(/\$\{.*?\}|%[sdijo]/)
   .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   .join('.*');
 
