@@ -80,6 +80,8 @@ export const filters = v.object({
   /** Kopecks; the bounds of the list before the price filter. */
   price: v.object({ min: kopecks, max: kopecks, from: v.nullable(kopecks), to: v.nullable(kopecks) }),
   groups: v.array(filterGroup),
+  /** What was searched instead of the words as typed. */
+  corrected: v.optional(v.string()),
 });
 export type Filters = v.InferOutput<typeof filters>;
 

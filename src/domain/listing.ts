@@ -1,3 +1,5 @@
+import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from './limits.ts';
+
 /** What a listing shows, as its address says it: chosen filters, price, order. Parameters have one canonical order. */
 
 export const SORTINGS = ['popular', 'new', 'price_asc', 'price_desc', 'rating', 'name'] as const;
@@ -8,13 +10,21 @@ export const SORT_PARAM = 'sort';
 export const PAGE_PARAM = 'page';
 export const PRICE_FROM_PARAM = 'price_from';
 export const PRICE_TO_PARAM = 'price_to';
-const NOT_FILTERS: readonly string[] = [SORT_PARAM, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, 'query', 'category_query', 'lang'];
+/** Words that the goods have to match, and the branch that they are looked for in. */
+export const WORDS_PARAM = 'query';
+export const SCOPE_PARAM = 'category_query';
+const NOT_FILTERS: readonly string[] = [
+  SORT_PARAM, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, WORDS_PARAM, SCOPE_PARAM, 'lang',
+];
 
 /** The filters that every listing has besides its attributes. */
 export const BRAND_FILTER = 'brand';
 export const STOCK_FILTER = 'in_stock';
 export const DISCOUNT_FILTER = 'discount';
 export const NOVELTY_FILTER = 'novelty';
+/** Every listing has these, whatever its goods are now; they are on or absent. */
+const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
+const FLAG_ON = '1';
 
 export interface FilterSelection {
   /** Filter key → chosen value slugs, both in ascending order. */
@@ -22,7 +32,16 @@ export interface FilterSelection {
   /** Kopecks. */
   priceFrom: number | null;
   priceTo: number | null;
+  /** Empty: none. */
+  words: string;
 }
+
+export const NOTHING_CHOSEN: FilterSelection = {
+  chosen: new Map(), priceFrom: null, priceTo: null, words: '',
+};
+
+/** Filter key → slugs of the values that a listing offers. */
+export type OfferedFilters = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Marks of campaigns and counters: never a filter, whatever a catalogue calls its attributes. */
 const MARKS = /^(utm_|ysclid$|yclid$|gclid$|fbclid$|etext$|roistat|from$|ref$)/;
@@ -45,11 +64,28 @@ export function readFilters(query: URLSearchParams): FilterSelection {
     total += values.length;
     if (values.length > 0 && total <= VALUES_MOST) chosen.set(key, values);
   }
-  return { chosen, priceFrom: kopecks(query.get(PRICE_FROM_PARAM)), priceTo: kopecks(query.get(PRICE_TO_PARAM)) };
+  const [priceFrom, priceTo] = [PRICE_FROM_PARAM, PRICE_TO_PARAM].map((name) => kopecks(query.get(name)));
+  return { chosen, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null, words: readWords(query) };
+}
+
+/** As many words as a search takes; too short ones never search. */
+function readWords(query: URLSearchParams): string {
+  const words = (query.get(WORDS_PARAM) ?? '').trim().slice(0, SEARCH_QUERY_MAX_LENGTH).trim();
+  return words.length < SEARCH_QUERY_MIN_LENGTH ? '' : words;
+}
+
+/** The selection without what the listing does not offer. */
+export function offeredOnly(selection: FilterSelection, offered: OfferedFilters): FilterSelection {
+  const isOffered = (key: string) => (value: string) => (
+    offered.get(key)?.has(value) ?? (FLAGS.includes(key) && value === FLAG_ON));
+  const chosen = [...selection.chosen]
+    .map(([key, values]) => [key, values.filter(isOffered(key))] as const)
+    .filter(([, values]) => values.length > 0);
+  return { ...selection, chosen: new Map(chosen) };
 }
 
 export function isEmptySelection(selection: FilterSelection): boolean {
-  return selection.chosen.size === 0 && selection.priceFrom === null && selection.priceTo === null;
+  return selection.chosen.size === 0 && selection.priceFrom === null && selection.priceTo === null && selection.words === '';
 }
 
 export function readSorting(query: URLSearchParams): Sorting {
@@ -57,12 +93,13 @@ export function readSorting(query: URLSearchParams): Sorting {
   return SORTINGS.find((sorting) => sorting === asked) ?? 'popular';
 }
 
-/** The canonical query string: filters by key, price, sorting, page; without the parts that say nothing. */
+/** The canonical query string: filters by key, words, price, sorting, page; without the parts that say nothing. */
 export function writeListing(selection: FilterSelection, sorting: Sorting = 'popular', page = 1): string {
   const query = new URLSearchParams();
   for (const key of [...selection.chosen.keys()].sort()) {
     for (const value of [...(selection.chosen.get(key) ?? [])].sort()) query.append(key, value);
   }
+  if (selection.words !== '') query.set(WORDS_PARAM, selection.words);
   if (selection.priceFrom !== null) query.set(PRICE_FROM_PARAM, String(selection.priceFrom / 100));
   if (selection.priceTo !== null) query.set(PRICE_TO_PARAM, String(selection.priceTo / 100));
   if (sorting !== 'popular') query.set(SORT_PARAM, sorting);

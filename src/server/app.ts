@@ -1,6 +1,7 @@
 import { PERSONAL_TIMES } from '../domain/limits.ts';
 import { clientAddresses } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
+import { listingOffers } from './http/offered-filters.ts';
 import { pageRenderer } from './http/page-renderer.ts';
 import type { AstroHandler } from './http/page-renderer.ts';
 import { health } from './http/health.ts';
@@ -41,10 +42,12 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   const cache = new ResponseCache({ isAway: () => isAway(), onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
   const pages = built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config), captcha: config.captcha?.provider, onError: (error, address) => log.error({ err: error, address }, 'writing a list into its kept frame failed') });
   let forget: () => void = () => undefined;
+  let forgetOffers: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
     // What the frame of pages holds is never one product.
     if (tags?.every((tag) => tag.startsWith('product:')) !== true) forget();
     pages.forget();
+    forgetOffers();
     if (tags === null) cache.expire();
     else cache.drop(tags);
   };
@@ -65,7 +68,9 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget, addressOf);
   ({ isAway } = backend);
   const publicApi = rememberedClient(backend.client);
+  const offers = listingOffers(publicApi.client);
   forget = publicApi.forget;
+  forgetOffers = offers.forget;
   let isStopping = false;
   const refused = { target: 0, host: 0 };
 
@@ -89,6 +94,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
       return { ...visitor, api: withFrameOf(visitor.api, publicApi.client) };
     },
     pages,
+    offers,
   });
   return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };
 }

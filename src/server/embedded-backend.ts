@@ -136,7 +136,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());
   const indexes = openSearch();
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, onShown: changed, earnPercent: () => settings.now()['bonus.earn_percent'] }));
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, find: indexes.find, onShown: changed, earnPercent: () => settings.now()['bonus.earn_percent'] }));
   // A page made anew before memory has the change would be stale for good: memory comes first. Of goods and categories the catalogue tells.
   await onChange(db, (tags) => {
     const others = tags?.filter((tag) => !isOfCatalogue(tag)) ?? null;

@@ -168,6 +168,39 @@ describe('the drop-down', () => {
   });
 });
 
+describe('the list of a category by words', () => {
+  const list = async (slug: string, filters: string, sorting: 'popular' | 'name' = 'popular') => {
+    const { products, filters: offered } = await api.category({ slug, filters, sorting });
+    return { slugs: products.content.map((one) => one.slug), total: products.page.total, offered };
+  };
+
+  it('has those goods of the branch that match, in the order that is asked for', async () => {
+    expect((await list('petli', 'query=накладная')).slugs).toEqual(['petlya-2', 'petlya-1']);
+    expect((await list('petli', 'query=накладная', 'name')).slugs).toEqual(['petlya-1', 'petlya-2']);
+    expect((await list('petli/planki', 'query=петля')).slugs).toEqual(['planka']);
+    expect((await list('ruchki', 'query=96')).total).toBe(2);
+    expect((await api.categoryRoot({ filters: 'query=скоба' })).products.page.total).toBe(2);
+  });
+
+  it('counts its filters among what matches, and narrows it by them', async () => {
+    const { offered } = await list('petli', 'query=накладная');
+    const brands = offered.groups.find(({ key }) => key === 'brand')?.values.map(({ slug, count }) => [slug, count]);
+    expect(brands?.sort()).toEqual([['blum', 1], ['boyard', 1]]);
+    expect((await list('petli', 'brand=blum&query=накладная')).slugs).toEqual(['petlya-1']);
+    expect((await list('petli', 'in_stock=1&query=петля')).slugs).not.toContain('petlya-0');
+  });
+
+  it('says what was searched instead, and is empty for what the branch has not', async () => {
+    expect((await list('petli', 'query=gtnkz')).offered.corrected).toBe('петля');
+    expect((await list('petli', 'query=петля')).offered.corrected).toBeUndefined();
+    expect(await list('petli', 'query=заглушка')).toMatchObject({ slugs: [], total: 0 });
+  });
+
+  it('is the whole list for fewer than three characters', async () => {
+    expect((await list('petli', 'query=на')).total).toBe((await list('petli', '')).total);
+  });
+});
+
 describe('the page of results', () => {
   it('has pages, and none past the end', async () => {
     const second = await api.search({ query: 'вещь', page: 2, pageSize: 5 });

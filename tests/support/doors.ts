@@ -35,7 +35,9 @@ interface Asked {
 export const METRICS_TOKEN = 'token-of-the-operator';
 
 /** The way of every request with nothing behind it, each step of which tells whether it was asked. */
-export async function openDoors(siteUrl: string, names: readonly string[] | null) {
+export async function openDoors(
+  siteUrl: string, names: readonly string[] | null, more: Pick<SiteOptions, 'offers'> = {},
+) {
   const step = vi.fn(() => false);
   const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, path) => made(path));
   const render = vi.fn<SiteOptions['api']['render']>(made);
@@ -59,6 +61,7 @@ export async function openDoors(siteUrl: string, names: readonly string[] | null
     publicApi: {} as Client,
     visitor: none,
     pages: { renderPublic, renderPersonal: none, forget: () => undefined },
+    ...more,
   });
   const server = siteServer(site.handle);
   await new Promise<void>((resolve) => {
@@ -72,6 +75,12 @@ export async function openDoors(siteUrl: string, names: readonly string[] | null
       const steps = [step, renderPublic, render, handle];
       const count = steps.reduce((sum, { mock }) => sum + mock.calls.length, 0);
       for (const one of steps) one.mockClear();
+      return count;
+    },
+    /** How often a page was made since the last time. */
+    rendered(): number {
+      const count = renderPublic.mock.calls.length;
+      renderPublic.mockClear();
       return count;
     },
     raw: (request: string): Promise<RawAnswer> => askRaw(port, request),

@@ -8,6 +8,7 @@ import { makeGoods } from '../../src/server/database/demo/goods/goods.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
+import { catalogueRoutes } from '../../src/server/modules/catalogue/routes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { openSearch } from '../../src/server/modules/search/open.ts';
 import { searchRoutes } from '../../src/server/modules/search/routes.ts';
@@ -18,8 +19,8 @@ import { clientOf } from './client.ts';
 /** The endpoints of search over a database. */
 export async function openSearchShop(db: Database, clock: Clock = systemClock): Promise<{ catalogue: Catalogue; api: Client }> {
   const indexes = openSearch();
-  const catalogue = await openCatalogue(db, { prepare: indexes.prepare });
-  return { catalogue, api: clientOf(searchRoutes({ catalogue, indexes, clock })) };
+  const catalogue = await openCatalogue(db, { prepare: indexes.prepare, find: indexes.find });
+  return { catalogue, api: clientOf({ ...searchRoutes({ catalogue, indexes, clock }), ...catalogueRoutes({ db, catalogue, clock }) }) };
 }
 
 /** The demonstration goods through the loader, without their pictures and documents: 4 s instead of 30. */

@@ -1,6 +1,7 @@
 import type { Filters } from '../../contract/catalogue.ts';
 import { PAGE_PARAM, isEmptySelection, readFilters, readSorting, toggleValue, writeListing } from '../../domain/listing.ts';
 import type { FilterSelection, Sorting } from '../../domain/listing.ts';
+import { FILTERS_MAX_LENGTH } from '../../domain/limits.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { LISTING_TEXT } from '../../features/catalogue/text.ts';
 
@@ -16,7 +17,10 @@ export interface ListingAddress {
 export function readListing(url: URL, pathOf: (query: string) => string): ListingAddress | null {
   const page = url.searchParams.get(PAGE_PARAM) ?? '1';
   if (!/^[1-9]\d{0,4}$/.test(page)) return null;
-  return { selection: readFilters(url.searchParams), sorting: readSorting(url.searchParams), page: Number(page), pathOf };
+  const selection = readFilters(url.searchParams);
+  // More than the list can be asked for.
+  if (writeListing(selection).length > FILTERS_MAX_LENGTH) return null;
+  return { selection, sorting: readSorting(url.searchParams), page: Number(page), pathOf };
 }
 
 /** Whether nothing is chosen of the list, nor another order of it. */
@@ -48,9 +52,12 @@ export function chosenConditions({ selection }: ListingAddress, filters: Filters
     title: conditionTitle(group, value.title), without: toggleValue(selection, group.key, value.slug),
   })));
   const { priceFrom, priceTo } = selection;
-  if (priceFrom === null && priceTo === null) return values;
+  const words = selection.words === '' ? []
+    : [{ title: selection.words, without: { ...selection, words: '' } }];
+  if (priceFrom === null && priceTo === null) return [...values, ...words];
   const price = LISTING_TEXT.priceChip(priceFrom === null ? null : formatPrice(priceFrom), priceTo === null ? null : formatPrice(priceTo));
-  return [...values, { title: price, without: { ...selection, priceFrom: null, priceTo: null } }];
+  const priced = { title: price, without: { ...selection, priceFrom: null, priceTo: null } };
+  return [...values, priced, ...words];
 }
 
 /** A way out of an empty list: what there would be without one of the conditions. */

@@ -1,7 +1,8 @@
 import type { FilterGroup, Filters } from '../../contract/catalogue.ts';
-import { PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM } from '../../domain/listing.ts';
+import { NOTHING_CHOSEN, PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
 import { LISTING_TEXT, formatCount } from '../../features/catalogue/text.ts';
 import { escapeHtml } from '../card-html.ts';
+import { selectedHref } from './address.ts';
 import type { ListingAddress } from './address.ts';
 import { usefulFilters } from './useful-filters.ts';
 import type { Breadth } from './useful-filters.ts';
@@ -42,9 +43,10 @@ export function filtersHtml({ price, groups: all }: Filters, { address, chosen, 
   const flags = groups.filter(({ type }) => type === 'bool').map(({ key, title, values }) => boxesHtml(key, null, values.map((value) => ({ ...value, title }))));
   const choices = groups.filter(({ type }) => type !== 'bool').map((group, index) => groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)));
   const isSorted = sorting !== 'popular';
-  const reset = `<a class="btn ghost" href="${escapeHtml(pathOf(isSorted ? `${SORT_PARAM}=${sorting}` : ''))}" rel="nofollow">${LISTING_TEXT.reset}</a>`;
+  const reset = `<a class="btn ghost" href="${escapeHtml(selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words }))}" rel="nofollow">${LISTING_TEXT.reset}</a>`;
   return `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>`
     + (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '')
+    + (selection.words === '' ? '' : `<input type="hidden" name="${WORDS_PARAM}" value="${escapeHtml(selection.words)}">`)
     + `<div class="lr" role="group" aria-label="${LISTING_TEXT.price}"><b>${LISTING_TEXT.price}</b>`
     + priceHtml(PRICE_FROM_PARAM, LISTING_TEXT.priceFrom, `${LISTING_TEXT.from} ${formatCount(Math.floor(price.min / 100))}`, selection.priceFrom)
     + `${priceHtml(PRICE_TO_PARAM, LISTING_TEXT.priceTo, `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`, selection.priceTo)}</div>`

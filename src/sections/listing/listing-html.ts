@@ -6,7 +6,7 @@ import { cardsHtml } from '../kept-card.ts';
 import { chosenConditions } from './address.ts';
 import { filtersHtml } from './filters-html.ts';
 import type { Listed } from './listed.ts';
-import { chosenHtml, headHtml, nothingHtml, pagesHtml, sortingHtml } from './parts-html.ts';
+import { chosenHtml, correctedHtml, headHtml, nothingFoundHtml, nothingHtml, pagesHtml, sortingHtml } from './parts-html.ts';
 import type { Breadth } from './useful-filters.ts';
 
 /** What stands around a list whatever is chosen of it. */
@@ -28,9 +28,13 @@ export function listingHtml({ address, found: { products: { content, page }, fil
   const end = isPlain && page.number === 1 ? descriptionHtml(description) : '';
   if (page.total === 0 && isPlain) return `${head}<p class="ln">${LISTING_TEXT.empty}</p>${end}`;
   const conditions = chosenConditions(address, filters);
-  const goods = page.total === 0 ? nothingHtml(ways, address.pathOf(''))
+  const { words } = address.selection;
+  const note = correctedHtml(words, filters.corrected);
+  const found = words !== '' && page.total === 0 ? nothingFoundHtml() : '';
+  const filtered = conditions.length - (words === '' ? 0 : 1);
+  const goods = page.total === 0 ? found + nothingHtml(ways, address.pathOf(''))
     : `${sortingHtml(address)}<ul class="pg">${cardsHtml(content, parts, (index) => ({ eager: index < EAGER }))}</ul>${pagesHtml(address, page.pages)}`;
-  return `${head}<div class="ll">${filtersHtml(filters, { address, chosen: conditions.length, total: page.total, breadth })}`
+  return `${head}${note}<div class="ll">${filtersHtml(filters, { address, chosen: filtered, total: page.total, breadth })}`
     + `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`;
 }
 

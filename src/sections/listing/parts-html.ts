@@ -1,7 +1,8 @@
 import type { CategoryCard } from '../../contract/catalogue.ts';
-import { SORTINGS } from '../../domain/listing.ts';
-import { categoryPath } from '../../domain/paths.ts';
+import { NOTHING_CHOSEN, SORTINGS } from '../../domain/listing.ts';
+import { PATHS, categoryPath } from '../../domain/paths.ts';
 import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../features/catalogue/text.ts';
+import { SEARCH_PAGE_TEXT } from '../../features/search/text.ts';
 import { escapeHtml } from '../card-html.ts';
 import { pageHref, selectedHref, sortedHref } from './address.ts';
 import type { Chosen, ListingAddress, WayOut } from './address.ts';
@@ -19,13 +20,11 @@ export function headHtml(title: string, total: number, sections: readonly Catego
     + (items.length === 0 ? '' : `<nav aria-label="${LISTING_TEXT.subcategories}"><ul class="lx">${items.join('')}</ul></nav>`);
 }
 
-const NOTHING = { chosen: new Map(), priceFrom: null, priceTo: null };
-
 /** What is chosen: each chip is a link that drops it. */
 export function chosenHtml(address: ListingAddress, conditions: readonly Chosen[]): string {
   if (conditions.length === 0) return '';
   const chips = conditions.map(({ title, without }) => link(selectedHref(address, without), ` rel="nofollow" aria-label="${escapeHtml(LISTING_TEXT.drop(title))}"`, escapeHtml(title)));
-  if (conditions.length > 1) chips.push(link(selectedHref(address, NOTHING), ' class="la" rel="nofollow"', LISTING_TEXT.resetAll));
+  if (conditions.length > 1) chips.push(link(selectedHref(address, NOTHING_CHOSEN), ' class="la" rel="nofollow"', LISTING_TEXT.resetAll));
   return `<ul class="lx lc no-print" aria-label="${LISTING_TEXT.chosen}">${chips.map((chip) => `<li>${chip}</li>`).join('')}</ul>`;
 }
 
@@ -42,6 +41,15 @@ export function pagesHtml(address: ListingAddress, pages: number): string {
     : link(pageHref(address, number), ` aria-label="${LISTING_TEXT.page(number)}"${number === page ? ' aria-current="page"' : ''}`, String(number))));
   return `<nav class="lp no-print" aria-label="${LISTING_TEXT.pages}">${step(page - 1, 'prev', LISTING_TEXT.previous)}${numbers.join('')}${step(page + 1, 'next', LISTING_TEXT.next)}</nav>`;
 }
+
+/** What the words were read as, when it is not what was typed. */
+export function correctedHtml(words: string, corrected: string | undefined): string {
+  return corrected === undefined ? '' : `<p>${escapeHtml(SEARCH_PAGE_TEXT.corrected(words, corrected))}</p>`;
+}
+
+/** What a search that finds nothing says. */
+export const nothingFoundHtml = () => (
+  `<p>${SEARCH_PAGE_TEXT.nothing} ${link(PATHS.catalogue, '', SEARCH_PAGE_TEXT.toCatalogue)}</p>`);
 
 /** A combination of filters that nothing answers to: which condition to drop, with what that would bring. */
 export function nothingHtml(ways: readonly WayOut[], reset: string): string {

@@ -13,6 +13,8 @@ describe('an address that moved', () => {
     ['//evil.example/', '', '/evil.example'],
     ['/category//petli', '?sort=new', '/category/petli?sort=new'],
     ['/personal//data', '', '/personal/data'],
+    ['/category', '?query=push&category_query=petli', '/category/petli?query=push'],
+    ['/category/petli', '?sort=new&query=push&category_query=petli/skrytye&brand=gtv', '/category/petli/skrytye?brand=gtv&query=push&sort=new'],
     ['/category/.//petli', '', '/category/petli'],
     ['/ru//evil.example', '', '/evil.example'],
     ['/%70ersonal/%64ata', '?x=%61', '/personal/data?x=%61'],
@@ -23,7 +25,7 @@ describe('an address that moved', () => {
     ['/..//evil.example', '', '/evil.example'],
   ])('%s%s leads to %s', (path, search, target) => expect(movedTo(path, search)).toBe(target));
 
-  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/a.b/..c/d..', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', '']])('%s%s stays', (path, search) => {
+  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/a.b/..c/d..', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', ''], ['/category/petli', '?query=push&category_query=ruchki'], ['/category/petli', '?query=push&category_query=petli'], ['/category/petli', '?query=ab&category_query=petli/x'], ['/category', '?query=push&category_query=//evil.example']])('%s%s stays', (path, search) => {
     expect(movedTo(path, search)).toBeNull();
   });
 });
@@ -34,6 +36,23 @@ describe('the key of a public page', () => {
   });
   test('keeps a page that is no number, so that it is answered with 404', () => {
     expect(pageKey('/category/petli', '?page=abc')).toBe('/category/petli?page=abc');
+  });
+  const offered = new Map([['brand', new Set(['blum', 'gtv'])]]);
+  test('has no parameter of a list but what the list offers, whatever their number and order', () => {
+    expect(pageKey('/category/petli', '?p=1&brand=none&x=2&brand=gtv&p=3', offered)).toBe('/category/petli?brand=gtv');
+    expect(pageKey('/brands/blum', '?p=2', offered)).toBe('/brands/blum');
+    expect(pageKey('/category', '?discount=1&novelty=2', offered)).toBe('/category?discount=1');
+  });
+  test('keeps the words that a category is searched for, and none that are too short or stand elsewhere', () => {
+    expect(pageKey('/category/petli', '?sort=new&query=%20push+open%20&brand=gtv&category_query=petli')).toBe('/category/petli?brand=gtv&query=push+open&sort=new');
+    for (const path of ['/brands/blum', '/actions/sale']) expect(pageKey(path, '?query=push')).toBe(path);
+    expect(pageKey('/category/petli', '?query=ab')).toBe('/category/petli');
+  });
+  test('keeps of a product, the home page, articles and texts only what they read', () => {
+    expect(pageKey('/products/a', '?rating=7&p=1&reviews=2')).toBe('/products/a?reviews=2');
+    expect(pageKey('/', '?next=%2Forder&p=1')).toBe('/');
+    expect(pageKey('/articles', '?p=1&tag=a')).toBe('/articles?tag=a');
+    expect(pageKey('/about', '?tag=a&page=2')).toBe('/about');
   });
   test('drops every parameter that the page does not read', () => {
     expect(pageKey('/about', '?utm_source=mail')).toBe('/about');

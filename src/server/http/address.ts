@@ -1,13 +1,20 @@
-import { PAGE_PARAM, readFilters, readSorting, writeListing } from '../../domain/listing.ts';
-import { PATHS } from '../../domain/paths.ts';
+import {
+  PAGE_PARAM, SCOPE_PARAM, offeredOnly, readFilters, readSorting, writeListing,
+} from '../../domain/listing.ts';
+import type { OfferedFilters } from '../../domain/listing.ts';
+import { PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
 
 /** Decisions that need nothing but the address. */
 
 const LISTING = /^\/(category|brands|actions)(\/|$)/;
+const ARTICLES = articlesPath();
 /** Parameters that pages other than listings read; all else in a query is ignored. */
-const PAGE_PARAMS: Record<string, readonly string[]> = { [PATHS.home]: ['auth', 'next'], [PATHS.brands]: ['letters'], [PATHS.search]: ['query', 'category_query', 'page'] };
+const PAGE_PARAMS: Record<string, readonly string[]> = {
+  [PATHS.brands]: ['letters'],
+  [PATHS.search]: ['query', 'category_query', 'page'],
+  [ARTICLES]: ['page', 'tag'],
+};
 const PRODUCT_PARAMS = ['rating', 'reviews', 'photos'] as const;
-const ARTICLES_PARAMS = ['page', 'tag'] as const;
 
 /** Whether the address names the locale, which has one value only: it is remembered and left out. */
 export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
@@ -17,6 +24,20 @@ const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { c
 
 /** Dots that browsers resolve: the router would as well, the guards would not. */
 const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
+
+const isCategory = (path: string) => path === PATHS.catalogue || path.startsWith(`${PATHS.catalogue}/`);
+const SLUGS = /^[\w-]+(\/[\w-]+)*$/;
+
+/** Words looked for in a branch further down are looked for at the address of that branch; null where there is none. */
+function narrowedTo(path: string, search: string): string | null {
+  if (!isCategory(path) || !search.includes(SCOPE_PARAM)) return null;
+  const query = new URLSearchParams(search);
+  const scope = query.get(SCOPE_PARAM) ?? '';
+  const target = categoryPath(scope);
+  const selection = readFilters(query);
+  if (selection.words === '' || !SLUGS.test(scope) || !target.startsWith(`${path}/`)) return null;
+  return categoryPath(scope, writeListing(selection, readSorting(query)));
+}
 
 /** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing and doubled slashes, locale prefix, first page, the other waitlist. */
 export function movedTo(path: string, search: string): string | null {
@@ -30,31 +51,48 @@ export function movedTo(path: string, search: string): string | null {
   const query = new URLSearchParams(search);
   const isFirstPage = query.get(PAGE_PARAM) === '1';
   if (isFirstPage) query.delete(PAGE_PARAM);
+  const narrowed = narrowedTo(moved, search);
+  if (narrowed !== null) return narrowed;
   if (moved === path && !isFirstPage) return null;
   const rest = isFirstPage ? query.toString() : search.replace(/^\?/, '');
   return rest === '' ? moved : `${moved}?${rest}`;
 }
 
-/** The key under which a public page is cached, and the address it is rendered by: only parameters that mean something, in one order. */
-export function pageKey(path: string, search: string): string {
+/** Whether the page is a list of goods that can be chosen among. */
+export const isListing = (path: string): boolean => LISTING.test(path) && path !== PATHS.brands;
+
+/** Whether the address chooses anything that a list may or may not offer. */
+export const choosesFilters = (path: string, search: string): boolean => (
+  search.length > 1 && isListing(path) && readFilters(new URLSearchParams(search)).chosen.size > 0);
+
+/**
+ * The key under which a public page is cached, and the address it is rendered by: only parameters that mean something, in one
+ * order. `offered` is what a list can be filtered by; without it whatever may be a filter stays.
+ */
+export function pageKey(path: string, search: string, offered: OfferedFilters | null = null): string {
   if (search === '' || search === '?') return path;
   const query = new URLSearchParams(search);
-  const kept = LISTING.test(path) && path !== PATHS.brands ? listingQuery(query) : keep(query, paramsOf(path));
+  const kept = isListing(path) ? listingQuery(path, query, offered) : pageQuery(path, query);
   return kept === '' ? path : `${path}?${kept}`;
 }
 
-function listingQuery(query: URLSearchParams): string {
+function listingQuery(path: string, query: URLSearchParams, offered: OfferedFilters | null): string {
   const asked = query.get(PAGE_PARAM);
-  const canonical = writeListing(readFilters(query), readSorting(query));
+  const all = readFilters(query);
+  const read = isCategory(path) ? all : { ...all, words: '' };
+  const canonical = writeListing(offered === null ? read : offeredOnly(read, offered), readSorting(query));
   if (asked === null) return canonical;
   // A page that is no number is kept as it is: the page answers 404 to it.
   const page = `${PAGE_PARAM}=${encodeURIComponent(asked)}`;
   return canonical === '' ? page : `${canonical}&${page}`;
 }
 
-function paramsOf(path: string): readonly string[] {
-  if (path.startsWith('/products/')) return PRODUCT_PARAMS;
-  return PAGE_PARAMS[path] ?? ARTICLES_PARAMS;
+function pageQuery(path: string, query: URLSearchParams): string {
+  // Where to go after a login says something only with the login.
+  if (path === PATHS.home) return query.get('auth') === '1' ? keep(query, ['auth', 'next']) : '';
+  if (!path.startsWith('/products/')) return keep(query, PAGE_PARAMS[path] ?? []);
+  if (!/^[1-5]$/.test(query.get('rating') ?? '')) query.delete('rating');
+  return keep(query, PRODUCT_PARAMS);
 }
 
 function keep(query: URLSearchParams, names: readonly string[]): string {

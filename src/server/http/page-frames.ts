@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Client } from '../../contract/api.ts';
-import { PAGE_PARAM } from '../../domain/listing.ts';
+import { PAGE_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
 import { ownText } from '../platform/own-text.ts';
 import { pageClient } from './page-client.ts';
 import type { PageTrace } from './page-client.ts';
@@ -66,8 +66,9 @@ export function pageFrames(parts: PageParts, siteUrl: string, onError: (error: u
   };
 }
 
-/** Addresses of one frame: the same path and page number. */
+/** Addresses of one frame: the same path, page number and words, which its heading says. */
 function frameKey(address: string): string {
   const [path = '', query = ''] = address.split('?');
-  return ownText(`${path} ${new URLSearchParams(query).get(PAGE_PARAM) ?? ''}`);
+  const asked = new URLSearchParams(query);
+  return ownText(`${path} ${asked.get(PAGE_PARAM) ?? ''} ${asked.get(WORDS_PARAM) ?? ''}`);
 }

@@ -9,12 +9,13 @@ import { working } from '../database/work.ts';
 import type { Log } from '../platform/log.ts';
 import { ownText } from '../platform/own-text.ts';
 import { isAlwaysHeard } from './api-routes.ts';
-import { hasLocalePrefix, movedTo, pageKey } from './address.ts';
+import { choosesFilters, hasLocalePrefix, movedTo, pageKey } from './address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Refused } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { requestFor } from './capture.ts';
 import { isOwnOrigin } from './origin.ts';
+import type { ListingOffers } from './offered-filters.ts';
 import { outage } from './outage.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { Rendered } from './rendered.ts';
@@ -64,6 +65,8 @@ export interface SiteOptions {
   /** Reads the keys of a request; cookies that change are set on the answer. */
   visitor: (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>;
   pages: PageRenderer;
+  /** What lists can be filtered by; absent: by anything. */
+  offers?: Pick<ListingOffers, 'of'>;
 }
 
 export interface Site {
@@ -134,8 +137,17 @@ export function createSite(options: SiteOptions): Site {
     if (locals === null) return;
     const { path, search } = parts(req);
     if (locals !== publicLocals) return send.once(req, res, await options.pages.renderPersonal(req, locals));
-    const key = ownText(pageKey(path, search));
+    const key = ownText(await keyOf(req, path, search));
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
+  }
+
+  /** What is ready, or refused, asks nobody. */
+  async function keyOf(req: IncomingMessage, path: string, search: string): Promise<string> {
+    const { cache, offers, uncachedLimit: limit } = options;
+    const spelt = pageKey(path, search);
+    if (offers === undefined || !choosesFilters(path, search)) return spelt;
+    if (cache.has(ownText(spelt)) || limit.wait(req) > 0) return spelt;
+    return pageKey(path, search, await offers.of(path));
   }
 
   /** A form may be refused so as often as anybody likes: what it said goes into the page, and nowhere else. */

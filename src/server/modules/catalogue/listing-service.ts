@@ -5,7 +5,9 @@ import type { Sorting } from '../../../domain/listing.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { pageMark } from '../../http/paging.ts';
 import { listGoods, pageOfGoods } from './read-model/listing.ts';
+import type { Listing } from './read-model/listing.ts';
 import type { Catalogue } from './open.ts';
+import { matchingScope } from './read-model/scope.ts';
 import type { Scope } from './read-model/scope.ts';
 
 export interface ListingInput { filters: string; sorting: Sorting; page: number; pageSize: number }
@@ -13,15 +15,33 @@ export interface ListingPage { products: { content: ProductCard[]; page: Page };
 
 /** One page of a listing; a page past the end is not_found, a choice that finds nothing is an empty page 1. */
 export function listingPage(catalogue: Catalogue, scope: Scope, { filters, sorting, page, pageSize }: ListingInput): ListingPage {
-  const { data } = catalogue;
-  const listing = listGoods(data, scope, readFilters(new URLSearchParams(filters)));
+  const listing = chosenOf(catalogue, scope, filters);
   const mark = pageMark(page, pageSize, listing.total);
   const positions = pageOfGoods(scope, listing, sorting, (page - 1) * pageSize, pageSize);
   return { products: { content: Array.from(positions, catalogue.card), page: mark }, filters: listing.filters };
 }
 
 export function scopeFilters(catalogue: Catalogue, scope: Scope, filters: string): Filters {
-  return listGoods(catalogue.data, scope, readFilters(new URLSearchParams(filters))).filters;
+  return chosenOf(catalogue, scope, filters).filters;
+}
+
+function chosenOf({ data, find }: Catalogue, scope: Scope, filters: string): Listing {
+  const selection = readFilters(new URLSearchParams(filters));
+  if (selection.words === '') return listGoods(data, scope, selection);
+  const { from, to } = rangeOfScope(scope);
+  const { positions, corrected } = find(data, selection.words, { from, to });
+  const listing = listGoods(data, matchingScope(scope, positions), selection);
+  return corrected === null ? listing : { ...listing, filters: { ...listing.filters, corrected } };
+}
+
+/** The shortest range that the goods of a scope stand in: those of a branch stand together. */
+function rangeOfScope(scope: Scope): { from: number; to: number } {
+  let [from, to] = [Infinity, 0];
+  for (const position of scope.order('popular')) {
+    from = Math.min(from, position);
+    to = Math.max(to, position + 1);
+  }
+  return { from: Math.min(from, to), to };
 }
 
 /** What the SEO block of a list tells; it is about the whole list, whatever is chosen of it. */

@@ -25,14 +25,27 @@ export interface Catalogue {
   };
   /** What of a price comes back as bonus points, now. */
   earnPercent(): number;
+  readonly find: FindByWords;
   /** Resolves when all changes heard so far are in `data`. */
   refreshed(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Goods among the positions `from` ≤ p < `to` that words find, and what was searched in their place. */
+export interface FoundByWords { positions: readonly number[]; corrected: string | null }
+export type FindByWords = (
+  data: CatalogueData, words: string, range: { from: number; to: number },
+) => FoundByWords;
+
+const noSearch: FindByWords = () => {
+  throw new Error('The catalogue was opened without the search: give its `find` to openCatalogue.');
+};
+
 export interface CatalogueOptions extends Partial<FreshnessOptions> {
   /** Of the shop's settings; absent: their default. */
   earnPercent?: () => number;
+  /** The search's. */
+  find?: FindByWords;
 }
 
 /** The cards that shoppers look at most, about 2 KB each. */
@@ -43,7 +56,7 @@ const defaultPercent = () => DEFAULT_SETTINGS['bonus.earn_percent'];
 /** The catalogue in memory with the cards of its goods. */
 export async function openCatalogue(
   db: Database,
-  { onError = tellAtTerminal, prepare, onShown, earnPercent = defaultPercent }: CatalogueOptions = {},
+  { onError = tellAtTerminal, prepare, onShown, earnPercent = defaultPercent, find = noSearch }: CatalogueOptions = {},
 ): Promise<Catalogue> {
   const cards = new LRUCache<number, ProductCard>({ max: CARDS_KEPT });
   let cardsPercent = earnPercent();
@@ -88,6 +101,7 @@ export async function openCatalogue(
     card,
     productCards,
     earnPercent,
+    find,
     cards: {
       products: async (ids) => productCards(ids),
       categories: async (ids) => ids.flatMap((id) => {

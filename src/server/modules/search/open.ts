@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FindByWords } from '../catalogue/open.ts';
 import type { CatalogueData } from '../catalogue/read-model/catalogue-data.ts';
 import { buildIndex } from './index/build.ts';
 import { searcher } from './search.ts';
@@ -10,6 +11,8 @@ export interface SearchIndexes {
   readonly prepare: (client: pg.ClientBase, data: CatalogueData) => Promise<void>;
   of(data: CatalogueData): Searcher;
   popular(data: CatalogueData): readonly string[];
+  /** All goods that the words find in a range of the catalogue. */
+  readonly find: FindByWords;
 }
 
 export function openSearch(): SearchIndexes {
@@ -26,5 +29,10 @@ export function openSearch(): SearchIndexes {
     },
     of: (data) => known(data).searcher,
     popular: (data) => known(data).popular,
+    find(data, words, range) {
+      const all = { products: range.to - range.from, categories: 0 };
+      const found = known(data).searcher.search({ query: words, scope: range, ...all });
+      return { positions: found.positions.slice(0, found.total), corrected: found.corrected };
+    },
   };
 }

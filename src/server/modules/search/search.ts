@@ -25,7 +25,8 @@ export interface Answer {
 
 export interface Asked {
   query: string;
-  scope: CategoryRecord | null;
+  /** Null: everywhere. */
+  scope: Scope | null;
   /** How many positions from the beginning of the ranking are wanted, and how many categories. */
   products: number;
   categories: number;

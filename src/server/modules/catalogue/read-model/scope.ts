@@ -53,6 +53,17 @@ export function listScope(data: CatalogueData, ids: readonly number[]): Scope {
   return scopeOf(data, intersect(goods, data.alive));
 }
 
+/** Those of the scope's goods that stand at the positions; filters and orders stay the scope's. */
+export function matchingScope(scope: Scope, positions: readonly number[]): Scope {
+  const { start, words } = scope.goods.bits;
+  const found = { start, words: new Int32Array(words.length) };
+  for (const position of positions) setBit(found, position);
+  const bits = intersect(found, scope.goods.bits);
+  return {
+    goods: counted(bits), size: countBits(bits), groups: scope.groups, order: scope.order, kept: {},
+  };
+}
+
 function kept(data: CatalogueData, key: string, goods: () => Bits): Scope {
   const known = data.scopes.get(key);
   if (known !== undefined) return known;
