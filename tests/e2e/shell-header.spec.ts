@@ -36,6 +36,43 @@ test.describe('on a desktop', () => {
     });
   }
 
+  test('above the threshold it is lower and its logo smaller, and nothing of the page moves', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset['moved'] = String((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/brands');
+    const look = async (top: number) => {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+      await expect(page.getByRole('banner')).toHaveAttribute('data-scroll', '64');
+      await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+      return page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return { seen: box('.hd')?.bottom ?? 0, logo: box('.hd .logo')?.width ?? 0, page: (box('main')?.top ?? 0) + scrollY };
+      });
+    };
+    const [before, after] = [await look(63), await look(64)];
+    expect(after.seen).toBeLessThan(before.seen - 4);
+    expect(after.logo / before.logo).toBeCloseTo(0.8);
+    expect(after.page).toBe(before.page);
+    expect(await look(63)).toEqual(before);
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  });
+
+  for (const width of [360, 768, 1023, 1024, 1100, 1179, 1180]) {
+    test(`at ${width} px the phone of the shop is a link in the header`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const phone = page.getByRole('banner').getByRole('link', { name: /^\+?[78]/ });
+      await expect(phone).toBeInViewport();
+      await expect(phone).toHaveAttribute('href', /^tel:\+?\d{11}$/);
+      expect(await phone.evaluate((link) => link.getBoundingClientRect().width)).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
   test('the links of the header lead where they say', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
