@@ -6,8 +6,14 @@ export const PATHS = {
   brands: '/brands',
   cart: '/cart',
   cartCsv: '/cart.csv',
-  /** The badge as a picture, for a browser without scripts. */
-  cartBadge: '/cart-badge.svg',
+  /** The cards of «Вы смотрели», for its script. */
+  visitedCards: '/visited-cards',
+  /** What the pages for everybody show of one shopper in a browser without scripts: a style sheet. */
+  look: '/look.css',
+  /** Where the forms of the top banner and the cookie notice lead. */
+  choices: '/choices',
+  /** The counters of the site config, for who agreed to them. */
+  counters: '/counters.js',
   catalogue: '/category',
   order: '/order',
   personal: '/personal',
@@ -84,9 +90,11 @@ export function isProtected(path: string): boolean {
 
 const FORM_PAGES: readonly string[] = [PATHS.emailUndo, PATHS.newsletter, PATHS.newsletterConfirm, PATHS.unsubscribe, PATHS.feedback, PATHS.application];
 
+const FRAME_PARTS: readonly string[] = [PATHS.visitedCards, PATHS.look, PATHS.choices];
+
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
-  return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || path === PATHS.cartBadge || path === PATHS.city || FORM_PAGES.includes(path) || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
+  return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || FRAME_PARTS.includes(path) || path === PATHS.city || FORM_PAGES.includes(path) || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
 }
 
 /** Where a guest is sent who asks for a protected address: the home page with the auth window open. */

@@ -131,7 +131,7 @@ export function productSeo(product: ProductFacts): SeoBlock {
     heading: title, image, ...(own && { own }),
     title: fitted([title, ...(title.includes(article) ? [] : [` ${article}`]), ' купить', ` — ${shop}`], SEO_TITLE_LENGTH),
     description: productDescription(product),
-    keywords: [title, article, brand ?? '', category, 'купить', 'цена'],
+    keywords: [category, brand ?? '', article],
   });
 }
 

@@ -17,6 +17,13 @@ test('a card says name, price with its unit, stock and article', () => {
   }
 });
 
+test.each([false, true])('every card says rating and bonus points, be it small or not (%s)', (small) => {
+  const html = plain(cardHtml({ ...handle, rating_total: 4.6, review_count: 7, points: 3 }, { small }));
+  expect(html).toContain(small ? '4,6</span>' : '4,6 <small>(7)</small></span>');
+  expect(html).toContain('+3 бонуса');
+  expect(html.includes('Арт. UZ-819')).toBe(!small);
+});
+
 test('texts from the exchange file cannot become markup', () => {
   const html = cardHtml({
     ...handle, title: '<script>alert(1)</script> & "кавычки"', article: '"><img src=x>', unit: '<b>', min_quantity: 5,

@@ -18,7 +18,7 @@ const IS_FAVOURITE = ` aria-pressed="true" formaction="${favouriteEndpoints.favo
 export interface CardOptions {
   /** In the first screen: its picture is not lazy. */
   eager?: boolean;
-  /** One of a shelf: smaller, without the line of facts. */
+  /** One of a shelf: smaller, without its article and the count of its reviews. */
   small?: boolean;
   /** On a page made for one shopper: its heart is filled, and without scripts a press on it removes. */
   isFavourite?: boolean;
@@ -37,15 +37,20 @@ export function cardHtml(product: ProductCard, { eager = false, small = false, i
     : `<img class="i" src="${escape(picture)}" width="240" height="240" alt=""${eager ? '' : ' loading="lazy"'}>`;
   const least = product.min_quantity > 1 ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>` : '';
   return `<li class="pc ${state}">${image}${marksHtml(product)}<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>`
-    + `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${small ? '' : factsHtml(product)}`
+    + `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${factsHtml(product, small)}`
     + `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>`
     + `${buyHtml(product)}</div>`
     + `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}" aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`;
 }
 
-function factsHtml({ review_count: reviews, rating_total: rating, article, points }: ProductCard): string {
-  return `<p class="f">${reviews > 0 ? `<span class="r">${ratingText(rating)} <small>(${reviews})</small></span>` : ''}`
-    + `${article === '' ? '' : `<span>${CARD_TEXT.article} ${escape(article)}</span>`}${points > 0 ? `<span>${pointsText(points)}</span>` : ''}</p>`;
+function factsHtml(product: ProductCard, small: boolean): string {
+  const { review_count: reviews, rating_total: rating, article, points } = product;
+  const facts = [
+    reviews > 0 ? `<span class="r">${ratingText(rating)}${small ? '' : ` <small>(${reviews})</small>`}</span>` : '',
+    article === '' || small ? '' : `<span>${CARD_TEXT.article} ${escape(article)}</span>`,
+    points > 0 ? `<span>${pointsText(points)}</span>` : '',
+  ].join('');
+  return small && facts === '' ? '' : `<p class="f">${facts}</p>`;
 }
 
 /** A button of the page's one form of the cart (features/cart/cart-forms.astro); what cannot be bought now offers a look. */

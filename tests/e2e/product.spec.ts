@@ -1,3 +1,4 @@
+import { registerIn } from './support/account.ts';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
@@ -103,13 +104,36 @@ test('«Вы смотрели» is written only for people: after a touch, never
   expect(visits.filter((visit) => visit.includes('visited'))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 
-  const written = page.waitForResponse((response) => response.url().endsWith('/api/products/visited') && response.request().method() === 'GET');
+  const written = page.waitForResponse((response) => response.url().endsWith('/visited-cards'));
   await page.keyboard.press('Tab');
   await written;
   await page.goto(pathOf(second));
   await expect(page.locator('#visited')).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(page.locator('#visited').getByRole('link', { name: first.title })).toHaveAttribute('href', pathOf(first));
+});
+
+test('the cards of «Вы смотрели» have a button and a heart, which show what is in the cart and what is a favourite', async ({ page, context, request, baseURL }) => {
+  const first = await productThat(request, ({ is_available: isAvailable, points, min_quantity: least }) => isAvailable && points > 0 && least === 1);
+  const second = await productThat(request, ({ id }) => id !== first.id);
+  await registerIn(context, baseURL);
+  await page.goto(pathOf(first));
+  const written = page.waitForResponse((response) => response.url().endsWith('/visited-cards'));
+  await page.keyboard.press('Tab');
+  await written;
+  await page.goto(pathOf(second));
+  await page.keyboard.press('Tab');
+  const card = page.locator('#visited').getByRole('listitem').filter({ has: page.getByRole('link', { name: first.title }) });
+  await expect(card).toContainText(/\+\d+\s*бонус/);
+  await card.getByRole('button', { name: 'В избранное' }).click();
+  await expect(page.getByText('Товар был добавлен в избранное')).toBeVisible();
+  await card.getByRole('button', { name: 'В корзину' }).click();
+  await expect(card.getByRole('group', { name: /В корзине/ }).getByRole('textbox')).toHaveValue('1');
+
+  await page.goto(pathOf(second));
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('group', { name: /В корзине/ }).getByRole('textbox')).toHaveValue('1');
+  await expect(card.getByRole('button', { name: 'В избранное' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a product is accessible at 320, 360 and 1440 px and does not scroll sideways', async ({ page, request }) => {

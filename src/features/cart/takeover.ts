@@ -51,6 +51,8 @@ function isOther(): boolean {
 addEventListener('pageshow', ({ persisted }) => {
   // The frame has just shown what the cookie says: older than what is on its way.
   showBadges(cart.$view.get());
+  // A shelf that came meanwhile has buttons of its own.
+  paintSteppers(cart.$view.get(), cart);
   if (persisted) hearTabs();
   // Back from the frozen page, too, the server knows the true cart.
   if (persisted || (isOther() && !cart.$view.get().isBusy)) void cart.refresh();

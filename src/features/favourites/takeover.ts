@@ -2,6 +2,7 @@ import { Refused, leanCall } from '../../client/lean-call.ts';
 import { wantLogin } from '../../client/want-login.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { openFavourites } from '../../stores/favourites.ts';
+import type { Marks } from '../../stores/product-marks.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { say } from '../../ui/say.ts';
 import filledHeart from './filled-heart.css?inline';
@@ -20,7 +21,7 @@ const favourites = openFavourites({
   favouriteRemove: (product) => leanCall(`${API}/remove`, product),
 });
 
-favourites.$marks.subscribe(({ of, count }) => {
+function paint({ of, count }: Marks): void {
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form=${HEART_FORM}]`)) {
     const isFavourite = of(Number(heart.value));
     if (isFavourite !== undefined) heart.setAttribute('aria-pressed', String(isFavourite));
@@ -32,7 +33,8 @@ favourites.$marks.subscribe(({ of, count }) => {
     badge.toggleAttribute('hidden', !count);
     badge.textContent = count !== null && count > 99 ? '99+' : String(count ?? '');
   }
-});
+}
+favourites.$marks.subscribe(paint);
 
 /** A guest has none; whoever was here before is forgotten. */
 let isKnown = false;
@@ -42,8 +44,11 @@ function refresh(): void {
   else favourites.forget();
 }
 refresh();
-// Back from the frozen page, or another tab has logged in or out.
-addEventListener('pageshow', ({ persisted }) => { if (persisted || isKnown !== isAuthorized()) refresh(); });
+// Back from the frozen page, or another tab has logged in or out, or a shelf came with hearts of its own.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted || isKnown !== isAuthorized()) refresh();
+  else paint(favourites.$marks.get());
+});
 addEventListener('pagehide', favourites.leave);
 
 addEventListener('late', (event) => {
