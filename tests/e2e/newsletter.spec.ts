@@ -52,6 +52,14 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
     });
 
+    test('the first press on the empty form says what is missing, before any script of it has come', async ({ page }) => {
+      await page.goto('/');
+      const pressed = subscribe(page).dispatchEvent('click');
+      await expect(block(page).getByText('Это поле является обязательным')).toBeVisible();
+      await pressed;
+      await expect(email(page)).toBeFocused();
+    });
+
     test('a failure stops the loading and says what the server says under the field', async ({ page }) => {
       await page.goto('/');
       await page.route('/api/subscriber', (route) => route.fulfill({ status: REFUSED[screen], json: { success: false, errors: { email: ['Этот адрес не принимает писем'] } } }));
@@ -67,6 +75,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 
   test.describe(`on ${screen} without JavaScript`, () => {
     test.use({ viewport, javaScriptEnabled: false, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
+
+    test('the empty form leads to a page that says what is missing', async ({ page }) => {
+      await page.goto('/delivery');
+      await subscribe(page).click();
+      await expect(page).toHaveURL('/newsletter');
+      await expect(page.getByText('Это поле является обязательным')).toBeVisible();
+    });
 
     test('the block leads to a page that keeps what was typed, takes it and says so', async ({ page }) => {
       const address = newEmail();

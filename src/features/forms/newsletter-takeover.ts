@@ -16,11 +16,7 @@ const status = document.createElement('p');
 status.className = 'nl-s';
 status.setAttribute('role', 'status');
 status.tabIndex = -1;
-if (form !== null) {
-  // What is wrong is said in the shop's own words.
-  form.noValidate = true;
-  form.append(status);
-}
+form?.append(status);
 prover.start();
 
 /** Under the field of this name, or under the form. */

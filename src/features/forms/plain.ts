@@ -4,7 +4,7 @@ import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
-import { NEWSLETTER_PAGE_TEXT } from './text.ts';
+import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from './text.ts';
 
 /** Key of what is wrong with the form and with none of its fields. */
 export const FORM = 'form';
@@ -19,7 +19,12 @@ const fieldsOf = async (request: Request) => (request.method === 'POST' ? textsO
 export async function takeNewsletter(api: Client, request: Request): Promise<Typed | null> {
   const fields = await fieldsOf(request);
   const { email = '', consent = '', token = '' } = fields;
-  if (token === '') return { fields, errors: {}, token: (await api.formToken({ form: 'subscriber' })).token, status: 200 };
+  if (token === '') {
+    const fresh = await api.formToken({ form: 'subscriber' });
+    const isEmpty = request.method === 'POST' && email.trim() === '';
+    const errors: Errors = isEmpty ? { email: FORM_FIELD_TEXT.required } : {};
+    return { fields, errors, token: fresh.token, status: isEmpty ? 400 : 200 };
+  }
   try {
     await api.subscribe({ email, consent, token, [HONEYPOT]: fields[HONEYPOT] ?? '' });
     return null;
