@@ -21,6 +21,8 @@ declare namespace App {
     isAuthorized: boolean;
     /** Absent in development. */
     parts?: KeptParts;
+    /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */
+    counterSites?: readonly string[];
     /**
      * Marks the one part of a page that differs between addresses of the same path and page number, and tells how to write it for
      * another of them. Everything else of the page is then kept for a while. Absent in development and on pages of one shopper.

@@ -8,3 +8,6 @@ export const COOKIES = {
   cookieNotice: 'cookie_notice',
 } as const;
 export type ReadableCookie = keyof typeof COOKIES;
+
+/** The value of the notice's cookie when the shopper agreed to counters; any other agrees to none. */
+export const COUNTERS_CHOICE = 'counters';

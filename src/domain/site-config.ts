@@ -61,7 +61,8 @@ export const SITE_CONFIG = {
 /** What pages and programs are told: the keys of the specification, and those that a page shows. All else stays inside. */
 export const PUBLIC_CONFIG_KEYS = [
   'SITE_NAME', 'SITE_DESCRIPTION', 'SITE_KEYWORDS', 'OG_TITLE', 'OG_DESCRIPTION', 'COUNTERS_HEAD', 'META_TAGS',
-  'MAIN_PHONE', 'MAIN_EMAIL', 'POLICY_LINK', 'PANEL_SAWING_LINK', 'COMPANY_NAME',
+  'MAIN_PHONE', 'MAIN_EMAIL', 'POLICY_LINK', 'PANEL_SAWING_LINK',
+  'COMPANY_NAME', 'COMPANY_INN', 'COMPANY_OGRN',
   'vkontakte', 'telegram', 'instagram', 'facebook', 'MIR_CARD', 'VISA_CARD', 'MASTERCARD', 'MAESTRO_CARD',
   'TITLE_SUBSCRIBER_FORM', 'DESCRIPTION_SUBSCRIBER_FORM',
 ] as const satisfies readonly ConfigKey[];

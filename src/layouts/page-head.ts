@@ -4,6 +4,8 @@ import type { Seo } from '../contract/parts.ts';
 export interface PageHead {
   title: string;
   description: string;
+  /** Words for search engines; without any, those of the shop. */
+  keywords?: string;
   ogTitle?: string;
   ogDescription?: string;
   ogType?: 'website' | 'article' | 'product';
@@ -21,6 +23,7 @@ export function headOf(seo: Seo, more: Partial<PageHead> = {}): PageHead {
   return {
     title: seo.seo_title || seo.title,
     description: seo.seo_description,
+    keywords: seo.seo_keywords,
     ogTitle: seo.og_title,
     ogDescription: seo.og_description,
     image: seo.og_image,

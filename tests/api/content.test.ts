@@ -16,7 +16,10 @@ import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 let db: Database;
 let settings: ShopSettings;
 /** What the tables hold for the shop itself: no key of the list, or one that nobody outside needs. */
-const INNER_CONFIG = ['ORDERS_EMAIL', 'BANK_ACCOUNT', 'BANK_BIK', 'COMPANY_INN', 'SMTP_PASSWORD', 'site_name'].map((key) => ({ key, value: 'inside' }));
+const INNER_KEYS = [
+  'ORDERS_EMAIL', 'BANK_ACCOUNT', 'BANK_BIK', 'COMPANY_KPP', 'SMTP_PASSWORD', 'site_name',
+];
+const INNER_CONFIG = INNER_KEYS.map((key) => ({ key, value: 'inside' }));
 
 let client: Client;
 let now = new Date('2026-06-15T12:00:00Z');

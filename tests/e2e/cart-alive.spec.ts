@@ -179,12 +179,12 @@ test('a cart of 100 lines is shown whole', async ({ page }) => {
   await expect(page.locator('.badge:visible').first()).toHaveText(wanted.length > 99 ? '99+' : String(wanted.length));
 });
 
-test('the badge as a picture and the cart belong to one shopper: never stored', async ({ request }) => {
-  for (const path of ['/cart', '/cart.csv', '/cart-badge.svg', '/api/cart/info']) {
+test('the look of the frame and the cart belong to one shopper: never stored', async ({ request }) => {
+  for (const path of ['/cart', '/cart.csv', '/look.css', '/visited-cards', '/api/cart/info']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
   }
-  const svg = await request.get('/cart-badge.svg', { headers: { cookie: 'cart_count=3' } });
-  expect(await svg.text()).toContain('>3</text>');
+  const look = await request.get('/look.css', { headers: { cookie: 'cart_count=3' } });
+  expect(await look.text()).toContain('.badge::after{content:"3"}');
 });
 
 test('a line that another shopper has bought up is told without a sum and still counts in the badge', async ({ page, context, browser, baseURL, request }) => {

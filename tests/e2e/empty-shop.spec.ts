@@ -53,6 +53,7 @@ test('a shop with nothing in it says so where goods would be, and nobody finds a
     await expectClean(page);
   }
   await page.goto('/');
+  await expect(page.getByRole('contentinfo')).not.toContainText(/ИНН|ОГРН/);
   await page.getByRole('banner').getByRole('link', { name: 'Каталог' }).first().hover();
   await page.getByRole('banner').getByRole('button', { name: 'Каталог' }).click();
   await expect(page.getByText('Разделов пока нет.')).toBeVisible();

@@ -25,7 +25,7 @@ test('the top banner is hidden for a day by its cross, before the next page is p
 
 test('the cookie notice stays until «ОК» and then for a year does not come back', async ({ page, context }) => {
   await page.goto('/');
-  const notice = page.getByRole('region', { name: 'Уведомление о файлах cookie' });
+  const notice = page.getByRole('form', { name: 'Уведомление о файлах cookie' });
   await expect(notice).toBeVisible();
   await page.goto('/brands');
   await expect(notice).toBeVisible();
@@ -40,4 +40,54 @@ test('the cookie notice stays until «ОК» and then for a year does not come b
 test('a page itself sets no cookie', async ({ page, context }) => {
   await page.goto('/');
   expect(await context.cookies()).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the banner is closed for a day, and its button leads back to its page', async ({ page, context }) => {
+    await page.goto('/brands?letters=B');
+    const address = page.url();
+    const banner = page.getByRole('complementary', { name: 'Объявление' });
+    await banner.getByRole('button', { name: 'Скрыть объявление' }).click();
+    await expect(banner).toBeHidden();
+    expect(page.url()).toBe(address);
+    await page.goto('/');
+    await expect(banner).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'top_banner_hidden');
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - DAY)).toBeLessThan(60);
+  });
+
+  test('the cookie notice is seen and answered for a year', async ({ page, context }) => {
+    await page.goto('/delivery');
+    const notice = page.getByRole('form', { name: 'Уведомление о файлах cookie' });
+    await notice.getByRole('button', { name: 'ОК' }).click();
+    await expect(notice).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/delivery');
+    await page.goto('/');
+    await expect(notice).toBeHidden();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_notice');
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * DAY)).toBeLessThan(60);
+  });
+
+  test('the header names the chosen city and counts the cart', async ({ page, context, request, baseURL }) => {
+    const { results } = await (await request.get('/api/city/list?query=Казань')).json() as { results: { id: number; title: string }[] };
+    const kazan = results.find(({ title }) => title === 'Казань');
+    await context.addCookies([
+      { name: 'city', value: encodeURIComponent(`${kazan?.id}.Казань`), url: baseURL ?? '' },
+      { name: 'cart_count', value: '3', url: baseURL ?? '' },
+    ]);
+    await page.goto('/delivery');
+    const shown = (selector: string) => page.locator(selector).first().evaluate((part) => getComputedStyle(part, '::after').content);
+    expect(await shown('.hd-city [data-city]')).toBe('"Казань"');
+    expect(await shown('.hd .badge')).toBe('"3"');
+    await expect(page.locator('.hd .badge')).toBeVisible();
+  });
+});
+
+test('what the look of a page is made of cannot be more than text', async ({ request }) => {
+  const cookie = `city=${encodeURIComponent('1.Уфа"}*{color:red}\\')}; cart_count=x`;
+  const look = await (await request.get('/look.css', { headers: { cookie } })).text();
+  expect(look).not.toMatch(/[^\\]"}|color:red}/);
+  expect(look).not.toContain('.badge');
 });

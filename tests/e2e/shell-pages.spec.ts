@@ -1,4 +1,5 @@
 import { expectClean } from './support/axe.ts';
+import { topCategory } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 import { expectFirstFlight } from './support/weight.ts';
 
@@ -59,6 +60,25 @@ test('the menus of header and footer, contacts and social links come from the da
   for (const [key, name] of [['vkontakte', 'ВКонтакте'], ['instagram', 'Instagram'], ['facebook', 'Facebook']] as const) {
     await expect(footer.getByRole('link', { name })).toHaveCount(configs[key] ? 1 : 0);
   }
+});
+
+test('the footer says who sells: ИНН and ОГРН of the requisites', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('ИНН 7700000009, ОГРН 1027700000008');
+});
+
+test('keywords are those of the page, else those of the shop; a page that nobody searches has none', async ({ page, request }) => {
+  const keywords = page.locator('meta[name=keywords]');
+  const configs = await (await request.get('/api/configs')).json() as Record<string, string>;
+  const { category } = await topCategory(request);
+  const list = await (await request.get(`/api/category/${category.full_slug}`)).json() as { seo: { seo_keywords: string } };
+  expect(list.seo.seo_keywords).not.toBe('');
+  await page.goto(`/category/${category.full_slug}`);
+  await expect(keywords).toHaveAttribute('content', list.seo.seo_keywords);
+  await page.goto('/');
+  await expect(keywords).toHaveAttribute('content', configs['SITE_KEYWORDS'] ?? '');
+  await page.goto('/cart');
+  await expect(keywords).toHaveCount(0);
 });
 
 test('a guest who asks for the cabinet lands on the home page, which says why to sign in', async ({ page }) => {

@@ -8,12 +8,13 @@ const listen = (type: string, act: (event: Event) => void) => addEventListener(t
 const closest = <Found extends Element>({ target }: Event, selector: string) => (target instanceof Element ? target.closest<Found & HTMLElement>(selector) : null);
 const each = (selector: string, act: (element: HTMLElement) => void) => document.querySelectorAll<HTMLElement>(selector).forEach(act);
 
-/** A pressed `data-dismiss` marks the root element and keeps the choice in a cookie. */
-listen('click', (event) => {
-  const pressed = closest(event, '[data-dismiss]')?.dataset;
-  if (pressed === undefined) return;
-  root.dataset[pressed['dismiss'] ?? ''] = pressed['value'] ?? '';
-  document.cookie = `${pressed['cookie']}=1;path=/;max-age=${pressed['seconds']};samesite=lax`;
+/** A pressed `data-dismiss` marks the root element and keeps the choice in the cookie of its name, for the seconds of its value. */
+addEventListener('click', (event) => {
+  const pressed = closest<HTMLButtonElement>(event, '[data-dismiss]');
+  if (!pressed) return;
+  event.preventDefault();
+  root.dataset[pressed.dataset['dismiss'] ?? ''] = 'off';
+  document.cookie = `${pressed.name}=1;path=/;max-age=${pressed.value};samesite=lax`;
 });
 
 const isKnown = () => document.cookie.includes('authorized=');

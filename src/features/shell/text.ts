@@ -66,12 +66,19 @@ export const SHELL_TEXT = {
   cookieText: 'Cookie хранят корзину, город и вход: без них магазин не работает.',
   cookiePolicy: 'Подробнее',
   cookieAccept: 'ОК',
+  counters: 'Разрешить счётчики посещений',
+  countersAllowed: 'сейчас разрешены',
+  cookieChoice: 'Файлы cookie и счётчики',
   footerMenu: 'Разделы сайта',
   contacts: 'Контакты',
   social: 'Мы в сети',
   cards: 'Принимаем карты',
   policy: 'Политика обработки данных',
   breadcrumbs: 'Вы здесь',
+  /** What is not known is left out. An ОГРН of 15 digits is that of an entrepreneur. */
+  requisites: (inn = '', ogrn = '') => [
+    inn && `ИНН ${inn}`, ogrn && `${ogrn.length > 13 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`,
+  ].filter(Boolean).join(', '),
 } as const;
 
 export const MENU_TEXT = {

@@ -78,7 +78,7 @@ export const CONFIG_TITLE: Record<ConfigKey | FileConfigKey, string> = {
   TITLE_SUBSCRIBER_FORM: 'заголовок подписки на новости',
   DESCRIPTION_SUBSCRIBER_FORM: 'пояснение к подписке',
   META_TAGS: 'теги <meta> для подтверждения сайта в поисковиках',
-  COUNTERS_HEAD: 'счётчики: пока не выводятся — до согласия посетителя сторонних скриптов нет',
+  COUNTERS_HEAD: 'код счётчиков: работает у тех, кто разрешил; все их сайты должны стоять в коде в кавычках',
   SITE_IMAGE: 'знак магазина',
   OG_IMAGE: 'картинка ссылки в соцсетях',
 };

@@ -12,7 +12,7 @@ import { pageFrames } from './page-frames.ts';
 import type { KeptFrame } from './page-frames.ts';
 import { pageParts } from './page-parts.ts';
 import type { Rendered } from './rendered.ts';
-import { policyForCaptcha, policyForPaying } from './security.ts';
+import { policyForCaptcha, policyForCounters, policyForPaying } from './security.ts';
 
 /** What @astrojs/node exports in middleware mode. */
 export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void, locals: App.Locals) => Promise<void>;
@@ -56,7 +56,9 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
     if (typeof policy === 'string') {
       const own = policyForPage(policy, page);
-      headers['content-security-policy'] = captcha === undefined ? own : policyForCaptcha(own, captcha);
+      const { counterSites = [] } = locals;
+      const counted = counterSites.length === 0 ? own : policyForCounters(own, counterSites);
+      headers['content-security-policy'] = captcha === undefined ? counted : policyForCaptcha(counted, captcha);
     }
     const status = trace.outage !== null && captured.status >= 500 ? trace.outage.status : captured.status;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,34 +7,45 @@ import { openDatabase } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
 import { keysOf } from '../../../src/server/http/keys.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
+import type { ConfigKey } from '../../../src/domain/site-config.ts';
+import { setConfig } from '../../../src/server/modules/site-config/change.ts';
 import { openSite } from './site-process.ts';
 
-const NAME = `empty_${process.pid}`;
 
 /** A shop that has just begun without the demonstration, in a database of its own. */
 export async function openEmptySite() {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-empty-'));
   chmodSync(dataDir, 0o755);
   const server = await openDatabase({ databaseUrl: undefined, dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e') });
-  await server.execute(sql.raw(`create database ${NAME}`));
+  await server.execute(sql.raw(`create database ${name}`));
   const address = new URL(server.url);
-  address.pathname = `/${NAME}`;
+  address.pathname = `/${name}`;
   const site = await openSite({ DATABASE_URL: address.href, DATA_DIR: dataDir, DEMO: 'off' });
   return {
     url: site.url,
     /** The key of a new account. */
-    async newKey(name: string): Promise<string> {
+    async newKey(who: string): Promise<string> {
       const db = await openDatabase({ databaseUrl: address.href, dataDir });
       try {
-        const [row] = await db.insert(account).values({ email: `${name}@example.ru`, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
+        const [row] = await db.insert(account).values({ email: `${who}@example.ru`, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
         return (await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600)).key;
+      } finally {
+        await db.close();
+      }
+    },
+    /** As `npm run config set` does; all processes hear of it. */
+    async setConfig(key: ConfigKey, value: string): Promise<void> {
+      const db = await openDatabase({ databaseUrl: address.href, dataDir });
+      try {
+        await setConfig(db, key, value);
       } finally {
         await db.close();
       }
     },
     async close() {
       await site.close();
-      await server.execute(sql.raw(`drop database ${NAME} with (force)`));
+      await server.execute(sql.raw(`drop database ${name} with (force)`));
       await server.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

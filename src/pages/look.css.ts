@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { readChosenCity } from '../domain/chosen-city.ts';
+import { COOKIES, COUNTERS_CHOICE } from '../domain/cookies.ts';
+import { readCounters } from '../features/shell/counters.ts';
+import { lookCss } from '../features/shell/look.ts';
+
+/** Pages are the same for everybody: this sheet is what a browser without scripts shows of one shopper. */
+export const GET: APIRoute = async ({ cookies, locals }) => {
+  const notice = cookies.get(COOKIES.cookieNotice)?.value;
+  const configs = notice === COUNTERS_CHOICE ? await locals.api.configs({}) : null;
+  const css = lookCss({
+    isBannerHidden: cookies.has(COOKIES.topBannerHidden),
+    isNoticeSeen: notice !== undefined,
+    city: readChosenCity(cookies.get(COOKIES.city)?.value)?.title ?? null,
+    cartCount: Number(cookies.get(COOKIES.cartCount)?.value ?? 0),
+    counters: configs && readCounters(configs['COUNTERS_HEAD'] ?? '').pictures,
+  });
+  return new Response(css, { headers: { 'content-type': 'text/css; charset=utf-8' } });
+};
