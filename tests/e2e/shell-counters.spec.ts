@@ -52,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await expectClean(page);
     expect(asked).toEqual([]);
     await answer(page, false);
+    expect(asked).toEqual([]);
     await open('/delivery');
     await expect(notice(page)).toBeHidden();
     expect(asked).toEqual([]);

@@ -4,6 +4,12 @@ import type { Row } from './row.ts';
 
 /** §3: entities and their fields; answers are cut to the contract, and these tests compare them whole. */
 export const ENTITIES: readonly Row[] = [
+  ['COUNTERS_HEAD', e2e('shell-counters'),
+    'counters load only for who agreed to them, and the footer changes the choice, ${javaScriptEnabled ? \'with\' : \'without\'} JavaScript',
+    loses('src/features/shell/counters-takeover.ts', ' || !isAllowed()')],
+  ['SITE_KEYWORDS', e2e('shell-pages'),
+    'keywords are those of the page, else those of the shop; a page that nobody searches has none',
+    loses('src/layouts/head.astro', " || configs['SITE_KEYWORDS']")],
   ['Site config keys and file configs', api('content'), 'tells every key of the site that the specification names',
     loses('src/domain/site-config.ts', "'COUNTERS_HEAD', 'META_TAGS',", "'META_TAGS',")],
   ['Navigation item', api('content'), 'gives the menus as trees in their order',
