@@ -30,6 +30,8 @@ export const STATES: readonly Row[] = [
 
   ['A search runs only after more than 2 characters', unit('stores/search'), 'asks nothing for 2 characters, blanks around them or not',
     loses('src/domain/limits.ts', 'SEARCH_QUERY_MIN_LENGTH = 3', 'SEARCH_QUERY_MIN_LENGTH = 2')],
+  ['A search runs only after more than 2 characters', api('search'), 'never searches by one or two characters, whatever stands around them',
+    loses('src/server/modules/search/service.ts', 'query.length < SEARCH_QUERY_MIN_LENGTH', 'query.length < 1')],
   ['A loader, then categories and products', e2e('search'), 'the old results leave as soon as the words change'],
   ['A loader, then categories and products', e2e('search'), 'typing more than 2 characters shows sections and goods with price and stock'],
   ['The search drop-down closes on an outside click and on Escape', e2e('search'), 'the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words'],
