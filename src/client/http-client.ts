@@ -94,7 +94,7 @@ function apiErrorOf(error: FetchError): ApiError {
   const data: unknown = error.data;
   const told = typeof data === 'object' && data !== null
     ? (data as { detail?: unknown; code?: unknown; reason?: unknown }) : {};
-  const code = isErrorCode(told.code) ? told.code : error.status === undefined ? 'unavailable' : 'failure';
+  const code = isErrorCode(told.code) ? told.code : isAway(error.status) ? 'unavailable' : 'failure';
   const retryAfter = Number(error.response?.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(code, {
     detail: typeof told.detail === 'string' ? told.detail : undefined,
@@ -104,3 +104,6 @@ function apiErrorOf(error: FetchError): ApiError {
     cause: error,
   });
 }
+
+/** No answer, or one of a proxy before a server that does not answer. */
+const isAway = (status: number | undefined) => status === undefined || [502, 503, 504].includes(status);

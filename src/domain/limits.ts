@@ -61,3 +61,7 @@ export const PERSONAL_TIMES = 3;
 
 /** While the database is away, pages are shown for so long with prices that are known to have changed; then with none. */
 export const OLD_PRICES_SHOWN_MS = 4 * 3_600_000;
+/** Where a backend tells the sites in front of it what changed. */
+export const CHANGES_PATH = '/changes';
+/** So often it says that it is there. */
+export const CHANGES_HEARTBEAT_MS = 10_000;

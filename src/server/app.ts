@@ -1,5 +1,6 @@
 import { PERSONAL_TIMES } from '../domain/limits.ts';
-import { clientAddresses } from './http/client-address.ts';
+import { changesStream } from './http/changes-stream.ts';
+import { clientAddresses, inNetworks } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
 import { listingOffers } from './http/offered-filters.ts';
 import { pageRenderer } from './http/page-renderer.ts';
@@ -50,11 +51,15 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     forgetOffers();
     if (tags === null) cache.expire();
     else cache.drop(tags);
+    // Who asks for it now gets it anew.
+    stream.tell(tags);
   };
   const addressOf = clientAddresses(config.trustedProxies, {
     onUntrusted: (peer) => log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one'),
     ...(isPublicSite(siteUrl) ? { onUnnamed: (peer) => log.warn({ peer }, UNNAMED) } : {}),
   });
+  const isTrusted = inNetworks(config.trustedProxies);
+  const stream = changesStream((req) => isTrusted(addressOf(req)));
   const events = openEvents(log);
   const limit = (name: string, perSecond: number) => uncachedLimit(perSecond, addressOf, {
     onReached: (address) => events.tellLimit({ limit: name, who: { address } }),
@@ -65,7 +70,10 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
   };
   const backend = config.apiTarget === undefined
     ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
-    : remoteBackend(config.apiTarget, config.mediaTarget ?? config.apiTarget, addressOf);
+    : remoteBackend(
+      { apiTarget: config.apiTarget, mediaTarget: config.mediaTarget ?? config.apiTarget },
+      { addressOf, changed, log },
+    );
   ({ isAway } = backend);
   const publicApi = rememberedClient(backend.client);
   const offers = listingOffers(publicApi.client);
@@ -85,6 +93,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     steps: [
       health({ isReady: backend.isReady, isStopping: () => isStopping, metricsToken: config.metricsToken, refused }),
       ...(built === null ? [] : [staticFiles(built.clientFolder), otherBuilds(built.clientFolder)]),
+      stream.step,
       ...backend.steps,
     ],
     api: backend.api,
@@ -96,7 +105,17 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     pages,
     offers,
   });
-  return { site, stopTakingTraffic: () => { isStopping = true; }, close: backend.close };
+  return {
+    site,
+    stopTakingTraffic() {
+      isStopping = true;
+      stream.end();
+    },
+    close(hurry) {
+      stream.end();
+      return backend.close(hurry);
+    },
+  };
 }
 
 const notHere = () => Promise.reject(new Error('Pages are rendered by the development server.'));

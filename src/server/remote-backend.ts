@@ -4,11 +4,24 @@ import { routeOf } from './http/api-routes.ts';
 import type { AddressOf } from './http/client-address.ts';
 import { pathOf, proxiedPaths, proxyTo, refuse } from './http/proxy.ts';
 import { letFilesCome } from './http/slow-body.ts';
+import type { Log } from './platform/log.ts';
+import { hearRemoteChanges } from './remote-changes.ts';
 import { remoteVisitor } from './remote-visitor.ts';
 
+interface RemoteBackendDeps {
+  addressOf: AddressOf;
+  /** Null: some changes may have been missed. */
+  changed: (tags: readonly string[] | null) => void;
+  log: Log;
+}
+
 /** A backend of the same contract elsewhere; pictures may come from yet another place. */
-export function remoteBackend(apiTarget: string, mediaTarget: string, addressOf: AddressOf): Backend {
+export function remoteBackend(
+  { apiTarget, mediaTarget }: { apiTarget: string; mediaTarget: string },
+  { addressOf, changed, log }: RemoteBackendDeps,
+): Backend {
   const client = httpClient({ baseUrl: apiTarget });
+  const changes = hearRemoteChanges(apiTarget, changed, log);
   const pass = proxyTo(apiTarget, addressOf);
   const handle: typeof pass = async (req, res) => {
     const route = routeOf(req.method ?? 'GET', pathOf(req.url));
@@ -27,7 +40,7 @@ export function remoteBackend(apiTarget: string, mediaTarget: string, addressOf:
       proxiedPaths(apiTarget, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/, addressOf),
     ],
     isReady: () => client.configs({}).then(() => true, () => false),
-    isAway: () => false,
-    close: () => Promise.resolve(),
+    isAway: changes.isAway,
+    close: changes.close,
   };
 }

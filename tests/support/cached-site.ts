@@ -17,7 +17,7 @@ export interface CachedSite {
 
 /** A process of the site over the database, with its cache of answers, behind a socket. */
 export async function openCachedSite(
-  db: Database, dataDir: string, more: Record<string, string> = {},
+  db: Database, dataDir: string, more: Record<string, string> = {}, at = 0,
 ): Promise<CachedSite> {
   const parts = ['catalogue', ...CONTENT_PARTS].map((name) => ({ name }));
   await db.insert(demoPart).values(parts).onConflictDoNothing();
@@ -29,7 +29,7 @@ export async function openCachedSite(
     built: null,
   });
   const server = createServer(app.site.handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -26,13 +26,16 @@ const PAGES: Record<string, (api: Api) => Promise<unknown>> = {
   '/product/hinge': (api) => api.product({ slug: 'hinge' }),
 };
 
-/** Stands for the built pages: it says as JSON what a page would show. */
+let made = 0;
+
+/** Stands for the built pages: it says as JSON what a page would show, and counts what it made. */
 const handler: AstroHandler = async (req, res, _next, { api, isAuthorized }) => {
   const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
   try {
     const shown = await PAGES[path]?.(api);
     res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' });
-    res.end(JSON.stringify({ isAuthorized, shown }));
+    made += 1;
+    res.end(JSON.stringify({ isAuthorized, shown, made }));
   } catch {
     res.writeHead(500);
     res.end('a failure');
@@ -61,8 +64,8 @@ export async function openFrontSite(apiTarget: string, more: Record<string, stri
   };
 }
 
-export async function listen(server: Server, port = 0): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -75,12 +78,20 @@ export async function openTwoSites(backend: Record<string, string> = {}, front: 
     products: [{ slug: 'hinge', in: 'petli', columns: { priceCurrent: 10_000, onHand: 9 } }],
   });
   const behind = await openCachedSite(db, dataDir, backend);
+  let running: typeof behind | null = behind;
+  const port = Number(new URL(behind.url).port);
   const before = await openFrontSite(behind.url, front);
   return {
     db, ids, behind, front: before,
+    async stopBehind() {
+      await running?.close();
+      running = null;
+    },
+    /** At the address that it had. */
+    async startBehind() { running = await openCachedSite(db, dataDir, backend, port); },
     async close() {
       await before.close();
-      await behind.close();
+      await running?.close();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -24,7 +24,7 @@ function parseHop(hop: string): string | null {
 }
 
 /** Whether an address is in one of the networks, each a CIDR. */
-function inNetworks(networks: readonly string[]): (address: string) => boolean {
+export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const parsed = networks.map((network) => ipaddr.parseCIDR(network));
   return (text) => {
     const address = parse(text);

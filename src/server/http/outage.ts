@@ -4,8 +4,13 @@ import { databaseTrouble } from '../platform/database-errors.ts';
 export const RETRY_AFTER_SECONDS = 5;
 const BUSY_SECONDS = 2;
 
+/** Of a remote backend. */
+const isOutage = (error: unknown): error is ApiError => (
+  error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy'));
+
 /** `unavailable` when the database cannot be reached now, `busy` when waiting for another's work took too long, else null. */
 export function outage(error: unknown): ApiError | null {
+  if (isOutage(error)) return error;
   const trouble = databaseTrouble(error);
   if (trouble === null) return null;
   return trouble === 'busy'

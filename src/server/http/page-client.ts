@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
 import type { Client, EndpointName } from '../../contract/api.ts';
-import { ApiError } from '../../contract/errors.ts';
+import type { ApiError } from '../../contract/errors.ts';
 import { outage } from './outage.ts';
 import { tagsOf } from './tags.ts';
 
@@ -38,7 +38,7 @@ async function send(client: Client, name: EndpointName, input: never, trace: Pag
     for (const tag of tagsOf(name, answer)) trace.tags.add(tag);
     return answer;
   } catch (error) {
-    const away = error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy') ? error : outage(error);
+    const away = outage(error);
     trace.outage ??= away;
     throw away ?? error;
   }
