@@ -73,6 +73,35 @@ test.describe('a listing without JavaScript', () => {
   });
 });
 
+test.describe('a search inside a category, without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows the goods of the branch that match, keeps the words and drops them by a link', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const words = `query=${encodeURIComponent('накладная')}`;
+    await page.goto(`/category/petli?${words}&p=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^«накладная» в\sразделе «Петли»$/);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    expect(await page.locator('main a[href*="p=1"]').count()).toBe(0);
+    // Cards take their own height when they are scrolled to.
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/category/petli\\?${words}&page=2$`, 'i'));
+    await page.getByRole('textbox', { name: 'Цена от, ₽' }).fill('1');
+    await page.getByRole('button', { name: 'Показать' }).click();
+    await expect(page).toHaveURL(/query=.*price_from=1|price_from=1.*query=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('«накладная»');
+    await page.getByRole('link', { name: 'Убрать: накладная' }).click();
+    await expect(page).toHaveURL(/\/category\/petli\?price_from=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Петли');
+  });
+});
+
+test('words of a branch further down lead to that branch', async ({ request }) => {
+  const answer = await request.get('/category?query=push&category_query=petli', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([301, '/category/petli?query=push']);
+});
+
 test.describe('what answers 404', () => {
   test.use(NOT_FOUND);
 
@@ -84,6 +113,14 @@ test.describe('what answers 404', () => {
     await expect(page.getByRole('heading', { name: 'Под такие условия ничего не подошло' })).toBeVisible();
     await page.getByRole('link', { name: /^Без «Цена/ }).click();
     await expect(page.locator('.pg > .pc').first()).toBeVisible();
+  });
+
+  test('words that nothing in the branch matches: a friendly 404 with a way on', async ({ page }) => {
+    const response = await page.goto(`/category/petli?query=${encodeURIComponent('ъъъщщщ')}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('К сожалению, мы не нашли результатов по выбранным запросам.')).toBeVisible();
+    await page.getByRole('link', { name: 'Без «ъъъщщщ»' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Петли');
   });
 
   test('what is not there answers 404 under its own address', async ({ page, request }) => {
