@@ -342,6 +342,27 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`stock that is gone meanwhile, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, allowedErrors: [/status of 40[49]/] });
 
+    test('that nothing is left is said with the name of what was sold, on the page that has nothing to order', async ({ page, context, browser, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      const [product] = await goodsThat(request, 1, (card) => card.id % 2 === Number(javaScriptEnabled) && card.availability === 'in_stock' && card.min_quantity === 1 && card.quantity_step === 1 && card.quantity >= 3 && card.quantity <= 20);
+      if (product === undefined) throw new Error('No product.');
+      await putIn(context.request, [product], 1);
+      await page.goto('/order');
+      if (javaScriptEnabled) await live(page);
+      await agree(page);
+
+      const rival = await browser.newContext({ baseURL: baseURL ?? '' });
+      await registerIn(rival, baseURL);
+      await putIn(rival.request, [product], product.quantity);
+      await orderByApi(rival.request);
+      await submit(page).click();
+      const told = page.getByRole('alert').filter({ hasText: 'изменились цены или остатки' });
+      await expect(told).toContainText(`${product.title}: закончился`);
+      await expect(page.getByRole('heading', { name: 'Заказывать пока нечего' })).toBeVisible();
+      expect(await ordersOf(page)).toHaveLength(0);
+      await rival.close();
+    });
+
     test('is said before anything is ordered, nothing typed is lost, the next press orders what is left', async ({ page, context, browser, baseURL, request }) => {
       await registerIn(context, baseURL);
       // The two ways run side by side: each has goods of its own.
