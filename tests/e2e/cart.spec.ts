@@ -122,7 +122,8 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
       await expect(page).toHaveURL(/\/cart$/);
       await expect(page.locator('.cl').getByRole('link', { name: title })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute('href', '/category/petli');
-      expect(await page.locator('img.bi:visible').count()).toBe(1);
+      const count = page.locator('.badge:visible').first();
+      expect(await count.evaluate((part) => getComputedStyle(part, '::after').content)).toBe('"1"');
 
       await page.goto(pathOf(product));
       await page.getByLabel('Количество').fill('3');
