@@ -5,7 +5,7 @@ import { PROMO_CODE_MOST } from '../domain/promo.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParam, kopecks, langQuery, nothing } from './parts.ts';
+import { day, id, idParam, kopecks, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -13,8 +13,14 @@ const whole = v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 
 const gift = v.object({ product: productCard, title: v.string() });
 
-/** What a line says of itself: it was clamped to the stock, its price changed, it cannot be bought now. */
-export const lineNotice = v.picklist(['clamped', 'price_changed', 'unavailable']);
+/**
+ * What a line says of itself: it was clamped to the stock, or raised to what is sold at least, its
+ * price changed, it is on order now or in stock again or takes another time, it cannot be bought now.
+ */
+export const lineNotice = v.picklist([
+  'clamped', 'raised', 'price_changed', 'lead_changed', 'unavailable',
+]);
+export type LineNotice = v.InferOutput<typeof lineNotice>;
 
 /** The whole cart in figures; every change answers it. A client ignores an answer whose version is older than it has. */
 export const cartInfo = v.object({
@@ -61,6 +67,11 @@ export const cartLine = v.object({
   /** The price when the line was put in or last changed. */
   price_seen: kopecks,
   sum: kopecks,
+  /** Days to wait for a line on order, now and when it was put in; null: from stock. */
+  lead_days: v.nullable(v.number()),
+  lead_days_seen: v.nullable(v.number()),
+  /** The day on which goods on order are there; null: from stock, or it counts from the payment. */
+  arrives_at: v.nullable(day),
   notice: v.nullable(lineNotice),
   gift: v.boolean(),
 });

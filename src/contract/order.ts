@@ -10,7 +10,7 @@ import { orderConfirmPath } from '../domain/paths.ts';
 import { oneLine } from '../domain/typed-text.ts';
 import { cartInfo, cartLine, lineNotice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize, typedText } from './parts.ts';
+import { dateTime, day, id, idParam, kopecks, lang, langQuery, nothing, page, pageNumber, pageSize, typedText } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -60,6 +60,8 @@ const orderInfo = v.object({
   city: v.object({ id, title: v.string(), locative: v.string() }),
   availableDelivery: v.array(deliveryWay),
   paymentInfo: v.array(v.object({ key: v.picklist(PAYMENT_KEYS), title: v.string(), description: v.string() })),
+  /** It has goods on order that are sold against payment in advance: only such ways are offered. */
+  prepaid: v.boolean(),
   presavedDelivery: v.object({ key: v.picklist(DELIVERY_KEYS), title: v.string() }),
   currentOrder,
   /** Field → sentences: what is typed contradicts the town, so the order would not be placed. */
@@ -98,6 +100,10 @@ const placed = v.object({
 const orderItem = v.object({
   product_id: v.nullable(id), title: v.string(), article: v.string(), unit: v.string(), path: v.nullable(v.string()), preview: v.nullable(v.string()),
   amount: v.number(), price: kopecks, sum: kopecks, discount: kopecks, final: kopecks, gift: v.boolean(),
+  /** Days that its supplier takes, while goods on order are yet to come; null: they are there. */
+  lead_days: v.nullable(v.number()),
+  /** The day on which they come; null: they are there, or it counts from a payment to come. */
+  arrives_at: v.nullable(day),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
@@ -157,8 +163,6 @@ const personalHub = v.object({
   counts: v.object({ orders: v.number(), favourites: v.number(), waitlist: v.number(), reviews_awaiting: v.number() }),
 });
 
-const day = v.pipe(v.string(), v.isoDate());
-
 /** What a bill is printed from: kopecks, VAT is within every sum; the lines add up to the totals exactly, delivery being a line too. */
 const invoice = v.object({
   order_id: uuid, number: v.number(), date: day,
@@ -171,6 +175,8 @@ const invoice = v.object({
   buyer: v.object({ name: v.string(), inn: v.string(), kpp: v.string(), phone: v.string(), email: v.string() }),
   lines: v.array(v.object({
     title: v.string(), article: v.string(), unit: v.string(), amount: v.number(), price: kopecks, discount: kopecks, sum: kopecks, vat: kopecks,
+    /** As in the order. */
+    lead_days: v.nullable(v.number()), arrives_at: v.nullable(day),
   })),
   /** What of the total is tax, by its rates in per cent; a rate of null is «без НДС». */
   taxes: v.array(v.object({ rate: v.nullable(v.number()), vat: kopecks })),
@@ -242,11 +248,11 @@ export const orderEndpoints = {
     answer: personalHub, errors: ['not_authorized'], caching: personal,
   }),
   personalOrders: endpoint({
-    method: 'GET', path: '/api/personal/orders', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize(10) }), body: nothing,
+    method: 'GET', path: '/api/personal/orders', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize() }), body: nothing,
     answer: v.object({ content: v.array(orderBrief), page }), errors: ['not_authorized', 'not_found'], caching: personal,
   }),
   personalBonuses: endpoint({
-    method: 'GET', path: '/api/personal/bonuses', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize(20) }), body: nothing,
+    method: 'GET', path: '/api/personal/bonuses', params: nothing, query: v.object({ lang, page: pageNumber, pageSize: pageSize() }), body: nothing,
     answer: v.object({ balance: points, content: v.array(bonusEntry), page }), errors: ['not_authorized', 'not_found'], caching: personal,
   }),
 };

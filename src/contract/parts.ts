@@ -10,6 +10,8 @@ export const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const slug = v.pipe(v.string(), v.minLength(1), v.maxLength(FULL_SLUG_LENGTH));
 export const kopecks = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const dateTime = v.pipe(v.string(), v.isoTimestamp());
+/** `2026-12-07`. */
+export const day = v.pipe(v.string(), v.isoDate());
 
 /** A whole number as the query string carries it: `?page=2`. */
 const wholeNumber = (least: number, most: number) =>

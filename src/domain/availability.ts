@@ -24,6 +24,10 @@ export function availability({ quantity, minQuantity, novelty, leadDays }: Stock
   return leadDays === null ? 'out' : 'order';
 }
 
+/** Whether it is in stock. */
 export function isAvailable(state: Availability): boolean {
   return state === 'in_stock' || state === 'few';
 }
+
+/** Whether it can be put into the cart: from stock, or brought for the order. */
+export const canBeOrdered = (state: Availability): boolean => isAvailable(state) || state === 'order';

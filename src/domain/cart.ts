@@ -1,7 +1,11 @@
+import { isAvailable } from './availability.ts';
+import type { Availability } from './availability.ts';
+import { ON_ORDER_UNITS_MOST } from './on-order.ts';
+
 /** The rules of one cart line (specification §4, product decisions §4); pure, shared by the server and the widgets. */
 
 export interface Sellable {
-  /** Units in stock. */
+  /** Units that can be had: in stock, or brought for the order. */
   quantity: number;
   min_quantity: number;
   quantity_step: number;
@@ -11,6 +15,13 @@ export const CART_LINES_MOST = 200;
 /** How long the notice «Выберите параметр товара» stays. */
 export const NOTICE_SECONDS = 5;
 export const UNDO_SECONDS = 10;
+
+/** What a cart may hold of a product as its card tells it. */
+export function sellableOf(card: Sellable & { availability: Availability }): Sellable {
+  const { availability: state, quantity, min_quantity, quantity_step } = card;
+  const units = state === 'order' ? ON_ORDER_UNITS_MOST : isAvailable(state) ? quantity : 0;
+  return { quantity: units, min_quantity, quantity_step };
+}
 
 /** The most that can be bought: the stock cut down to whole steps above the minimum; 0 when the stock is below the minimum. */
 export function mostUnits(goods: Sellable): number {

@@ -1,8 +1,8 @@
 /** What changed under a shopper between looking at the order and placing it; pure. */
 
-/** Lines: product id → units and price; `promoFault` and `lostGifts` as they were told. */
+/** Lines: product id → units, price and days to wait (absent: none); `promoFault` and `lostGifts` as they were told. */
 export interface OrderSeen {
-  lines: Record<string, { amount: number; price: number }>;
+  lines: Record<string, { amount: number; price: number; lead?: number | null }>;
   promoFault: string | null;
   lostGifts: number[];
 }
@@ -15,9 +15,14 @@ export interface LineNow {
   /** Units that can be bought, and the price, now. */
   amount: number;
   price: number;
+  /** Days to wait for goods on order, as the shopper saw and now; null: from stock. */
+  leadSeen: number | null;
+  lead: number | null;
 }
 
-export type OrderChange = 'clamped' | 'price_changed' | 'unavailable' | 'promo_lost' | 'gift_lost';
+export type OrderChange =
+  | 'clamped' | 'raised' | 'price_changed' | 'lead_changed' | 'unavailable'
+  | 'promo_lost' | 'gift_lost';
 
 export interface OrderNow {
   lines: readonly LineNow[];
@@ -32,7 +37,8 @@ interface Changed { id: number | null; change: OrderChange }
 export function changesSince(seen: OrderSeen | null, { lines, promoFault, lostGifts }: OrderNow): Changed[] {
   const told = (line: LineNow) => {
     const known = seen?.lines[line.id];
-    return known !== undefined && known.amount === line.amount && known.price === line.price;
+    return known !== undefined && known.amount === line.amount && known.price === line.price
+      && !takesLonger(line.lead, known.lead ?? null);
   };
   const changed: Changed[] = lines.flatMap((line) => {
     const change = changeOf(line);
@@ -43,13 +49,19 @@ export function changesSince(seen: OrderSeen | null, { lines, promoFault, lostGi
   return changed;
 }
 
-function changeOf({ wanted, priceSeen, amount, price }: LineNow): OrderChange | null {
+function changeOf(line: LineNow): OrderChange | null {
+  const { wanted, priceSeen, amount, price, leadSeen, lead } = line;
   if (amount === 0) return 'unavailable';
-  if (amount !== wanted) return 'clamped';
+  if (takesLonger(lead, leadSeen)) return 'lead_changed';
+  if (amount !== wanted) return amount < wanted ? 'clamped' : 'raised';
   return price === priceSeen ? null : 'price_changed';
 }
 
+/** Sooner than was told is no bad surprise. */
+const takesLonger = (now: number | null, seen: number | null): boolean => (
+  (now ?? -1) > (seen ?? -1));
+
 /** What is told by an answer that tells everything. */
 export function seenNow({ lines, promoFault, lostGifts }: OrderNow): OrderSeen {
-  return { lines: Object.fromEntries(lines.map(({ id, amount, price }) => [id, { amount, price }])), promoFault, lostGifts: [...lostGifts] };
+  return { lines: Object.fromEntries(lines.map(({ id, amount, price, lead }) => [id, { amount, price, lead }])), promoFault, lostGifts: [...lostGifts] };
 }

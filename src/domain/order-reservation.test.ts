@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from './settings.ts';
 // Friday evening in Moscow.
 const since = new Date('2026-11-20T15:00:00Z');
 const wait = (parts: Partial<Parameters<typeof waitingSince>[0]>, settings = {}) => waitingSince(
-  { paymentKey: 'CARD_ONLINE', deliveryPrice: 0, final: 100, ...parts }, since, { ...DEFAULT_SETTINGS, ...settings });
+  { paymentKey: 'CARD_ONLINE', deliveryPrice: 0, final: 100, goodsArrive: null, ...parts }, since, { ...DEFAULT_SETTINGS, ...settings });
 const at = (moment: string) => new Date(moment);
 
 describe('an unpaid order waits', () => {

@@ -27,14 +27,19 @@ interface Awaited {
   /** Null: the manager tells it later. */
   deliveryPrice: number | null;
   final: number;
+  /** The last day on which goods on order arrive; null: it waits for none. */
+  goodsArrive: string | null;
 }
 
-/** Counted from the moment at which the buyer knew what to pay: until then the shop is awaited. */
+/**
+ * Counted from the moment at which the buyer knew what to pay: until then the shop is awaited. What
+ * is paid on receipt waits for its goods first.
+ */
 export function waitingSince(
-  { paymentKey, deliveryPrice, final }: Awaited, since: Date, settings: SettingValues,
+  { paymentKey, deliveryPrice, final, goodsArrive }: Awaited, since: Date, settings: SettingValues,
 ): Waiting {
   if (deliveryPrice === null || final === 0) return NO_END;
-  const payUntil = endOf(paymentKey, since, settings);
+  const payUntil = endOf({ paymentKey, goodsArrive }, since, settings);
   if (payUntil === null) return NO_END;
   const hours = settings[REMINDERS[paymentKey]];
   const payReminderAt = hours === null ? null : new Date(payUntil.getTime() - hours * HOUR_MS);
@@ -50,14 +55,19 @@ const REMINDERS = {
   ON_RECEIPT: 'reservation.on_receipt_reminder_hours',
 } as const satisfies Record<PaymentKey, keyof SettingValues>;
 
-function endOf(key: PaymentKey, since: Date, settings: SettingValues): Date | null {
+function endOf(
+  { paymentKey: key, goodsArrive }: Pick<Awaited, 'paymentKey' | 'goodsArrive'>, since: Date,
+  settings: SettingValues,
+): Date | null {
   if (key === 'INVOICE') {
     const { 'reservation.invoice_days': days } = settings;
     return days === null ? null : shopMidnight(workingDaysAfter(shopDay(since), days), 1);
   }
   if (key === 'ON_RECEIPT') {
     const { 'reservation.on_receipt_days': days } = settings;
-    return days === null ? null : shopMidnight(shopDay(since), days + 1);
+    const told = shopDay(since);
+    const from = goodsArrive !== null && goodsArrive > told ? goodsArrive : told;
+    return days === null ? null : shopMidnight(from, days + 1);
   }
   const { 'reservation.online_hours': hours } = settings;
   return hours === null ? null : new Date(since.getTime() + hours * HOUR_MS);

@@ -39,6 +39,11 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 /** Nothing more is to happen to such an order. */
 export const ENDED_STATUSES: readonly OrderStatus[] = ['done', 'returned', 'cancelled'];
 
+/** While an order stands so, goods on order may be yet to come. */
+export const AWAITING_STATUSES: readonly OrderStatus[] = [
+  'new', 'confirmed', 'paid', 'assembling',
+];
+
 /** «The buyer may cancel until assembling». */
 const BUYER_CANCELS: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 
@@ -49,6 +54,9 @@ export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 /** What the buyer agrees to when ordering, one purpose each; the last is a free choice. */
 export const ORDER_CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
 export type ConsentPurpose = (typeof ORDER_CONSENTS)[number];
+/** What the journal of consents knows: those of orders and forms, and that of the cookie notice. */
+export const JOURNALED_CONSENTS = [...ORDER_CONSENTS, 'counters'] as const;
+export type JournaledConsent = (typeof JOURNALED_CONSENTS)[number];
 export const NEEDED_CONSENTS: readonly ConsentPurpose[] = ['offer', 'personal_data'];
 
 export const COMMENT_MOST = 1000;
@@ -71,6 +79,10 @@ export const RECEIPT_ITEMS_MOST = 100;
 
 /** What an order is called in ledgers (stock, bonuses, promo codes): each of them holds a cause once. */
 export const orderCause = (id: string): string => `order:${id}`;
+
+/** Bills are for organisations. */
+export const isForBuyer = (key: PaymentKey, buyer: (typeof BUYER_KINDS)[number]): boolean => (
+  key !== 'INVOICE' || buyer === 'organisation');
 
 /**
  * Ways of paying that go with a delivery of this price: a sum that is not known yet, or too many

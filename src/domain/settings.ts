@@ -1,3 +1,4 @@
+import { ON_ORDER_MODES } from './on-order.ts';
 import {
   choice, code, days, flag, money, moneyOrNone, whole, wholeOrNone, zones,
 } from './setting-kinds.ts';
@@ -40,7 +41,10 @@ export const SETTINGS = {
   'order.unpaid_most': wholeOrNone('orders', [1, 1000], 10),
   /** Units of one product in all open unpaid orders of one account. */
   'order.product_units_most': wholeOrNone('units', [1, 1_000_000], 10_000),
-  /** Whether goods on order are sold only against payment in advance. */
+  /** Units of one product, brought on order, in all open unpaid orders of one account. */
+  'on_order.units_most': wholeOrNone('units', [1, 1_000_000], 500),
+  /** How goods on order are sold: see `domain/on-order.ts`. */
+  'on_order.mode': choice(ON_ORDER_MODES, 'any'),
 
   /** `net`: what a source tells is already without the orders that it knows. */
   'stock.figures': choice(['gross', 'net'], 'gross'),

@@ -15,6 +15,10 @@ export function shopMidnight(day: string, later = 0): Date | null {
   return new Date(at.getTime() - MOSCOW_MS + later * DAY_MS);
 }
 
+/** So many days later, every day counts. */
+export const dayAfter = (day: string, count: number): string => (
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10));
+
 /** So many working days later: Saturdays and Sundays do not count, public holidays do. */
 export function workingDaysAfter(day: string, count: number): string {
   let at = new Date(`${day}T00:00:00Z`);

@@ -129,8 +129,8 @@ describe('the cabinet', () => {
 
   it('is empty for somebody who has ordered nothing', async () => {
     const buyer = await shop.buyer();
-    expect(await buyer.api.personalOrders({})).toEqual({ content: [], page: { number: 1, size: 10, pages: 1, total: 0 } });
-    expect(await buyer.api.personalBonuses({})).toEqual({ balance: 0, content: [], page: { number: 1, size: 20, pages: 1, total: 0 } });
+    expect(await buyer.api.personalOrders({})).toEqual({ content: [], page: { number: 1, size: 24, pages: 1, total: 0 } });
+    expect(await buyer.api.personalBonuses({})).toEqual({ balance: 0, content: [], page: { number: 1, size: 24, pages: 1, total: 0 } });
     expect(await buyer.api.personalHub({})).toMatchObject({ bonuses: 0, last_order: null, counts: { orders: 0, favourites: 0, waitlist: 0, reviews_awaiting: 0 } });
   });
 

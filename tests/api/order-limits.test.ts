@@ -10,7 +10,9 @@ import { fixedSettings } from '../support/settings.ts';
 let shop: CheckoutShop;
 let second: Database;
 beforeAll(async () => {
-  shop = await openCheckout({ settings: fixedSettings({ 'order.unpaid_most': 3, 'order.product_units_most': 40 }) });
+  shop = await openCheckout({ settings: fixedSettings({
+    'order.unpaid_most': 3, 'order.product_units_most': 40, 'on_order.units_most': 10,
+  }) });
   await shop.changeProduct('screw', { onHand: 100_000 });
   second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
 });
@@ -24,6 +26,7 @@ const order = async (buyer: Buyer, slug: string, quantity = 1) => {
   await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
   return place(shop, buyer);
 };
+const linesOf = (refused: unknown) => (refused as { errors: { lines: string[] } }).errors.lines.join();
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('unpaid orders of one buyer', () => {
@@ -65,6 +68,44 @@ describe('unpaid orders of one buyer', () => {
     const tabs = await Promise.all([0, 1, 2, 3].map((index) => shop.at(index % 2 === 0 ? shop.db : second, buyer.accountId)));
     await Promise.allSettled(tabs.map((tab) => place(shop, tab, { idempotency_key: crypto.randomUUID() })));
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(3);
+  });
+
+  it('hold fewer units that are brought on order, and at least what is sold at once', async () => {
+    const buyer = await shop.buyer();
+    const ordering = async (quantity: number) => (
+      order(buyer, 'sold-out', quantity).then(() => 'done', linesOf));
+    await shop.changeProduct('sold-out', { leadDays: 14 });
+    await ordering(6);
+    expect(spaces(await ordering(5))).toBe(
+      'sold-out: под заказ, без оплаты, привозим для одного покупателя не больше 10 шт, '
+      + 'в ваших неоплаченных заказах уже 6 шт; больше — по телефону');
+    await buyer.api.cartUpdate({ product_id: shop.id('sold-out'), quantity: 4 });
+    await place(shop, buyer);
+    // What has come is from stock: those on order do not count against it, but all of them do.
+    await shop.changeProduct('sold-out', { onHand: 100 });
+    expect(spaces(await ordering(31))).toContain('не больше 40 шт, в ваших неоплаченных заказах уже 10 шт');
+    const other = await shop.buyer();
+    await shop.changeProduct('sold-out', { onHand: 0, minQuantity: 25 });
+    await expect(order(other, 'sold-out', 25)).resolves.toMatchObject({ success: true });
+    await other.api.cartAdd({ product_id: shop.id('sold-out'), quantity: 26 });
+    await expect(place(shop, other)).rejects.toMatchObject({ errors: { lines: [expect.stringContaining('не больше 25')] } });
+    await shop.changeProduct('sold-out', { onHand: 0, minQuantity: 1, leadDays: null });
+  });
+
+  it('hold no more of them when two processes place at once', async () => {
+    await shop.changeProduct('sold-out', { leadDays: 14 });
+    const buyer = await shop.buyer();
+    await buyer.api.cartAdd({ product_id: shop.id('sold-out'), quantity: 6 });
+    const placing = async (tab: Buyer) => {
+      await tab.api.cartUpdate({ product_id: shop.id('sold-out'), quantity: 6 });
+      return place(shop, tab, { idempotency_key: crypto.randomUUID() });
+    };
+    const tabs = await Promise.all([shop.db, second].map((db) => shop.at(db, buyer.accountId)));
+    for (let tries = 0; tries < 4; tries += 1) await Promise.allSettled(tabs.map(placing));
+    const { rows } = await shop.db.execute<{ units: number }>(`select sum(l.amount)::int as units
+      from order_line l join "order" o on o.id = l.order_id where o.account_id = ${buyer.accountId}`);
+    expect(rows).toEqual([{ units: 6 }]);
+    await shop.changeProduct('sold-out', { leadDays: null });
   });
 
   it('are said on the page of a plain form too', async () => {

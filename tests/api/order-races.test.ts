@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FormErrors } from '../../src/contract/form-errors.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { bonusEntry, giftRule } from '../../src/server/database/schema/cart.ts';
@@ -125,6 +127,45 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
       for (const slug of index % 2 === 0 ? slugs : slugs.reverse()) await api.cartAdd({ product_id: shop.id(slug) });
     }));
     expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({ placed: 40 });
+  });
+});
+
+describe('the rules of the order form', () => {
+  it('hold for pieces that come back while the button is pressed', async () => {
+    const buyer = await shop.buyer();
+    await shop.changeProduct('hinge', { onHand: 5 });
+    await buyer.api.cartAdd({ product_id: shop.id('hinge') });
+    const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
+    await shop.changeProduct('hinge', { onHand: 0 });
+    const empty = { full_name: '', phone: '', email: '', consents: [] };
+    const form = { ...PERSON, ...empty, pickup_point_id: shop.points[0], idempotency_key: key, seen_final: totals.final };
+
+    const load = new pg.Client({ connectionString: shop.db.url });
+    await load.connect();
+    await load.query('begin');
+    await load.query('update product set on_hand = reserved + 5 where id = $1', [shop.id('hinge')]);
+    const pressed = refusals([buyer.api.orderPlace(form)]);
+    const waits = sql`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await second.execute<{ n: number }>(waits)).rows[0]?.n).toBe(1);
+    await load.query('commit');
+    await load.end();
+    expect(Object.keys(await pressed)).not.toContain('placed');
+    expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
+    const refused = await buyer.api.orderPlace(form).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(FormErrors);
+    expect(refused).toMatchObject({ errors: { full_name: [expect.any(String)], phone: [expect.any(String)] } });
+    await place(shop, buyer);
+  });
+
+  it('ask for goods first: a cart that was emptied elsewhere is empty, whatever became of its promo code', async () => {
+    const buyer = await shop.buyer();
+    await shop.addPromo({ code: 'EMPTIED' });
+    await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
+    await buyer.api.promoCodeApply({ promo_code: 'EMPTIED' });
+    const { idempotency_key: key } = await buyer.api.orderInfo({});
+    await buyer.api.cartRemove({ product_id: shop.id('screw') });
+    await expect(place(shop, buyer, { idempotency_key: key })).rejects.toMatchObject({ code: 'cart_empty' });
   });
 });
 

@@ -85,7 +85,7 @@ export function putOrder({ db, id: productId, clock, settings }: CartShop, accou
     const filled = { ...PERSON, createdAt: clock.now, ...columns };
     const final = goods - promoDiscount - spent + (filled.deliveryPrice ?? 0);
     const [made] = await tx.insert(order).values({
-      ...waitingSince({ ...filled, final, deliveryPrice: filled.deliveryPrice ?? null }, filled.createdAt ?? clock.now, settings.now()),
+      ...waitingSince({ ...filled, final, goodsArrive: null, deliveryPrice: filled.deliveryPrice ?? null }, filled.createdAt ?? clock.now, settings.now()),
       ...filled, accountId, idempotencyKey: crypto.randomUUID(), goods, promoDiscount, bonuses: spent / 100, final,
     }).returning({ id: order.id });
     const id = made?.id ?? '';

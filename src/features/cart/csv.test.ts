@@ -8,7 +8,7 @@ const line = (title: string, article = '71B3550'): CartLine => ({
     discount: 0, novelty: false, labels: [], rating_total: 0, review_count: 0, points: 0, seo_h1: '', seo_description: '', quantity: 5, price_current: 28_550,
     price_old: null, currency: 'RUB', min_quantity: 1, quantity_step: 1, availability: 'few', is_available: true, lead_days: null,
   },
-  amount: 2, available: 5, price: 28_550, price_seen: 28_550, sum: 57_100, notice: null, gift: false,
+  amount: 2, available: 5, price: 28_550, price_seen: 28_550, sum: 57_100, lead_days: null, lead_days_seen: null, arrives_at: null, notice: null, gift: false,
 });
 
 it('opens in Excel as it is: marked as UTF-8, semicolons between cells, commas in numbers', () => {

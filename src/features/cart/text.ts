@@ -1,5 +1,6 @@
 import type { CartLine } from '../../contract/cart.ts';
 import type { DeliveryWay } from '../../contract/order.ts';
+import { arrivalDate } from '../../domain/arrival-date.ts';
 import type { DeliveryKey } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
@@ -71,6 +72,7 @@ export const CART_PAGE_TEXT = {
   free: 'Бесплатно',
   /** Product decisions: a carrier that did not answer. */
   priceLater: 'стоимость уточнит менеджер',
+  onOrderDelivery: 'Сроки — со дня, когда товары под заказ будут на складе.',
   deliveryFor: (city: string) => `Расчёт для города ${city}; в заказе цена будет по его адресу.`,
   giftLost: (title: string) => `Подарка «${title}» к этой корзине больше нет.`,
 } as const;
@@ -92,14 +94,41 @@ export function deliveryDays({ days_min: least, days_max: most }: Pick<DeliveryW
   return `${least === most ? most : `${least}–${most}`}\u00a0${days}`;
 }
 
+type Noticed = Pick<
+  CartLine,
+  'notice' | 'amount' | 'available' | 'price_seen' | 'price' | 'lead_days' | 'lead_days_seen'
+> & { product: { unit: string } };
+
 /** What a line says of itself. */
-export function lineNotice({ notice, available, price_seen: seen, price, product }: Pick<CartLine, 'notice' | 'available' | 'price_seen' | 'price'> & { product: { unit: string } }): string | null {
+export function lineNotice(line: Noticed): string | null {
+  const { notice, amount, available, price_seen: seen, price, product } = line;
   switch (notice) {
-    case 'clamped': return `На складе осталось ${units(available, product.unit)}: больше положить нельзя.`;
+    case 'clamped': return line.lead_days === null
+      ? `На складе осталось ${units(available, product.unit)}: больше положить нельзя.`
+      : `Под заказ берём не больше ${units(available, product.unit)}.`;
+    case 'raised': return `Теперь ${units(amount, product.unit)}: меньше не продаём.`;
+    case 'lead_changed': return leadChanged(line);
     case 'price_changed': return `Цена изменилась: была ${formatPrice(seen)}, стала ${formatPrice(price)}.`;
     case 'unavailable': return 'Сейчас этого товара нет: в сумму он не входит.';
     case null: return null;
   }
+}
+
+const dayCount = (count: number) => `${whole.format(count)}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
+
+function leadChanged({ lead_days: now, lead_days_seen: seen }: Noticed): string {
+  if (now === null) return 'Товар снова на складе: ждать не нужно.';
+  return seen === null ? `На складе закончился: привезём под заказ, ${dayCount(now)}.`
+    : `Срок поставки изменился: был ${dayCount(seen)}, стал ${dayCount(now)}.`;
+}
+
+/** When a line on order arrives; null: it is in stock. */
+export function onOrderText(
+  { lead_days: days, arrives_at: day }: Pick<CartLine, 'lead_days' | 'arrives_at'>,
+): string | null {
+  if (days === null) return null;
+  return day === null ? `Под заказ, ${dayCount(days)} после оплаты`
+    : `Под заказ, ${dayCount(days)}: поступит ${arrivalDate(day, days)}`;
 }
 
 const FAULTS: Record<Exclude<PromoFault, 'minimum_sum'>, string> = {

@@ -70,6 +70,7 @@ export const LISTING_TEXT = {
   to: 'до',
   more: (count: number) => `Ещё ${count}`,
   apply: 'Показать',
+  applyTo: (count: number) => (count === 0 ? 'Ничего не найдено' : `Показать ${goodsCount(count)}`),
   reset: 'Сбросить',
   resetAll: 'Сбросить всё',
   chosen: 'Выбрано',
@@ -104,8 +105,6 @@ export const PRODUCT_TEXT = {
     const by = step > 1 ? `кратно ${formatCount(step)} ${unit}` : '';
     return [from, by].filter(Boolean).join(', ') || null;
   },
-  order: 'Заказать по телефону',
-  contacts: 'Связаться с нами',
   pointsNote: 'за единицу',
   notAvailable: 'нет в наличии',
   characteristics: 'Характеристики',

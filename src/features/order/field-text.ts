@@ -21,6 +21,8 @@ export const ORDER_FIELD_TEXT = {
   postCodeWrong: 'В индексе шесть цифр, например 101000',
   pointRequired: 'Выберите пункт выдачи',
   paymentNotHere: 'Этот способ оплаты не подходит к доставке. Выберите другой',
+  prepaymentNeeded: 'В заказе есть товары под заказ, их оплачивают заранее. Выберите другую оплату',
+  prepaymentImpossible: 'Товары под заказ оплачивают заранее, а при такой доставке этого сделать нельзя. Выберите другую доставку или уберите эти товары из корзины',
   noInvoices: 'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
   invoiceForCompanies: 'Счёт выставляем организациям и предпринимателям. Выберите «Организация» или другую оплату',
   consentRequired: { offer: 'Без согласия с офертой заказ не оформить', personal_data: 'Без согласия на обработку данных заказ не оформить', marketing: '' },
@@ -28,12 +30,26 @@ export const ORDER_FIELD_TEXT = {
 
 const whole = new Intl.NumberFormat('ru-RU');
 
+interface OverLimit {
+  title: string;
+  unit: string;
+  most: number;
+  /** Units that other unpaid orders of the buyer hold. */
+  others: number;
+}
+
+const besides = (others: number, unit: string) => (
+  others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`);
+
 /** What unpaid orders of one buyer may hold. */
 export const ORDER_LIMIT_TEXT = {
   orders: (count: number) => `У вас уже ${whole.format(count)}\u00a0${plural(count, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них, тогда оформим новый`,
-  units: ({ title, unit, most, others }: { title: string; unit: string; most: number; others: number }) => (
+  units: ({ title, unit, most, others }: OverLimit) => (
     `${title}: без оплаты держим для одного покупателя не больше ${whole.format(most)}\u00a0${unit}`
-    + (others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`)),
+    + besides(others, unit)),
+  unitsOnOrder: ({ title, unit, most, others }: OverLimit) => (
+    `${title}: под заказ, без оплаты, привозим для одного покупателя не больше `
+    + `${whole.format(most)}\u00a0${unit}${besides(others, unit)}; больше — по телефону`),
 } as const;
 
 /** What the fields of the place say when they contradict each other. */

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../../domain/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
-import { ORDER_STATUS_TEXT } from './order-text.ts';
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
 const whole = new Intl.NumberFormat('ru-RU');
@@ -16,7 +15,6 @@ const STATUS_SUBJECT: Record<Exclude<OrderStatus, 'new'>, string> = {
 export const ORDER_LETTER = {
   accepted: (number: number) => `Заказ № ${number} принят`,
   status: (number: number, status: Exclude<OrderStatus, 'new'>) => `Заказ № ${number} ${STATUS_SUBJECT[status]}`,
-  statusNote: (status: Exclude<OrderStatus, 'new'>) => ORDER_STATUS_TEXT[status].note,
   fresh: (number: number, final: number) => `Новый заказ № ${number} на ${formatPrice(final)}`,
   cancelledByBuyer: (number: number) => `Покупатель отменил заказ № ${number}`,
   unpaid: (number: number) => `Заказ № ${number} не оплатили в срок: он отменён`,

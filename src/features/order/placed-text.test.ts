@@ -33,6 +33,26 @@ describe('what happens next', () => {
   });
 });
 
+test('an order whose goods have to come first is not promised to be assembled before', () => {
+  const items: Order['items'] = [{
+    product_id: 1, title: 'Петля', article: '', unit: 'шт', gift: false, amount: 1, price: 10_000,
+    sum: 10_000, discount: 0, final: 10_000, lead_days: 14, arrives_at: null, path: null, preview: null,
+  }];
+  const ways = [
+    { is_paid: true }, { key: 'INVOICE' }, { key: 'INVOICE', has_invoice: true },
+    { key: 'SBP', can_pay: true },
+  ] as const;
+  for (const way of ways) {
+    const payment = { ...order.payment, key: 'CARD_ONLINE' as const, ...way };
+    for (const attempt of ['none', 'begun'] as const) {
+      const parts = { payment, payment_attempt: attempt };
+      expect(steps({ ...parts, items })).not.toMatch(/соберём/i);
+      expect(steps({ ...parts, items })).toContain('Товары под заказ закажем у поставщика');
+      expect(steps(parts)).toMatch(/соберём/i);
+    }
+  }
+});
+
 test('a city that the buyer typed too is said once', () => {
   expect(placeOf({ ...order.delivery, address: 'Москва, улица Складочная, 1' })).toBe('Москва, улица Складочная, 1');
   expect(placeOf({ ...order.delivery, address: 'Склад: Москва, Примерный проезд, 1' })).toBe('Склад: Москва, Примерный проезд, 1');

@@ -2,6 +2,7 @@ import type { Order, ShownOrder } from '../../contract/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone.ts';
 import { plural } from '../../domain/plural.ts';
+import { arrivalStep, isAnyAwaited } from './arrival-text.ts';
 import { payUntilText, untilText } from './until-text.ts';
 import { ORDER_STATUS_TEXT } from './order-text.ts';
 import { TOTALS_TEXT, goodsOf, pointsOf } from './text.ts';
@@ -76,18 +77,47 @@ export function earnsText(status: Order['status']): ((points: number) => string)
   return status === 'done' ? TOTALS_TEXT.gotten : TOTALS_TEXT.earned;
 }
 
-const PAY_INVOICE = 'Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.';
-const NO_INVOICE = 'Счёт пришлёт менеджер: на сайте его сейчас нет. Соберём заказ, когда деньги поступят.';
+/** What is done about the payment; `awaited`: of an order that goods on order keep waiting. */
+const PAY_STEPS = {
+  paid: { text: 'Оплата получена: соберём заказ.', awaited: 'Оплата получена.' },
+  invoice: {
+    text: 'Скачайте счёт и оплатите его: соберём заказ, когда деньги поступят.',
+    awaited: 'Скачайте счёт и оплатите его.',
+  },
+  noInvoice: {
+    text: 'Счёт пришлёт менеджер: на сайте его сейчас нет. Соберём заказ, когда деньги поступят.',
+    awaited: 'Счёт пришлёт менеджер: на сайте его сейчас нет.',
+  },
+  begun: {
+    text: 'Соберём заказ, как только банк подтвердит оплату.',
+    awaited: 'Ждём, когда банк подтвердит оплату.',
+  },
+  online: {
+    text: 'Оплатите заказ: соберём его сразу после оплаты.',
+    awaited: 'Оплатите заказ.',
+  },
+} as const;
+const CANNOT_PAY = 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.';
+
+function payStep(
+  payment: Order['payment'], attempt: ShownOrder['payment_attempt'],
+): keyof typeof PAY_STEPS | null {
+  if (payment.is_paid) return 'paid';
+  if (payment.key === 'INVOICE') return payment.has_invoice ? 'invoice' : 'noInvoice';
+  if (attempt === 'begun') return 'begun';
+  return payment.key !== 'ON_RECEIPT' && payment.can_pay ? 'online' : null;
+}
 
 /** What happens after the order, in the order in which it does. */
-export function nextSteps({ number, buyer, delivery, payment, payment_attempt: attempt }: Omit<ShownOrder, 'awaiting_review'>): string[] {
+export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] {
+  const { number, buyer, delivery, payment, items, payment_attempt: attempt } = order;
   const steps = [`Письмо с составом заказа отправили на ${buyer.email}.`];
-  const isOnline = payment.key === 'CARD_ONLINE' || payment.key === 'SBP';
-  if (payment.is_paid) steps.push('Оплата получена: соберём заказ.');
-  else if (payment.key === 'INVOICE') steps.push(payment.has_invoice ? PAY_INVOICE : NO_INVOICE);
-  else if (attempt === 'begun') steps.push('Соберём заказ, как только банк подтвердит оплату.');
-  else if (isOnline) steps.push(payment.can_pay ? 'Оплатите заказ: соберём его сразу после оплаты.' : 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.');
-  else steps.push('Проверим наличие и подтвердим заказ.');
+  const step = payStep(payment, attempt);
+  if (step !== null) steps.push(PAY_STEPS[step][isAnyAwaited(items) ? 'awaited' : 'text']);
+  else if (payment.key === 'ON_RECEIPT') steps.push('Проверим наличие и подтвердим заказ.');
+  else steps.push(CANNOT_PAY);
+  const awaited = arrivalStep(items);
+  if (awaited !== null) steps.push(awaited);
   if (delivery.to_confirm) steps.push('Подтвердите стоимость доставки: до этого заказ не собираем.');
   if (payment.until !== null) steps.push(payUntilText(payment.key, new Date(payment.until)));
   const place = placeOf(delivery);
@@ -107,6 +137,8 @@ export const ORDERS_TEXT = {
   cabinet: 'Личный кабинет',
   count: (total: number) => `${total.toLocaleString('ru-RU')}\u00a0${plural(total, ['заказ', 'заказа', 'заказов'])}`,
   pages: 'Страницы заказов',
+  more: 'Показать ещё',
+  moreFailed: 'Заказы не загрузились. Нажмите ещё раз.',
   empty: 'Заказов пока нет',
   advice: 'Здесь будут ваши заказы: что куплено, где посылка и как повторить покупку.',
   toCatalogue: 'В каталог',

@@ -13,11 +13,12 @@ test('counts agree with their nouns', () => {
 });
 
 describe('a line that changed', () => {
-  const line = { amount: 4, price: 34_500, unit: 'шт' };
+  const line = { amount: 4, price: 34_500, unit: 'шт', lead: null };
 
   test('says what is left, what it costs, or that it is gone', () => {
     expect(changedLine('Петля', 'clamped', line)).toBe('Петля: осталось только 4\u00a0шт.');
     expect(changedLine('Петля', 'price_changed', { ...line, unit: 'компл.' })).toBe('Петля: новая цена 345\u00a0₽ за\u00a0компл.');
+    expect(changedLine('Петля', 'lead_changed', { ...line, lead: 14 })).toBe('Петля: теперь под заказ, 14\u00a0дней.');
     expect(changedLine('Петля', 'unavailable', line)).toBe('Петля: закончился и в заказ не войдёт.');
   });
 

@@ -1,3 +1,4 @@
+import type { LineNotice } from '../../contract/cart.ts';
 import type { DeliveryWay } from '../../contract/order.ts';
 import type { ConsentPurpose } from '../../domain/order.ts';
 import { contentPath } from '../../domain/paths.ts';
@@ -46,6 +47,8 @@ export const ORDER_PAGE_TEXT = {
   payment: 'Оплата',
   noInvoices: 'Оплаты по счёту пока нет: магазин ещё не указал банковские реквизиты.',
   paymentNone: 'Для этого способа доставки оплату согласует менеджер.',
+  prepaid: 'В заказе есть товары под заказ: их оплачивают заранее.',
+  onOrderDelivery: 'Сроки доставки — со дня, когда товары под заказ будут на складе.',
 
   goods: 'Заказ',
   editGoods: 'Изменить состав',
@@ -86,12 +89,25 @@ export const CONSENT_TEXT: Record<ConsentPurpose, { before: string; link: string
   marketing: { before: 'Хочу получать', link: 'письма о новинках и скидках', href: contentPath('consent-newsletter'), after: '(по желанию)' },
 };
 
+/** A line as it is now; `lead`: days to wait, null from stock. */
+interface ChangedLine { amount: number; price: number; unit: string; lead: number | null }
+
 /** What became of a line between the page and the press. */
-export function changedLine(title: string, notice: 'clamped' | 'price_changed' | 'unavailable', line: { amount: number; price: number; unit: string } | null): string {
+export function changedLine(title: string, notice: LineNotice, line: ChangedLine | null): string {
   if (notice === 'unavailable' || line === null) return `${title}: закончился и в заказ не войдёт.`;
-  const change = notice === 'price_changed' ? `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}` : `осталось только ${unitsOf(line.amount, line.unit)}`;
   // «компл.» has its full stop already.
-  return `${title}: ${change.replace(/\.$/, '')}.`;
+  return `${title}: ${changeOf(notice, line).replace(/\.$/, '')}.`;
+}
+
+function changeOf(notice: Exclude<LineNotice, 'unavailable'>, line: ChangedLine): string {
+  const amount = unitsOf(line.amount, line.unit);
+  switch (notice) {
+    case 'clamped': return `осталось только ${amount}`;
+    case 'raised': return `теперь ${amount}, меньше не продаём`;
+    case 'price_changed': return `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}`;
+    case 'lead_changed': return line.lead === null ? 'снова на складе'
+      : `теперь под заказ, ${line.lead}\u00a0${days(line.lead)}`;
+  }
 }
 
 /** «сегодня или завтра», «1–3 дня». */

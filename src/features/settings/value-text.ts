@@ -22,6 +22,9 @@ const CHOICES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
   'tax.vat': VAT_CHOICES,
   'tax.vat_delivery': { as_goods: 'как на товары', ...VAT_CHOICES },
   'receipt.internet': { register: 'ставит касса, не передавать', yes: 'в интернете', no: 'не в интернете' },
+  'on_order.mode': {
+    any: 'любая оплата', prepaid: 'только предоплата', off: 'не продавать, лист ожидания',
+  },
   'stock.figures': { gross: 'полные', net: 'без учтённых заказов' },
 };
 

@@ -4,6 +4,7 @@ const REASONS = {
   opening: 'начальный остаток',
   loaded: 'загрузка',
   reserved: 'заказан',
+  on_order: 'заказан у поставщика',
   released: 'освобождён',
   shipped: 'отгружен',
   returned: 'возвращён на склад',
@@ -15,13 +16,14 @@ const KINDS = {
   ledger: 'сумма журнала',
   reservations: 'сумма удержаний заказов',
   lines: 'сумма строк открытых заказов',
+  on_order: 'сумма строк под заказ',
 } as const;
 
 /** What `npm run stock` says to the shop's staff. */
 export const STOCK_STAFF_TEXT = {
   usage: `Остатки. Команды:
   npm run stock -- explain АРТИКУЛ    откуда взялся остаток: журнал, склады, заказы
-  npm run stock -- shortages          каких товаров меньше, чем держат заказы
+  npm run stock -- shortages          каких товаров меньше, чем держат заказы, и что ждут от поставщиков
   npm run stock -- check              сходятся ли остатки, журнал и заказы
   npm run stock -- correct АРТИКУЛ --on-hand N --why "ПОЧЕМУ"
                                       пересчитали: на складе N (--id ID, если артикул у нескольких)`,
@@ -42,6 +44,9 @@ export const STOCK_STAFF_TEXT = {
   head: (id: number, article: string, title: string) => `${title} (артикул ${article || 'не указан'}, ID ${id})`,
   figures: (onHand: number, reserved: number, quantity: number) => (
     `На складе ${onHand}, в открытых заказах ${reserved}, можно продать ${quantity}.`),
+  onOrder: (units: number) => `Из них под заказ, сверх остатка: ${units}.`,
+  held: ({ units, onOrder }: { units: number; onOrder: number }) => (
+    onOrder === 0 ? String(units) : onOrder === units ? `${units} под заказ` : `${units}, из них ${onOrder} под заказ`),
   formed: (at: Date) => `Остаток сообщён источником на ${shopTime(at)}.`,
   neverFormed: 'Источник об остатке ещё не сообщал.',
   columns: ['Когда', 'Что', 'Склад', 'стало', 'Заказы', 'стало', 'Карантин', 'Причина'],
@@ -51,6 +56,8 @@ export const STOCK_STAFF_TEXT = {
   order: (number: number) => `заказ № ${number}`,
   shortageColumns: ['Артикул', 'Товар', 'На складе', 'В заказах', 'Не хватает', 'Заказы'],
   noShortages: 'Всего хватает.',
+  awaited: 'Ждут от поставщиков, это не нехватка:',
+  awaitedColumns: ['Артикул', 'Товар', 'На складе', 'Под заказ', 'Привезти', 'Заказы'],
   agreed: 'Остатки, журнал и заказы сходятся.',
   checkColumns: ['Артикул', 'Что не сходится', 'Должно быть', 'Есть'],
   kind: KINDS,

@@ -54,6 +54,11 @@ export const deed = fc.oneof(
     kind: fc.constant('ship before load' as const), process, order: small,
     line: fc.nat({ max: 2 }), units: fc.integer({ min: 1, max: 4 }), what: fileKind, goods,
   }) },
+  // What is sold out has a supplier, or has none.
+  { weight: 4, arbitrary: fc.record({
+    kind: fc.constant('sell out' as const), slug, left: fc.constantFrom(0, 0, 0, 1, 2, 3),
+    leadDays: fc.constantFrom(14, 14, 14, null),
+  }) },
   { weight: 10, arbitrary: staffDeed },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 30, 600, 1500) }) },
@@ -84,6 +89,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   const paymentsOf = (orderId: string) => [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
   const source = openSource(shop);
   await source.restock(SLUGS, 60);
+  await shop.db.execute(sql`update product set lead_days = 14`);
   await shop.db.execute(sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`);
 
   /** One of the orders of which goods are with the buyer. */
@@ -104,7 +110,7 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     orders.push({ id, accountId });
   }
 
-  async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'work' | 'pass' | 'expire' }>) {
+  async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'sell out' | 'work' | 'pass' | 'expire' }>) {
     const out = one.kind === 'take back' ? await orderOut(one.order) : undefined;
     const order = out ?? orderAt(one.order);
     if (order === undefined) return;
@@ -169,6 +175,10 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     switch (one.kind) {
       case 'place': return placeOrder(one);
       case 'load': return source.tell({ ...one, formedAt: shop.ago(one.minutesAgo) });
+      case 'sell out':
+        await shop.db.execute(sql`
+          update product set lead_days = ${one.leadDays}::int where slug = ${one.slug}`);
+        return source.sellOut(one.slug, one.left);
       case 'work': return shop.work();
       case 'pass': return shop.pass(one.minutes);
       case 'expire': return void await shop.endUnpaidAt(one.process);

@@ -18,18 +18,40 @@ const ALWAYS = {
       select id, product_id, reason, sum(on_hand) over past as lying, sum(reserved) over past as held
       from stock_entry window past as (partition by product_id order by id)
     ) e where reason = 'reserved' and held > lying`,
-  'a shortage that is not noted, or not noted as great as it is': `
-    select p.id, p.on_hand, p.reserved, s.missing from product p
+  'goods were asked of a supplier while enough of them was available': `
+    select id, product_id from (
+      select e.id, e.product_id, e.reason, e.reserved, p.min_quantity as least,
+        sum(e.on_hand) over past as lying, sum(e.reserved) over past as held
+      from stock_entry e join product p on p.id = e.product_id
+      window past as (partition by e.product_id order by e.id)
+    ) e where reason = 'on_order' and held > lying and lying - (held - reserved) >= least`,
+  'more is held than there is, by other than lines on order, and it is no noted shortage': `
+    select p.id, p.on_hand, p.reserved, o.units as on_order, s.missing from product p
+    cross join lateral (
+      select coalesce(sum(l.amount - l.shipped), 0)::int as units
+      from order_line l join "order" o on o.id = l.order_id
+      where l.product_id = p.id and l.lead_days is not null
+        and o.status not in ('cancelled', 'returned', 'shipped', 'done')
+    ) o
     left join shortage s on s.product_id = p.id and s.ended_at is null
-    where (p.reserved > p.on_hand) <> (s.id is not null) or s.missing <> p.reserved - p.on_hand`,
+    where greatest(p.reserved - p.on_hand - o.units, 0) <> coalesce(s.missing, 0)`,
   'reserved goods of an order are not those of its open lines': `
-    select o.number, l.units, r.units from "order" o
-    left join (select order_id, sum(amount - shipped)::int as units from order_line group by 1) l on l.order_id = o.id
-    left join (select order_id, sum(units)::int as units from reservation group by 1) r on r.order_id = o.id
-    where coalesce(r.units, 0) <> case when o.status in ('cancelled', 'returned', 'shipped', 'done') then 0 else l.units end`,
+    select o.number, k.is_on_order, l.units, r.units as held from "order" o
+    cross join (values (false), (true)) k (is_on_order)
+    left join (
+      select order_id, lead_days is not null as is_on_order, sum(amount - shipped)::int as units
+      from order_line group by 1, 2
+    ) l on l.order_id = o.id and l.is_on_order = k.is_on_order
+    left join (
+      select order_id, is_on_order, sum(units)::int as units from reservation group by 1, 2
+    ) r on r.order_id = o.id and r.is_on_order = k.is_on_order
+    where coalesce(r.units, 0) <> case
+      when o.status in ('cancelled', 'returned', 'shipped', 'done') then 0
+      else coalesce(l.units, 0) end`,
   'goods that left or came back, and the ledger tells of others': `
     select l.order_id, l.product_id, l.shipped, l.returned, e.gone, e.back from (
-      select order_id, product_id, sum(shipped) as shipped, sum(returned) as returned
+      select order_id, product_id, sum(shipped) as shipped, sum(returned) as returned,
+        bool_or(lead_days is not null) as is_on_order
       from order_line group by 1, 2
     ) l left join (
       select order_id, product_id, -sum(on_hand) filter (where reason = 'shipped') as gone,
@@ -39,9 +61,9 @@ const ALWAYS = {
         select *, sum(on_hand) over (partition by product_id order by id) as lying from stock_entry
       ) entry group by 1, 2
     ) e on e.order_id = l.order_id and e.product_id = l.product_id
-    -- Of a shortage more may leave than was known to be there.
+    -- Of a shortage more may leave than was known to be there, and so of goods on order.
     where coalesce(e.back, 0) <> l.returned or coalesce(e.gone, 0) > l.shipped
-      or coalesce(e.gone, 0) < l.shipped and not coalesce(e.is_emptied, false)`,
+      or coalesce(e.gone, 0) < l.shipped and not l.is_on_order and not coalesce(e.is_emptied, false)`,
   'more came back than was paid': `
     select order_id, paid, refunded from order_money where refunded > paid`,
   'an order that is overpaid, and neither has staff made it cheaper since nor kept a payment': `

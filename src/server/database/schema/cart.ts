@@ -33,6 +33,8 @@ export const cartLine = pgTable('cart_line', {
   amount: integer().notNull(),
   /** Kopecks that the shopper saw when the line was put in: a change of price is said. */
   priceSeen: integer('price_seen').notNull(),
+  /** Days to wait that the shopper saw when the line was put in; null: it was in stock. */
+  leadSeen: integer('lead_seen'),
   /** A gift that the shopper chose: costs nothing. */
   gift: boolean().notNull().default(false),
   /** The shopper wanted more than the stock held: said until the line changes. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import { BUYER_KINDS, ORDER_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '../../../domain/order.ts';
+import { BUYER_KINDS, JOURNALED_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '../../../domain/order.ts';
 import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { account } from './account.ts';
 import { product, warehouse } from './catalogue.ts';
@@ -89,6 +89,8 @@ export const order = pgTable('order', {
   payReminderAt: timestamp('pay_reminder_at', { withTimezone: true }),
   /** The shop has told the price of delivery, and the buyer has not agreed yet. */
   deliveryToConfirm: boolean('delivery_to_confirm').notNull().default(false),
+  /** The days of its goods on order count from the payment, not from the order. */
+  leadFromPayment: boolean('lead_from_payment').notNull().default(false),
   /** When it was given to the shop's accounting program: a source whose figures are net knows it since. */
   exportedAt: timestamp('exported_at', { withTimezone: true }),
   createdAt: now('created_at'),
@@ -125,6 +127,10 @@ export const orderLine = pgTable('order_line', {
   /** Kopecks that points paid. */
   bonus: kopecks().notNull().default(0),
   gift: boolean().notNull().default(false),
+  /** Days that the supplier takes, as the buyer was told; null: it was ordered from stock. */
+  leadDays: integer('lead_days'),
+  /** The day of the shop from which they count; null: from a payment to come. */
+  leadFrom: date('lead_from'),
 }, (t) => [
   primaryKey({ columns: [t.orderId, t.position] }),
   index('order_line_product').on(t.productId),
@@ -150,7 +156,7 @@ export const consent = pgTable('consent', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
   sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
-  purpose: text({ enum: ORDER_CONSENTS }).notNull(),
+  purpose: text({ enum: JOURNALED_CONSENTS }).notNull(),
   /** The text that was agreed to; null: there was none, or it is older than the kept texts. */
   revisionId: integer('revision_id').references(() => pageRevision.id),
   /** Of consents older than the kept texts: the day of the text's last change. */
@@ -158,7 +164,7 @@ export const consent = pgTable('consent', {
   ip: text().notNull(),
   /** The order that it was given with. */
   orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-  /** What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`. */
+  /** What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`, `counters:…`. */
   cause: text().notNull(),
   givenAt: now('given_at'),
   withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid,
+  bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core';
 import { loadRun, product, warehouse } from './catalogue.ts';
 import { order } from './order.ts';
@@ -18,6 +18,8 @@ export const reservation = pgTable('reservation', {
   /** Where the units lie; null: the source does not tell stock by warehouse, or not of so many. */
   warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
   units: integer().notNull(),
+  /** Of a line on order: held beyond what is on hand, until the supplier brings it. */
+  isOnOrder: boolean('is_on_order').notNull().default(false),
 }, (t) => [
   index('reservation_order').on(t.orderId),
   index('reservation_product').on(t.productId),
@@ -27,7 +29,7 @@ export const reservation = pgTable('reservation', {
 
 /** Why a figure of stock changed. */
 export const STOCK_REASONS = [
-  'opening', 'loaded', 'reserved', 'released', 'shipped', 'returned', 'quarantined', 'corrected',
+  'opening', 'loaded', 'reserved', 'on_order', 'released', 'shipped', 'returned', 'quarantined', 'corrected',
 ] as const;
 
 /**
@@ -56,7 +58,7 @@ export const stockEntry = pgTable('stock_entry', {
   index('stock_entry_load_run').on(t.loadRunId),
 ]);
 
-/** A product of which open orders hold more than is on hand; the shop is told of each by letter. */
+/** A product of which orders from stock hold more than is on hand; the shop is told of each by letter. */
 export const shortage = pgTable('shortage', {
   id: bigId(),
   productId: productId(),

@@ -3,13 +3,18 @@ import { CART_LINES_MOST } from '../../../domain/cart.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { findPromo, snapshotOf, writeCart } from './queries.ts';
-import { faultOf } from './service.ts';
+import { faultOf, mostOnOrder } from './service.ts';
+import type { Terms } from './service.ts';
+
+/** Whose carts, and when: the figures are of one moment. */
+interface Merged extends Moment { sessionId: number | null; accountId: number }
+type Moment = Pick<Terms, 'now' | 'settings'>;
 
 /**
  * Login: the guest's cart becomes the account's. The same product is summed within the stock (a clamped line says so), the
  * guest's promo code stays if it counts for the whole, and the guest's cart is gone. Answers how many lines the account's cart has.
  */
-export function mergeCarts(db: Queries, { sessionId, accountId, now }: { sessionId: number | null; accountId: number; now: Date }): Promise<{ count: number }> {
+export function mergeCarts(db: Queries, { sessionId, accountId, ...moment }: Merged): Promise<{ count: number }> {
   return inTransaction(db, async (tx) => {
     // In the order of ids, so that two logins at once never wait for each other in a circle.
     const { rows } = await tx.execute<{ id: number; is_guest: boolean }>(sql`
@@ -19,17 +24,18 @@ export function mergeCarts(db: Queries, { sessionId, accountId, now }: { session
     if (guest !== undefined && own === undefined) {
       await tx.execute(sql`update cart set session_id = null, account_id = ${accountId}, version = version + 1, updated_at = now() where id = ${guest}`);
     } else if (guest !== undefined && own !== undefined) {
-      await joinInto(tx, own, guest, now);
+      await joinInto(tx, own, guest, moment);
     }
     const kept = own ?? guest;
     return { count: kept === undefined ? 0 : await countLines(tx, kept) };
   });
 }
 
-async function joinInto(tx: Queries, own: number, guest: number, now: Date): Promise<void> {
+async function joinInto(tx: Queries, own: number, guest: number, moment: Moment): Promise<void> {
+  const orderMost = mostOnOrder(moment.settings);
   await tx.execute(sql`
-    insert into cart_line (cart_id, product_id, amount, price_seen, gift, clamped, added_at)
-    select ${own}, g.product_id, case when u.units > 0 then u.units else g.amount end, g.price_seen, g.gift,
+    insert into cart_line (cart_id, product_id, amount, price_seen, lead_seen, gift, clamped, added_at)
+    select ${own}, g.product_id, case when u.units > 0 then u.units else g.amount end, g.price_seen, g.lead_seen, g.gift,
       u.units > 0 and u.units < u.wanted, g.added_at
     from (
       select line.*, kept.amount as kept, row_number() over (partition by kept.amount is null order by line.added_at, line.product_id) as place
@@ -40,18 +46,19 @@ async function joinInto(tx: Queries, own: number, guest: number, now: Date): Pro
     cross join lateral (
       select case when g.gift then 1 else coalesce(g.kept, 0) + g.amount end as wanted,
         case when g.gift then 1 when p.state <> 'active' then 0
-          else cart_units(coalesce(g.kept, 0) + g.amount, p.quantity, p.min_quantity, p.quantity_step) end as units
+          else cart_units(coalesce(g.kept, 0) + g.amount,
+            cart_stock(p.quantity, p.min_quantity, p.lead_days, p.novelty, ${orderMost}), p.min_quantity, p.quantity_step) end as units
     ) u
     where g.kept is not null or g.place <= ${CART_LINES_MOST} - (select count(*) from cart_line where cart_id = ${own})
-    on conflict (cart_id, product_id, gift) do update set amount = excluded.amount, price_seen = excluded.price_seen, clamped = excluded.clamped`);
+    on conflict (cart_id, product_id, gift) do update set amount = excluded.amount, price_seen = excluded.price_seen, lead_seen = excluded.lead_seen, clamped = excluded.clamped`);
   await tx.execute(sql`
     update cart set version = greatest(cart.version, g.version) + 1, updated_at = now(),
       delivery_key = case g.delivery_key when 'PICKUP' then cart.delivery_key else g.delivery_key end
     from cart g where cart.id = ${own} and g.id = ${guest}`);
   const guestCode = (await snapshotOf(tx, guest)).promoCode;
   const merged = await snapshotOf(tx, own);
-  if (guestCode !== null && faultOf(merged, now, await findPromo(tx, guestCode, merged.account)) === null) await writeCart(tx, own, { promoCode: guestCode });
-  else if (merged.promoCode !== null && faultOf(merged, now) !== null) await writeCart(tx, own, { promoCode: null });
+  if (guestCode !== null && faultOf(merged, moment, await findPromo(tx, guestCode, merged.account)) === null) await writeCart(tx, own, { promoCode: guestCode });
+  else if (merged.promoCode !== null && faultOf(merged, moment) !== null) await writeCart(tx, own, { promoCode: null });
   await tx.execute(sql`delete from cart where id = ${guest}`);
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from '../../database/open.ts';
 import { accountOf } from '../../http/account-of.ts';
 import type { Caller, Handlers } from '../../http/handlers.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { putLine } from './queries.ts';
+import { mostOnOrder } from './service.ts';
 
 interface Wanted {
   /** Null: there is no such product any more. */
@@ -11,17 +13,29 @@ interface Wanted {
   amount: number;
 }
 
+interface PutDeps { db: Database; cart: Pick<Handlers, 'cartInfo'>; settings: ShopSettings }
+
 /** Puts in what the cart holds less of and names what cannot be bought; asked twice, it changes nothing. Counts the cart before and after, not for each line. */
-export async function putAll({ db, cart }: { db: Database; cart: Pick<Handlers, 'cartInfo'> }, wanted: readonly Wanted[], caller: Caller) {
+export async function putAll({ db, cart, settings }: PutDeps, wanted: readonly Wanted[], caller: Caller) {
   const owner = { account: accountOf(caller) };
   const held = new Map((await cart.cartInfo({}, caller)).cartItems.map(({ id, amount }) => [id, amount]));
+  const orderMost = mostOnOrder(settings.now());
   const missing: string[] = [];
   let added = 0;
-  for (const { id, title, amount } of wanted) {
+  for (const { id, title, amount } of sumOf(wanted)) {
     if (id !== null && (held.get(id) ?? 0) >= amount) continue;
-    const isIn = id !== null && !('error' in await putLine(db, owner, { productId: id, quantity: amount, adds: false }));
+    const isIn = id !== null && !('error' in await putLine(db, owner, { productId: id, quantity: amount, adds: false, orderMost }));
     if (isIn) added += 1;
     else missing.push(title);
   }
   return { cart: await cart.cartInfo({}, caller), added, missing };
+}
+
+/** Each product once: an order may have units of it from stock and on order. */
+function sumOf(wanted: readonly Wanted[]): Wanted[] {
+  const same = Map.groupBy(wanted, ({ id, title }) => id ?? title);
+  return [...same.values()].flatMap((lines) => {
+    const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+    return lines.slice(0, 1).map((first) => ({ ...first, amount }));
+  });
 }

@@ -23,12 +23,20 @@ export interface Refusal {
   wait?: number;
 }
 
-const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer';
+const PUT = 'select cart_put($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer';
 const NO_COUNT = { client: null, most: 0, until: null, now: null };
+
+export interface WantedLine {
+  productId: number;
+  quantity: number;
+  adds: boolean;
+  /** The most units of goods on order; 0: the shop sells none. */
+  orderMost: number;
+}
 
 /** Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's session and cart are made by it. */
 export async function putLine(
-  db: Database, owner: Owner | NewSession, line: { productId: number; quantity: number; adds: boolean },
+  db: Database, owner: Owner | NewSession, line: WantedLine,
 ): Promise<Snapshot | Refusal> {
   const isNew = 'keyHash' in owner;
   const { client, most, until, now } = isNew ? owner.count : NO_COUNT;
@@ -38,7 +46,7 @@ export async function putLine(
     values: [
       !isNew && 'account' in owner ? owner.account : null, !isNew && 'session' in owner ? owner.session : null,
       isNew ? owner.keyHash : null, isNew ? owner.expiresAt : null,
-      line.productId, line.quantity, line.adds, CART_LINES_MOST, client, most, until, now,
+      line.productId, line.quantity, line.adds, CART_LINES_MOST, client, most, until, now, line.orderMost,
     ],
   });
   const { rows } = await inTurn(db, [...isNew ? [] : [cartSubject(owner)], putSubject(line.productId)], () => again(put));

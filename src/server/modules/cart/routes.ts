@@ -14,7 +14,7 @@ import type { DeliveryDesk } from '../delivery/desk.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { addGiftLine, cartSubject, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
 import type { Owner } from './queries.ts';
-import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf } from './service.ts';
+import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf, mostOnOrder } from './service.ts';
 import type { Cards, Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -47,11 +47,12 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
 
   async function put(caller: Caller, line: { productId: number; quantity: number; adds: boolean }) {
     const owner = ownerOf(caller);
-    if (owner !== null) return answer(accepted(await putLine(db, owner, line)), caller);
+    const orderMost = mostOnOrder(settings.now());
+    if (owner !== null) return answer(accepted(await putLine(db, owner, { ...line, orderMost })), caller);
     // Nothing to take away from a cart that is not there: no session for it.
     if (line.quantity === 0) return answer(NO_CART, caller);
     const session = caller.newSession();
-    const snapshot = accepted(await putLine(db, session, line));
+    const snapshot = accepted(await putLine(db, session, { ...line, orderMost }));
     if (snapshot.session !== null) caller.keepSession(snapshot.session, session);
     return answer(snapshot, caller);
   }
@@ -78,7 +79,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   /** Throws `promo_not_legit` with the reason when the code does not count for the cart. */
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
     const promo = await findPromo(tx, normalPromoCode(typed), caller.accountId);
-    const fault = faultOf(snapshot, clock(), promo);
+    const fault = faultOf(snapshot, { now: clock(), settings: settings.now() }, promo);
     if (promo === null || fault !== null) throw new ApiError('promo_not_legit', { detail: promoFaultText(fault ?? 'unknown', promo?.minimumSum ?? 0) });
     return promo;
   }

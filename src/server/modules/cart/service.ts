@@ -7,7 +7,9 @@ import type { CartTotals } from '../../../domain/cart-totals.ts';
 import type { DeliveryKey } from '../../../domain/delivery.ts';
 import { offeredDelivery, quoteDelivery, weightOf } from '../../../domain/delivery-quote.ts';
 import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
-import type { Settings } from '../../../domain/settings.ts';
+import { ON_ORDER_UNITS_MOST, arrivalDay, offeredLead } from '../../../domain/on-order.ts';
+import type { SettingValues, Settings } from '../../../domain/settings.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
 import { promoFault } from '../../../domain/promo.ts';
 import type { PromoFault } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../features/cart/text.ts';
@@ -26,13 +28,31 @@ export interface Terms {
 /** Cards by id, without those that are not shown any more. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
 
-const sellable = (line: SnapshotLine): Sellable => ({ quantity: line.stock, min_quantity: line.least, quantity_step: line.step });
-export const countingUnits = (line: SnapshotLine): number => clampUnits(line.amount, sellable(line));
+/** Days to wait for a line on order; null: it is taken from stock. */
+export const leadOf = (line: SnapshotLine, settings: SettingValues): number | null => (
+  line.gift ? null : offeredLead(line.lead, settings['on_order.mode']));
+
+/** The most units that a cart may hold on order; 0: the shop sells none. */
+export const mostOnOrder = ({ 'on_order.mode': mode }: SettingValues): number => (
+  mode === 'off' ? 0 : ON_ORDER_UNITS_MOST);
+
+function sellable(line: SnapshotLine, settings: SettingValues): Sellable {
+  const units = leadOf(line, settings) === null ? line.stock : ON_ORDER_UNITS_MOST;
+  return { quantity: units, min_quantity: line.least, quantity_step: line.step };
+}
+
+export const countingUnits = (line: SnapshotLine, settings: SettingValues): number => (
+  clampUnits(line.amount, sellable(line, settings)));
+
+/** Whether something that counts is brought on order. */
+export const hasOnOrder = (goods: readonly SnapshotLine[], settings: SettingValues): boolean => (
+  goods.some((line) => leadOf(line, settings) !== null && countingUnits(line, settings) > 0));
+
 const goodsOf = (snapshot: Snapshot): SnapshotLine[] => snapshot.lines.filter(({ gift }) => !gift);
 
 /** What the goods that can be bought weigh. */
 export function gramsOf(snapshot: Snapshot, settings: Settings): number {
-  const lines = goodsOf(snapshot).map((line) => ({ amount: countingUnits(line), grams: line.grams }));
+  const lines = goodsOf(snapshot).map((line) => ({ amount: countingUnits(line, settings), grams: line.grams }));
   return weightOf(lines, settings);
 }
 
@@ -54,8 +74,8 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
   const goods = goodsOf(snapshot);
   const deliveryTerms = { ...delivery, settings, grams: gramsOf(snapshot, settings) };
   const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
-  const lines = goods.map((line) => ({ id: line.productId, amount: countingUnits(line), price: line.price, category: line.category }));
-  const fault = snapshot.promoCode === null ? null : faultOf(snapshot, now);
+  const lines = goods.map((line) => ({ id: line.productId, amount: countingUnits(line, settings), price: line.price, category: line.category }));
+  const fault = snapshot.promoCode === null ? null : faultOf(snapshot, { now, settings });
   const promo = fault === null ? snapshot.promo : null;
   const priceOf = (payable: number) => quoteDelivery(deliveryKey, payable, deliveryTerms)?.price ?? null;
   const totals = cartTotals({
@@ -76,9 +96,11 @@ export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms
 }
 
 /** Why the code of the cart, or one that it might get, does not count. */
-export function faultOf(snapshot: Snapshot, now: Date, promo = snapshot.promo): PromoFault | null {
+export function faultOf(
+  snapshot: Snapshot, { now, settings }: Pick<Terms, 'now' | 'settings'>, promo = snapshot.promo,
+): PromoFault | null {
   if (promo === null) return 'unknown';
-  const lines = goodsOf(snapshot).map((line) => ({ category: line.category, sum: line.price * countingUnits(line) }));
+  const lines = goodsOf(snapshot).map((line) => ({ category: line.category, sum: line.price * countingUnits(line, settings) }));
   return promoFault(promo, lines, now);
 }
 
@@ -101,7 +123,7 @@ export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms)
     promo_code: snapshot.promoCode,
     promo_title: snapshot.promo?.title ?? null,
     delivery_key: deliveryKey,
-    cartItems: goods.map((line) => ({ id: line.productId, amount: countingUnits(line), least: line.least, step: line.step, most: mostUnits(sellable(line)) })),
+    cartItems: goods.map((line) => ({ id: line.productId, amount: countingUnits(line, terms.settings), least: line.least, step: line.step, most: mostUnits(sellable(line, terms.settings)) })),
     gifts_available: given.filter(({ product }) => !chosen.has(product.id)),
     gifts_added: given.filter(({ product }) => chosen.has(product.id)),
     gifts_lost: lost,
@@ -129,7 +151,7 @@ export async function cartLinesOf(snapshot: Snapshot, cards: Cards, terms: Terms
   const products = new Map((await cards(shown.map(({ productId }) => productId))).map((card) => [card.id, card]));
   const lines = shown.flatMap((line) => {
     const product = products.get(line.productId) ?? goneCard(line);
-    return product === null ? [] : [line.gift ? giftLine(line, product) : goodsLine(line, product)];
+    return product === null ? [] : [line.gift ? giftLine(line, product) : goodsLine(line, product, terms)];
   });
   return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
 }
@@ -145,14 +167,32 @@ function goneCard({ productId, price, least, step, gone }: SnapshotLine): Produc
   };
 }
 
-function goodsLine(line: SnapshotLine, product: ProductCard): CartLine {
-  const amount = countingUnits(line);
+function goodsLine(line: SnapshotLine, product: ProductCard, { now, settings }: Terms): CartLine {
+  const amount = countingUnits(line, settings);
+  const lead = leadOf(line, settings);
   return {
-    product, amount, available: mostUnits(sellable(line)), price: line.price, price_seen: line.priceSeen, sum: line.price * amount, gift: false,
-    notice: amount === 0 ? 'unavailable' : line.clamped || amount !== line.amount ? 'clamped' : line.price !== line.priceSeen ? 'price_changed' : null,
+    product, amount, available: mostUnits(sellable(line, settings)), price: line.price, price_seen: line.priceSeen, sum: line.price * amount, gift: false,
+    lead_days: lead, lead_days_seen: line.leadSeen, arrives_at: arrivalOf(lead, now, settings),
+    notice: noticeOf(line, amount, lead),
   };
 }
 
+function noticeOf(line: SnapshotLine, amount: number, lead: number | null): CartLine['notice'] {
+  if (amount === 0) return 'unavailable';
+  if (lead !== null && lead !== line.leadSeen) return 'lead_changed';
+  if (amount > line.amount) return 'raised';
+  if (line.clamped || amount < line.amount) return 'clamped';
+  if (lead !== line.leadSeen) return 'lead_changed';
+  return line.price === line.priceSeen ? null : 'price_changed';
+}
+
+/** When goods on order arrive that are ordered now; null: from stock, or not before they are paid. */
+const arrivalOf = (leadDays: number | null, now: Date, settings: SettingValues): string | null => (
+  arrivalDay({
+    leadDays, leadFrom: settings['on_order.mode'] === 'prepaid' ? null : shopDay(now),
+  }));
+
 const giftLine = (line: SnapshotLine, product: ProductCard): CartLine => ({
   product, amount: line.amount, available: line.amount, price: 0, price_seen: 0, sum: 0, gift: true, notice: null,
+  lead_days: null, lead_days_seen: null, arrives_at: null,
 });

@@ -28,6 +28,9 @@ export interface SnapshotLine {
   gift: boolean;
   clamped: boolean;
   price: number;
+  /** Days to wait for goods on order: now, and when the line was put in; null: from stock. */
+  lead: number | null;
+  leadSeen: number | null;
   /** 0 for goods that are not sold any more. */
   stock: number;
   least: number;

@@ -3,8 +3,10 @@ import type { ProductCard } from '../../../contract/catalogue.ts';
 import { availability, isAvailable } from '../../../domain/availability.ts';
 import { bonusPoints } from '../../../domain/bonuses.ts';
 import { discountPercent } from '../../../domain/money.ts';
+import { offeredLead } from '../../../domain/on-order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { productDescription } from '../../../domain/seo.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
 import { availabilityText } from '../../../features/catalogue/text.ts';
 
 /** What a card is made of, from the read model or from a row. */
@@ -30,10 +32,10 @@ export interface CardFacts {
   quantityStep: number;
 }
 
-/** `earnPercent`: what of the price comes back as bonus points. */
-export function cardOf(facts: CardFacts, earnPercent: number): ProductCard {
+export function cardOf(facts: CardFacts, settings: SettingValues): ProductCard {
   const { id, title, slug, article, unit, picture, brand, quantity, price, priceOld } = facts;
-  const state = availability(facts);
+  const leadDays = offeredLead(facts.leadDays, settings['on_order.mode']);
+  const state = availability({ ...facts, leadDays });
   return {
     id, title, slug, article, unit, quantity,
     full_slug: facts.fullSlug,
@@ -44,10 +46,10 @@ export function cardOf(facts: CardFacts, earnPercent: number): ProductCard {
     labels: [...facts.labels],
     rating_total: Math.round(facts.rating * 10) / 10,
     review_count: facts.reviewCount,
-    points: bonusPoints(price, earnPercent),
+    points: bonusPoints(price, settings['bonus.earn_percent']),
     seo_h1: title,
     seo_description: facts.seoDescription ?? productDescription({
-      title, article, price, brand: brand?.title ?? null, availability: availabilityText(state, facts), description: '',
+      title, article, price, brand: brand?.title ?? null, availability: availabilityText(state, { ...facts, leadDays }), description: '',
     }),
     price_current: price,
     price_old: priceOld,
@@ -57,6 +59,6 @@ export function cardOf(facts: CardFacts, earnPercent: number): ProductCard {
     quantity_step: facts.quantityStep,
     availability: state,
     is_available: isAvailable(state),
-    lead_days: facts.leadDays,
+    lead_days: leadDays,
   };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { productCard } from '../../../contract/catalogue.ts';
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import { DEFAULT_SETTINGS } from '../../../domain/settings.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
 import type { Database } from '../../database/open.ts';
 import { tellAtTerminal } from '../../platform/error-record.ts';
 import { categoryCard } from './category-service.ts';
@@ -23,8 +24,8 @@ export interface Catalogue {
     products(ids: readonly number[]): Promise<ProductCard[]>;
     categories(ids: readonly number[]): Promise<CategoryCard[]>;
   };
-  /** What of a price comes back as bonus points, now. */
-  earnPercent(): number;
+  /** The shop's settings, now. */
+  settings(): SettingValues;
   readonly find: FindByWords;
   /** Resolves when all changes heard so far are in `data`. */
   refreshed(): Promise<void>;
@@ -42,8 +43,8 @@ const noSearch: FindByWords = () => {
 };
 
 export interface CatalogueOptions extends Partial<FreshnessOptions> {
-  /** Of the shop's settings; absent: their default. */
-  earnPercent?: () => number;
+  /** The shop's settings now; absent: their defaults. */
+  settings?: () => SettingValues;
   /** The search's. */
   find?: FindByWords;
 }
@@ -51,15 +52,15 @@ export interface CatalogueOptions extends Partial<FreshnessOptions> {
 /** The cards that shoppers look at most, about 2 KB each. */
 const CARDS_KEPT = 3000;
 
-const defaultPercent = () => DEFAULT_SETTINGS['bonus.earn_percent'];
+const defaultSettings = () => DEFAULT_SETTINGS;
 
 /** The catalogue in memory with the cards of its goods. */
 export async function openCatalogue(
   db: Database,
-  { onError = tellAtTerminal, prepare, onShown, earnPercent = defaultPercent, find = noSearch }: CatalogueOptions = {},
+  { onError = tellAtTerminal, prepare, onShown, settings = defaultSettings, find = noSearch }: CatalogueOptions = {},
 ): Promise<Catalogue> {
   const cards = new LRUCache<number, ProductCard>({ max: CARDS_KEPT });
-  let cardsPercent = earnPercent();
+  let cardsSettings = settings();
   const fresh = await keepFresh(db, {
     onError, prepare,
     onShown(tags) {
@@ -76,15 +77,15 @@ export async function openCatalogue(
   }
 
   function card(position: number): ProductCard {
-    const percent = earnPercent();
-    if (percent !== cardsPercent) cards.clear();
-    cardsPercent = percent;
+    const now = settings();
+    if (now !== cardsSettings) cards.clear();
+    cardsSettings = now;
     const { data } = fresh;
     const id = data.columns.id[position] ?? 0;
     let found = cards.get(id);
     if (found === undefined) {
       // Parsed here, so that the answers need not: the contract knows its own cards again.
-      found = v.parse(productCard, readCard(data, position, percent));
+      found = v.parse(productCard, readCard(data, position, now));
       cards.set(id, found);
     }
     return found;
@@ -100,7 +101,7 @@ export async function openCatalogue(
     },
     card,
     productCards,
-    earnPercent,
+    settings,
     find,
     cards: {
       products: async (ids) => productCards(ids),

@@ -59,8 +59,8 @@ async function wholeProduct(db: Queries, catalogue: Catalogue, product: ProductR
     ...product,
     brand: product.brandTitle === null || product.brandSlug === null ? null : { title: product.brandTitle, slug: product.brandSlug },
     picture: product.pictures[0]?.key ?? null,
-  }, catalogue.earnPercent());
-  const availability = availabilityText(card.availability, product);
+  }, catalogue.settings());
+  const availability = availabilityText(card.availability, { ...product, leadDays: card.lead_days });
   const description = describe(product.description);
   const linked = (kind: 'companion' | 'analogue') => product.links.filter((link) => link.kind === kind).map(({ id }) => id);
   const cardById = (id: number): ProductCard | undefined => (id === product.id ? card : catalogue.productCards([id])[0]);

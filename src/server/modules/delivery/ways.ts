@@ -2,6 +2,7 @@ import type { DeliveryWay } from '../../../contract/order.ts';
 import { DELIVERY_KEYS, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { quoteDelivery } from '../../../domain/delivery-quote.ts';
 import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
+import { paymentsInAdvance } from '../../../domain/on-order.ts';
 import { paymentsWith } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
@@ -19,10 +20,12 @@ export interface Consignment {
   offered: readonly PaymentKey[];
   /** Lines of the order, gifts too. */
   lineCount: number;
+  /** It has to be paid before the handover. */
+  isPrepaid: boolean;
 }
 
 /** The ways that are offered for these goods to this place. */
-export function deliveryWays({ terms, payable, isFree, points, offered, lineCount }: Consignment): DeliveryWay[] {
+export function deliveryWays({ terms, payable, isFree, points, offered, lineCount, isPrepaid }: Consignment): DeliveryWay[] {
   const { settings } = terms;
   const most = {
     courier: settings['delivery.courier.most_weight'], post: settings['delivery.post.most_weight'],
@@ -34,7 +37,7 @@ export function deliveryWays({ terms, payable, isFree, points, offered, lineCoun
     return [{
       key, title: DELIVERY_TEXT[key].title, description: deliveryDescription[key](most), price, free_from: quote.freeFrom,
       days_min: quote.daysMin, days_max: quote.daysMax, needs_address: needsAddress(key), needs_post_code: needsPostCode(key),
-      points: key === 'PICKUP' ? points : [], payment_keys: paymentsWith(price, offered, lineCount),
+      points: key === 'PICKUP' ? points : [], payment_keys: paymentsInAdvance(paymentsWith(price, offered, lineCount), isPrepaid),
     }];
   });
 }

@@ -75,7 +75,7 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
 
     async orderRepeat({ id }, caller) {
       const { lines } = await own(id, caller);
-      return putAll({ db, cart }, lines.filter(({ gift }) => !gift).map(({ productId, title, amount }) => ({ id: productId, title, amount })), caller);
+      return putAll({ db, cart, settings }, lines.filter(({ gift }) => !gift).map(({ productId, title, amount }) => ({ id: productId, title, amount })), caller);
     },
 
     async personalOrders({ page, pageSize }, caller) {

@@ -2,7 +2,7 @@ import type { Draft } from '../../../contract/endpoint.ts';
 import type { DeliveryWay, orderEndpoints } from '../../../contract/order.ts';
 import { DEFAULT_DELIVERY } from '../../../domain/delivery.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
-import { DEFAULT_PAYMENT } from '../../../domain/order.ts';
+import { DEFAULT_PAYMENT, isForBuyer } from '../../../domain/order.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
 import { PAYMENT_TEXT, holdsText } from '../../../features/order/order-text.ts';
@@ -11,7 +11,7 @@ import type { Caller } from '../../http/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findCart } from '../cart/queries.ts';
 import type { Owner } from '../cart/queries.ts';
-import { cartInfoOf, cartLinesOf, countCart, countingUnits, gramsOf } from '../cart/service.ts';
+import { cartInfoOf, cartLinesOf, countCart, countingUnits, gramsOf, hasOnOrder } from '../cart/service.ts';
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import { NO_CART } from '../cart/snapshot.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
@@ -44,6 +44,8 @@ export interface Checkout {
   /** What was typed that belongs to another place. */
   elsewhere: Elsewhere;
   ways: DeliveryWay[];
+  /** It has goods on order, and they are sold against payment before the handover. */
+  isPrepaid: boolean;
 }
 
 export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sessionId }: Caller): Promise<Snapshot> {
@@ -62,14 +64,19 @@ export async function checkoutOf({ db, clock, settings, desk, offers }: Checkout
   const delivery = await desk.terms(place, grams, grams > 0);
   const terms: Terms = { now: clock(), settings: values, delivery, city: place.fullTitle };
   const counted = countCart(snapshot, terms);
-  const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line) }));
+  const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line, values) }));
+  const isPrepaid = isPaidInAdvance(counted, values);
   const ways = deliveryWays({
     terms: { ...delivery, grams, settings: values }, payable: counted.totals.goods - counted.totals.promo,
-    offered: await offers.now(), lineCount: snapshot.lines.length,
+    offered: await offers.now(), lineCount: snapshot.lines.length, isPrepaid,
     isFree: counted.totals.goods === 0 || (counted.fault === null && snapshot.promo?.kind === 'free_delivery'), points: await pickupPoints(db, place.id, goods),
   });
-  return { snapshot, counted, terms, place, elsewhere, ways };
+  return { snapshot, counted, terms, place, elsewhere, ways, isPrepaid };
 }
+
+/** Whether the shop asks for its payment before the handover: some of it is brought on order. */
+export const isPaidInAdvance = ({ goods, totals }: CountedCart, settings: SettingValues): boolean => (
+  settings['on_order.mode'] === 'prepaid' && totals.final > 0 && hasOnOrder(goods, settings));
 
 export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined => ways.find(({ key }) => key === counted.deliveryKey);
 
@@ -98,12 +105,13 @@ export async function orderInfoOf(
     city: place,
     warnings: placeFaults(checkout),
     availableDelivery: ways,
-    paymentInfo: payments.map((key) => paymentWay(key, terms.settings)),
+    prepaid: checkout.isPrepaid,
+    paymentInfo: payments.map((key) => paymentWay(key, checkout.counted, terms.settings)),
     presavedDelivery: saved ?? { key: DEFAULT_DELIVERY, title: DELIVERY_TEXT[DEFAULT_DELIVERY].title },
     currentOrder: {
       buyer_kind: draft.buyerKind, full_name: draft.fullName, phone: draft.phone, email: draft.email, comment: draft.comment,
       company_name: draft.companyName, inn: draft.inn, kpp: draft.kpp,
-      payment_key: payments.includes(draft.paymentKey) ? draft.paymentKey : DEFAULT_PAYMENT,
+      payment_key: chosenPayment(payments, draft),
       promo_code: snapshot.promoCode ?? '', bonuses: totals.bonuses,
       delivery_key: deliveryKey, delivery_address: snapshot.deliveryAddress, delivery_post_code: snapshot.deliveryPostCode, delivery_price: totals.delivery,
       pickup_point_id: pointOf(way, draft),
@@ -117,14 +125,21 @@ export async function orderInfoOf(
   };
 }
 
+/** The way of paying that the draft names, where it is offered; else one that is open to this buyer. */
+function chosenPayment(offered: readonly PaymentKey[], draft: OrderDraft): PaymentKey {
+  if (offered.includes(draft.paymentKey)) return draft.paymentKey;
+  return offered.find((key) => isForBuyer(key, draft.buyerKind)) ?? DEFAULT_PAYMENT;
+}
+
 /** A way of paying with what it promises now. */
-function paymentWay(key: PaymentKey, settings: SettingValues) {
+function paymentWay(key: PaymentKey, { goods }: CountedCart, settings: SettingValues) {
+  const onReceipt = hasOnOrder(goods, settings) ? holdsText.onArrival : holdsText.onReceipt;
   const { title, description } = PAYMENT_TEXT[key];
   const holds = {
     CARD_ONLINE: holdsText.online(settings['reservation.online_hours']),
     SBP: holdsText.online(settings['reservation.online_hours']),
     INVOICE: holdsText.invoice(settings['reservation.invoice_days']),
-    ON_RECEIPT: holdsText.onReceipt(settings['reservation.on_receipt_days']),
+    ON_RECEIPT: onReceipt(settings['reservation.on_receipt_days']),
   } as const;
   return { key, title, description: [description, holds[key]].filter((part) => part !== '').join(' ') };
 }

@@ -2,7 +2,8 @@ import type { DeliveryWay } from '../../../contract/order.ts';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../domain/delivery.ts';
 import { isPostCode } from '../../../domain/post-codes.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
-import { NEEDED_CONSENTS } from '../../../domain/order.ts';
+import { isPrepayment } from '../../../domain/on-order.ts';
+import { NEEDED_CONSENTS, isForBuyer } from '../../../domain/order.ts';
 import type { ConsentPurpose } from '../../../domain/order.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { isInn, isKpp, needsKpp } from '../../../domain/tax-id.ts';
@@ -33,7 +34,7 @@ export function brokenRules(draft: OrderDraft, checkout: Checkout, consents: rea
     ['delivery_post_code', needsPostCode(key) ? postCodeFault(snapshot.deliveryPostCode) ?? faultOf('delivery_post_code') : null],
     ['delivery_address', needsAddress(key) ? addressFault(checkout) ?? faultOf('delivery_address') : null],
     ['pickup_point_id', key === 'PICKUP' && (way?.points.length ?? 0) > 0 && pointOf(way, draft) === null ? TEXT.pointRequired : null],
-    ['payment_key', paymentFault(draft, way)],
+    ['payment_key', paymentFault(draft, way, checkout.isPrepaid)],
   ];
   const missing = NEEDED_CONSENTS.filter((purpose) => !consents.includes(purpose)).map((purpose) => TEXT.consentRequired[purpose]);
   return Object.fromEntries([
@@ -50,8 +51,13 @@ function kppFault({ inn, kpp }: OrderDraft): string | null {
 }
 
 /** Bills go with every way of delivery: one that is not offered is never offered here. */
-function paymentFault({ paymentKey: key, buyerKind }: OrderDraft, way: DeliveryWay | undefined): string | null {
-  const isOffered = way?.payment_keys.includes(key) === true;
+function paymentFault(
+  { paymentKey: key, buyerKind }: OrderDraft, way: DeliveryWay | undefined, isPrepaid: boolean,
+): string | null {
+  const offered = way?.payment_keys ?? [];
+  const isOffered = offered.includes(key);
+  if (isPrepaid && !offered.some((each) => isForBuyer(each, buyerKind))) return TEXT.prepaymentImpossible;
+  if (isPrepaid && !isPrepayment(key)) return TEXT.prepaymentNeeded;
   if (key !== 'INVOICE') return isOffered ? null : TEXT.paymentNotHere;
   if (buyerKind !== 'organisation') return TEXT.invoiceForCompanies;
   return isOffered ? null : TEXT.noInvoices;

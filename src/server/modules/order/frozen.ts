@@ -1,9 +1,12 @@
 import { normalEmail } from '../../../domain/form-rules.ts';
+import { countedFrom, countsFromPayment, lastArrival } from '../../../domain/on-order.ts';
 import { waitingSince } from '../../../domain/order-reservation.ts';
 import { normalPhone } from '../../../domain/phone.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
 import { needsKpp } from '../../../domain/tax-id.ts';
 import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
-import { countingUnits } from '../cart/service.ts';
+import { countingUnits, leadOf } from '../cart/service.ts';
 import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { pointAddress } from '../delivery/points.ts';
@@ -22,12 +25,24 @@ interface Bought {
   counted: CountedCart;
   point: ChosenPoint | null;
   promoCode: string | null;
+  names: Names;
 }
 
-/** The order as it was bought; nothing of it follows the catalogue or the settings any more. */
-export function frozenOrder(bought: Bought, { now, settings }: Pick<Terms, 'now' | 'settings'>): NewOrder {
-  const row = boughtOrder(bought);
-  return { ...row, ...waitingSince(row, now, settings) };
+/**
+ * The order and its lines as they were bought; nothing of them follows the catalogue or the settings
+ * any more.
+ */
+export function frozenOrder(
+  bought: Bought, { now, settings }: Pick<Terms, 'now' | 'settings'>,
+): { row: NewOrder; lines: NewLine[] } {
+  const { draft: { paymentKey }, counted: { totals } } = bought;
+  const goods = frozenLines(bought, settings);
+  const leadFromPayment = totals.final > 0
+    && countsFromPayment(goods, { paymentKey, mode: settings['on_order.mode'] });
+  const lines = countedFrom(goods, leadFromPayment ? null : shopDay(now));
+  const row = { ...boughtOrder(bought), leadFromPayment };
+  const waiting = waitingSince({ ...row, goodsArrive: lastArrival(lines) }, now, settings);
+  return { row: { ...row, ...waiting }, lines };
 }
 
 function boughtOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }: Bought) {
@@ -49,16 +64,23 @@ function boughtOrder({ accountId, key, draft, checkout, snapshot, counted, point
 const giftsOf = (snapshot: Snapshot, { lostGifts }: CountedCart) => (
   snapshot.lines.filter(({ gift, productId }) => gift && !lostGifts.some((lost) => lost.productId === productId)));
 
-export function frozenLines(snapshot: Snapshot, counted: CountedCart, names: Map<number, { title: string; article: string; unit: string }>): NewLine[] {
+type Names = ReadonlyMap<number, { title: string; article: string; unit: string }>;
+
+function frozenLines(
+  { snapshot, counted, names }: Bought, settings: SettingValues,
+): NewLine[] {
   const named = (productId: number) => {
     const name = names.get(productId);
     if (name === undefined) throw new Error(`Product ${productId} of the order has no name.`);
     return { productId, title: name.title, article: name.article, unit: name.unit };
   };
   const goods = counted.goods.flatMap((line, index): NewLine[] => {
-    const amount = countingUnits(line);
+    const amount = countingUnits(line, settings);
     const total = counted.totals.lines[index];
-    return amount === 0 || total === undefined ? [] : [{ ...named(line.productId), amount, price: line.price, promo: total.promo, bonus: total.bonus, gift: false }];
+    return amount === 0 || total === undefined ? [] : [{
+      ...named(line.productId), amount, price: line.price, promo: total.promo, bonus: total.bonus, gift: false,
+      leadDays: leadOf(line, settings),
+    }];
   });
   return [...goods, ...giftsOf(snapshot, counted).map(({ productId }): NewLine => ({ ...named(productId), amount: 1, price: 0, promo: 0, bonus: 0, gift: true }))];
 }
@@ -71,11 +93,18 @@ export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | nu
   return promo.kind !== 'gift' || isTaken ? promoCode : null;
 }
 
-/** Units of each product that the order holds, by id. */
-export function heldUnits(snapshot: Snapshot, counted: CountedCart): Units[] {
-  const units = new Map<number, number>();
-  const take = (productId: number, amount: number) => { if (amount > 0) units.set(productId, (units.get(productId) ?? 0) + amount); };
-  for (const line of counted.goods) take(line.productId, countingUnits(line));
-  for (const { productId } of giftsOf(snapshot, counted)) take(productId, 1);
-  return [...units].map(([productId, amount]) => ({ productId, units: amount })).sort((a, b) => a.productId - b.productId);
+/** Units of each product that the order holds, by id. A product on order is no gift: of those some are left. */
+export function heldUnits(
+  snapshot: Snapshot, counted: CountedCart, settings: SettingValues,
+): Required<Units>[] {
+  const gifts = giftsOf(snapshot, counted).map(({ productId }) => productId);
+  const bought = counted.goods.map((line) => ({
+    productId: line.productId, units: countingUnits(line, settings),
+    isOnOrder: leadOf(line, settings) !== null,
+  }));
+  const given = gifts.filter((id) => !bought.some(({ productId, units }) => productId === id && units > 0))
+    .map((productId) => ({ productId, units: 0, isOnOrder: false }));
+  return [...bought.filter(({ units }) => units > 0), ...given]
+    .map((each) => ({ ...each, units: each.units + (gifts.includes(each.productId) ? 1 : 0) }))
+    .sort((one, other) => one.productId - other.productId);
 }

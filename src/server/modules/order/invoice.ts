@@ -8,7 +8,7 @@ import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
 import { config } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { lineFigures } from './order-view.ts';
+import { awaitedOf, lineFigures } from './order-view.ts';
 
 /** Who is paid: the name of each requisite in the site config. */
 const SELLER = {
@@ -35,12 +35,12 @@ export function invoiceOf(
     const { amount, price, discount, final } = lineFigures(line);
     return {
       title: line.title, article: line.article, unit: line.unit, amount, price, discount, sum: final,
-      rate: rates.goods,
+      rate: rates.goods, ...awaitedOf(row, line),
     };
   });
   const delivery = row.deliveryPrice === null || row.deliveryPrice === 0 ? [] : [{
     title: `${ORDER_LETTER.delivery}: ${row.deliveryTitle}`, article: '', unit: ORDER_LETTER.service, amount: 1, price: row.deliveryPrice, discount: 0, sum: row.deliveryPrice,
-    rate: rates.delivery,
+    rate: rates.delivery, lead_days: null, arrives_at: null,
   }];
   const billed = [...goods, ...delivery];
   const vat = vatOfLines(billed);

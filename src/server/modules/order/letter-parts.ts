@@ -1,11 +1,12 @@
 import { formatPrice } from '../../../domain/money.ts';
 import { writeReviewPath } from '../../../domain/paths.ts';
 import { formatPhone } from '../../../domain/phone.ts';
+import { arrivalText } from '../../../features/order/arrival-text.ts';
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
 import { placeOf } from '../../../features/order/placed-text.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
-import { lineFigures, totalsOf } from './order-view.ts';
+import { awaitedOf, lineFigures, totalsOf } from './order-view.ts';
 
 interface Link { title: string; path: string }
 
@@ -29,7 +30,7 @@ export function letterBody({ row, lines }: WholeOrder, toReview: readonly number
   return {
     lines: lines.map((line) => {
       const { amount, price, discount, final: sum } = lineFigures(line);
-      const details = [line.article === '' ? '' : TEXT.article(line.article), line.gift ? TEXT.gift : TEXT.amount(amount, line.unit, price), discount === 0 ? '' : TEXT.discount(discount)];
+      const details = [line.article === '' ? '' : TEXT.article(line.article), line.gift ? TEXT.gift : TEXT.amount(amount, line.unit, price), discount === 0 ? '' : TEXT.discount(discount), arrivalText(awaitedOf(row, line)) ?? ''];
       return { title: line.title, detail: details.filter((detail) => detail !== '').join(', '), sum: formatPrice(sum), link: reviewLink(line.productId, toReview) };
     }),
     sums: [

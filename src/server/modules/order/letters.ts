@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '../../../domain/paths.ts';
+import { isAnyAwaited } from '../../../features/order/arrival-text.ts';
 import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
+import { statusNote } from '../../../features/order/order-text.ts';
 import { payUntilText, untilText } from '../../../features/order/until-text.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
@@ -10,7 +12,7 @@ import { deedLetterTasks } from './deed-letters.ts';
 import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, Told } from './letter-send.ts';
 import type { WholeOrder } from './order-queries.ts';
-import { payUntilOf, reviewableOf } from './order-view.ts';
+import { awaitedOf, payUntilOf, reviewableOf } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
@@ -80,10 +82,11 @@ function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
 }
 
 /** Null for a letter that the end of the order has overtaken. */
-function statusLetter({ row, history, money }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
+function statusLetter({ row, lines, history, money }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
   const isEnded = row.status === 'cancelled' || row.status === 'returned';
   if (status === 'new' || (isEnded && row.status !== status)) return null;
-  const notes = [...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []), TEXT.statusNote(status)];
+  const isAwaited = isAnyAwaited(lines.map((line) => awaitedOf(row, line)));
+  const notes = [...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []), statusNote(status, isAwaited)];
   if (status === 'done' && row.earned > 0) notes.push(TEXT.bonusesEarned(row.earned));
   if (isEnded && money.returning + money.refunded > 0) notes.push(TEXT.moneyBack);
   if (isEnded && row.bonuses > 0) notes.push(TEXT.bonusesBack(row.bonuses));

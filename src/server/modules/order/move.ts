@@ -8,6 +8,7 @@ import { earnBonuses, returnBonuses, takeEarnedBack } from './bonus-effects.ts';
 import { earnedWithout } from './bonus-parts.ts';
 import { askHandoverReceipts } from './handover.ts';
 import { askStatusLetters } from './letter-jobs.ts';
+import { startLeads } from './lead-days.ts';
 import { claimPaid } from './money/claim.ts';
 import { refundOrder } from './refund.ts';
 import { returnPromo } from './promo-effects.ts';
@@ -38,7 +39,10 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
     .returning({ accountId: order.accountId, earned: order.earned });
   if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
 
-  if (to === 'paid') await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
+  if (to === 'paid') {
+    await claimPaid(tx, { orderId: id, paymentKey: old.paymentKey, by: actor }, clock);
+    await startLeads(tx, id, clock());
+  }
   await tx.insert(orderHistory).values({ orderId: id, status: to, actor, ...deed, at: clock() });
   // The order of locks: goods, promo code, account.
   await moveStock(tx, { orderId: id, to }, clock);

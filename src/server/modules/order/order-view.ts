@@ -1,6 +1,7 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Order, OrderBrief } from '../../../contract/order.ts';
-import { awaitsPayment, isDeliveryAgreed, mayMove, paymentsWith } from '../../../domain/order.ts';
+import { arrivalDay, paymentsInAdvance } from '../../../domain/on-order.ts';
+import { AWAITING_STATUSES, awaitsPayment, isDeliveryAgreed, isForBuyer, mayMove, paymentsWith } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { mayPriceDelivery } from '../../../domain/order-deeds.ts';
 import { mayEnd } from '../../../domain/order-reservation.ts';
@@ -37,8 +38,25 @@ export function payUntilOf({ status, paidAt, payUntil }: Pick<OrderRow, 'status'
 const isToAgree = ({ status, deliveryToConfirm }: OrderRow) => deliveryToConfirm && mayPriceDelivery(status);
 
 /** Ways of paying once the sum is known. */
-const waysOf = ({ deliveryPrice, buyerKind }: OrderRow, lineCount: number, offered: readonly PaymentKey[]) => (
-  paymentsWith(deliveryPrice, offered, lineCount).filter((key) => key !== 'INVOICE' || buyerKind === 'organisation'));
+function waysOf(
+  { deliveryPrice, buyerKind, leadFromPayment }: OrderRow, lineCount: number, offered: readonly PaymentKey[],
+): PaymentKey[] {
+  const ways = paymentsInAdvance(paymentsWith(deliveryPrice, offered, lineCount), leadFromPayment);
+  return ways.filter((key) => isForBuyer(key, buyerKind));
+}
+
+/** Whether the goods of a line were ordered from their supplier and are yet to come. */
+const isAwaited = (
+  { status }: Pick<OrderRow, 'status'>, { leadDays, shipped, amount }: LineRow,
+): boolean => leadDays !== null && shipped < amount && AWAITING_STATUSES.includes(status);
+
+/** What is told of a line on order until its goods are there. */
+export function awaitedOf(
+  row: OrderRow, line: LineRow,
+): Pick<Order['items'][number], 'lead_days' | 'arrives_at'> {
+  if (!isAwaited(row, line)) return { lead_days: null, arrives_at: null };
+  return { lead_days: line.leadDays, arrives_at: arrivalDay(line) };
+}
 
 export async function viewOrder({ row, lines, history, tracks, money }: WholeOrder, cards: Cards, offered: readonly PaymentKey[]): Promise<Order> {
   const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
@@ -64,6 +82,7 @@ export async function viewOrder({ row, lines, history, tracks, money }: WholeOrd
       const product = products.get(line.productId ?? 0);
       return {
         product_id: line.productId, title: line.title, article: line.article, unit: line.unit, gift: line.gift, ...lineFigures(line),
+        ...awaitedOf(row, line),
         path: product === undefined ? null : productPath(product), preview: product?.preview_webp ?? null,
       };
     }),

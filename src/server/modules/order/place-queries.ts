@@ -98,8 +98,18 @@ export async function endWishes(tx: Queries, accountId: number, productIds: read
   await tx.delete(waitlistItem).where(and(eq(waitlistItem.accountId, accountId), inArray(waitlistItem.productId, [...productIds])));
 }
 
+interface Named {
+  title: string;
+  article: string;
+  unit: string;
+  /** Units that are sold at once. */
+  least: number;
+}
+
 /** How the goods are called on the order: id → name, article, unit. */
-export async function namesOf(tx: Queries, ids: readonly number[]): Promise<Map<number, { title: string; article: string; unit: string }>> {
-  const { rows } = await tx.execute<{ id: number; title: string; article: string; unit: string }>(sql`select id, title, article, unit from product where id = any(${intArray(ids)})`);
+export async function namesOf(tx: Queries, ids: readonly number[]): Promise<Map<number, Named>> {
+  const { rows } = await tx.execute<Named & { id: number } & Record<string, unknown>>(sql`
+    select id, title, article, unit, min_quantity as least
+    from product where id = any(${intArray(ids)})`);
   return new Map(rows.map((row) => [row.id, row]));
 }

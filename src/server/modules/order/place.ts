@@ -7,6 +7,7 @@ import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
 import { CONSENT_PAGES, orderCause } from '../../../domain/order.ts';
 import { changesSince, seenNow } from '../../../domain/order-changes.ts';
 import type { OrderNow } from '../../../domain/order-changes.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
 import { journalConsents } from '../../database/consents.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -15,11 +16,11 @@ import type { Subject } from '../../database/turns.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import { cartSubject } from '../cart/queries.ts';
-import { countCart, countingUnits, gramsOf } from '../cart/service.ts';
+import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';
 import type { CountedCart } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { findPoint } from '../delivery/points.ts';
-import { cartOf, checkoutOf, pointOf, wayOf } from './checkout.ts';
+import { cartOf, checkoutOf, isPaidInAdvance, pointOf, wayOf } from './checkout.ts';
 import type { Checkout, CheckoutDeps } from './checkout.ts';
 import { conflictOf } from './conflict.ts';
 import { openDraft, rememberSeen, renewDraft, saveDraft } from './draft.ts';
@@ -27,7 +28,7 @@ import type { OrderDraft } from './draft.ts';
 import { typedCity, wantedPlace } from './draft-city.ts';
 import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
-import { frozenLines, frozenOrder, heldUnits, usedPromo } from './frozen.ts';
+import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { refuseOverLimits } from './unpaid-limits.ts';
 import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, lockedCart, namesOf, orderSubject, spendBonuses, usePromo } from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
@@ -62,7 +63,7 @@ export async function placeOrder(deps: CheckoutDeps, accountId: number, input: P
   const wanted: Wanted = { accountId, key, consents, seenFinal, seenCity: fields.seen_city, caller };
   let outcome = await placeDrafted(deps, wanted);
   for (let tries = 1; 'isOld' in outcome; tries += 1) {
-    if (tries > SETTINGS_TRIES) throw new Error('The settings never are those that the order was counted by.');
+    if (tries > SETTINGS_TRIES) throw new Error('Settings or goods never are those that the order was counted by.');
     await deps.settings.refreshed();
     outcome = await placeDrafted(deps, wanted);
   }
@@ -106,7 +107,7 @@ interface Attempt extends Wanted {
 type Outcome =
   | (Placed & { kept: number })
   | { changed: (cards: CheckoutDeps['cards']) => Promise<OrderConflict> }
-  /** The settings in memory are behind those of the database. */
+  /** The settings in memory are behind those of the database, or a cart without goods has some again. */
   | { isOld: true };
 
 /** What the order is about to lock. */
@@ -128,24 +129,30 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (settingsVersion !== checkout.terms.settings.version) return { isOld: true };
   const terms = { ...checkout.terms, now };
   const counted = countCart(snapshot, terms);
-  const state = stateOf(snapshot, counted);
+  // No rule of the form was asked for without goods.
+  if (checkout.counted.totals.goods === 0 && counted.totals.goods > 0) return { isOld: true };
+  const state = stateOf(snapshot, counted, terms.settings);
   const changes = changesSince(draft.seen, state);
   // Whose last line was sold to somebody else is told which one it was, once.
-  if (counted.totals.goods === 0 && changes.length === 0) throw new ApiError('cart_empty');
+  const isEmpty = counted.goods.length === 0 || changes.length === 0;
+  if (counted.totals.goods === 0 && isEmpty) throw new ApiError('cart_empty');
   if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
     await rememberSeen(tx, accountId, seenNow(state));
     return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards) };
   }
+  // Other ways of paying were asked of it.
+  if (isPaidInAdvance(counted, terms.settings) !== checkout.isPrepaid) return { isOld: true };
   await countUse(tx, ORDERS, String(accountId), clock);
-  const held = heldUnits(snapshot, counted);
+  const held = heldUnits(snapshot, counted, terms.settings);
   const names = await namesOf(tx, held.map(({ productId }) => productId));
   await refuseOverLimits(tx, { accountId, held, names, settings: terms.settings });
 
   const pointId = pointOf(wayOf(checkout), draft);
   const point = pointId === null ? null : await findPoint(tx, pointId);
   const promoCode = usedPromo(snapshot, counted);
-  const row = frozenOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }, terms);
-  const order = await insertOrder(tx, row, frozenLines(snapshot, counted, names), now);
+  const bought = { accountId, key, draft, checkout, snapshot, counted, point, promoCode, names };
+  const { row, lines } = frozenOrder(bought, terms);
+  const order = await insertOrder(tx, row, lines, now);
   const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
   const isHeld = await reserveStock(tx, held, holder, clock);
   const isUsed = promoCode === null || await usePromo(tx, { code: promoCode, accountId, orderId: order.id, now });
@@ -157,16 +164,21 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   await journalConsents(tx, { ...given, orderId: order.id, cause: orderCause(order.id) });
   await askOrderLetters(tx, order.id, clock);
 
-  const kept = counted.goods.filter((line) => countingUnits(line) === 0);
+  const kept = counted.goods.filter((line) => countingUnits(line, terms.settings) === 0);
   await emptyCart(tx, cartId, kept.map(({ productId }) => productId));
   await renewDraft(tx, accountId, seenNow({ lines: state.lines.filter(({ amount }) => amount === 0), promoFault: null, lostGifts: [] }));
   await endWishes(tx, accountId, held.map(({ productId }) => productId));
   return { ...order, kept: kept.length };
 }
 
-function stateOf(snapshot: Snapshot, { goods, fault, lostGifts }: CountedCart): OrderNow {
+function stateOf(
+  snapshot: Snapshot, { goods, fault, lostGifts }: CountedCart, settings: SettingValues,
+): OrderNow {
   return {
-    lines: goods.map((line) => ({ id: line.productId, wanted: line.amount, priceSeen: line.priceSeen, amount: countingUnits(line), price: line.price })),
+    lines: goods.map((line) => ({
+      id: line.productId, wanted: line.amount, priceSeen: line.priceSeen, price: line.price,
+      amount: countingUnits(line, settings), leadSeen: line.leadSeen, lead: leadOf(line, settings),
+    })),
     promoFault: fault === null ? null : `${snapshot.promoCode}:${fault}`,
     lostGifts: lostGifts.map(({ productId }) => productId),
   };

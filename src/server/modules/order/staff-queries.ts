@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { AWAITING_STATUSES } from '../../../domain/order.ts';
 import type { OrderStatus } from '../../../domain/order.ts';
 import { order, orderLine } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
@@ -10,10 +11,22 @@ export async function findOrderId(db: Queries, number: number): Promise<string |
   return row?.id ?? null;
 }
 
-export async function listOrders(db: Queries, { status, limit, offset }: { status: OrderStatus | undefined; limit: number; offset: number }): Promise<{ total: number; rows: OrderRow[] }> {
+/** An order of a list; `isOnOrder`: some of its goods are brought on order and yet to come. */
+export type ListedOrder = OrderRow & { isOnOrder: boolean };
+
+const IS_ON_ORDER = sql<boolean>`${inArray(order.status, [...AWAITING_STATUSES])} and exists (
+  select from order_line l
+  where l.order_id = "order".id and l.lead_days is not null and l.shipped < l.amount)`;
+
+interface Part { status: OrderStatus | undefined; limit: number; offset: number }
+
+export async function listOrders(
+  db: Queries, { status, limit, offset }: Part,
+): Promise<{ total: number; rows: ListedOrder[] }> {
   const wanted = status === undefined ? undefined : eq(order.status, status);
   const [total, rows] = await Promise.all([
-    db.$count(order, wanted), db.select().from(order).where(wanted).orderBy(desc(order.number)).limit(limit).offset(offset),
+    db.$count(order, wanted),
+    db.select({ ...getTableColumns(order), isOnOrder: IS_ON_ORDER }).from(order).where(wanted).orderBy(desc(order.number)).limit(limit).offset(offset),
   ]);
   return { total, rows };
 }

@@ -3,19 +3,24 @@ import { formatPrice } from '../../../domain/money.ts';
 import { ORDER_MOVES } from '../../../domain/order.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
+import { arrivalText } from '../../../features/order/arrival-text.ts';
 import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
 import { DEED_TEXT, changesText } from '../../../features/order/deed-text.ts';
 import { STAFF_DEED_TEXT as DEEDS } from '../../../features/order/staff-deed-text.ts';
 import { STAFF_CSV_TEXT, STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
 import { printable, textTable } from '../../platform/staff-command.ts';
 import type { DeedRow } from './deeds/journal.ts';
-import { payUntilOf } from './order-view.ts';
+import { awaitedOf, payUntilOf } from './order-view.ts';
 import { letterBody } from './letter-parts.ts';
 import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
+import type { ListedOrder } from './staff-queries.ts';
 
-export function listTable(rows: readonly OrderRow[]): string {
+const stateText = ({ status, isOnOrder }: ListedOrder) => (
+  TEXT.title(status) + (isOnOrder ? `, ${TEXT.onOrder}` : ''));
+
+export function listTable(rows: readonly ListedOrder[]): string {
   return textTable(TEXT.columns, rows.map((row) => [
-    String(row.number), shopTime(row.createdAt), TEXT.title(row.status), formatPrice(row.final), row.companyName || row.fullName, formatPhone(row.phone),
+    String(row.number), shopTime(row.createdAt), stateText(row), formatPrice(row.final), row.companyName || row.fullName, formatPhone(row.phone),
     row.deliveryTitle, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
   ]));
 }
@@ -51,13 +56,19 @@ function deedLines(deed: DeedRow): string[] {
   ];
 }
 
+function goodsText(row: OrderRow, line: LineRow): string {
+  const { article, title, amount, unit } = line;
+  const awaited = arrivalText(awaitedOf(row, line));
+  return `${article || title} × ${amount} ${unit}${awaited === null ? '' : ` (${awaited})`}`;
+}
+
 export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(STAFF_CSV_TEXT);
 
 export function csvOrder({ row, lines }: { row: OrderRow; lines: readonly LineRow[] }): string {
   return csvRow([
     String(row.number), shopTime(row.createdAt), TEXT.title(row.status), row.paidAt === null ? '' : shopTime(row.paidAt),
     row.fullName, row.companyName, row.inn, row.kpp, formatPhone(row.phone).replace('+7', '8'), row.email, row.deliveryTitle, row.city, row.address, row.postCode,
-    PAYMENT_TEXT[row.paymentKey].title, row.promoCode ?? '', lines.map(({ article, title, amount, unit }) => `${article || title} × ${amount} ${unit}`).join(', '),
+    PAYMENT_TEXT[row.paymentKey].title, row.promoCode ?? '', lines.map((line) => goodsText(row, line)).join(', '),
     csvRoubles(row.goods), csvRoubles(row.promoDiscount), csvRoubles(row.bonuses * 100), row.deliveryPrice === null ? '' : csvRoubles(row.deliveryPrice), csvRoubles(row.final),
     row.comment,
   ]);

@@ -8,8 +8,9 @@ import type { Units } from '../stock/figures.ts';
 
 interface Wanted {
   accountId: number;
-  held: readonly Units[];
-  names: ReadonlyMap<number, { title: string; unit: string }>;
+  held: readonly Required<Units>[];
+  /** `least`: units that are sold at once. */
+  names: ReadonlyMap<number, { title: string; unit: string; least: number }>;
   settings: SettingValues;
 }
 
@@ -17,38 +18,57 @@ interface Wanted {
  * What unpaid orders of one account may hold, with this one. Throws FormErrors. The account is locked
  * by the caller, so that two orders at once cannot each be within.
  */
-export async function refuseOverLimits(
-  tx: Queries, { accountId, held, names, settings }: Wanted,
-): Promise<void> {
-  const { 'order.unpaid_most': ordersMost, 'order.product_units_most': unitsMost } = settings;
-  if (ordersMost === null && unitsMost === null) return;
+export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<void> {
+  const { accountId, held, settings } = wanted;
+  const { 'order.unpaid_most': ordersMost } = settings;
   const before = await unpaidOf(tx, accountId, held.map(({ productId }) => productId));
   if (ordersMost !== null && before.orders >= ordersMost) {
     throw new FormErrors({ submit: [TEXT.orders(before.orders)] });
   }
-  const over = unitsMost === null ? [] : held.flatMap(({ productId, units }) => {
-    const others = before.units.get(productId) ?? 0;
-    const { title, unit } = names.get(productId) ?? { title: '', unit: '' };
-    return others + units > unitsMost ? [TEXT.units({ title, unit, most: unitsMost, others })] : [];
-  });
+  const over = held.flatMap((each) => unitsFault(each, wanted, before.units) ?? []);
   if (over.length > 0) throw new FormErrors({ lines: over });
+}
+
+/** Why so many units of a product are not held without payment; null: they are. */
+function unitsFault(
+  { productId, units, isOnOrder }: Required<Units>, { names, settings }: Wanted,
+  before: ReadonlyMap<number, HeldUnits>,
+): string | null {
+  const { title, unit, least } = names.get(productId) ?? { title: '', unit: '', least: 1 };
+  const { all, onOrder } = before.get(productId) ?? { all: 0, onOrder: 0 };
+  const isOver = (most: number | null, others: number): most is number => (
+    most !== null && others + units > most);
+  const { 'order.product_units_most': allMost, 'on_order.units_most': onOrderSet } = settings;
+  const onOrderMost = onOrderSet === null ? null : Math.max(onOrderSet, least);
+  if (isOnOrder && isOver(onOrderMost, onOrder)) {
+    return TEXT.unitsOnOrder({ title, unit, most: onOrderMost, others: onOrder });
+  }
+  return isOver(allMost, all) ? TEXT.units({ title, unit, most: allMost, others: all }) : null;
+}
+
+interface HeldUnits {
+  all: number;
+  /** Those of lines on order. */
+  onOrder: number;
 }
 
 /** Orders that were neither paid nor ended, and what they still hold of these goods. */
 async function unpaidOf(
   tx: Queries, accountId: number, ids: readonly number[],
-): Promise<{ orders: number; units: Map<number, number> }> {
-  const { rows } = await tx.execute<{ orders: number; units: Record<string, number> | null }>(sql`
+): Promise<{ orders: number; units: Map<number, HeldUnits> }> {
+  const { rows } = await tx.execute<{ orders: number; units: Record<string, HeldUnits> | null }>(sql`
     with unpaid as (
       select id from "order" where account_id = ${accountId} and paid_at is null
         and final > 0 and status in ('new', 'confirmed', 'paid', 'assembling', 'ready')
     ), held as (
-      select l.product_id, sum(l.amount - l.shipped)::int as units
+      select l.product_id, sum(l.amount - l.shipped)::int as units,
+        coalesce(sum(l.amount - l.shipped) filter (where l.lead_days is not null), 0)::int as on_order
       from order_line l join unpaid on unpaid.id = l.order_id
       where l.product_id = any(${intArray(ids)}) group by 1
     )
-    select (select count(*)::int from unpaid) as orders,
-      (select jsonb_object_agg(product_id, units) from held) as units`);
+    select (select count(*)::int from unpaid) as orders, (
+      select jsonb_object_agg(product_id, jsonb_build_object('all', units, 'onOrder', on_order))
+      from held) as units`);
   const [found] = rows;
   const units = Object.entries(found?.units ?? {}).map(([id, held]) => [Number(id), held] as const);
   return { orders: found?.orders ?? 0, units: new Map(units) };

@@ -10,8 +10,8 @@ import type { Desk, Say } from '../../platform/desk.ts';
 import { correctStock } from './correct.ts';
 import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
-import { contradictionTable, shortageTable, stockSheet } from './staff-view.ts';
-import { contradictions, figuresOf, ledgerOf, openShortages } from './stock-queries.ts';
+import { awaitedTable, contradictionTable, shortageTable, stockSheet } from './staff-view.ts';
+import { awaitedGoods, contradictions, figuresOf, ledgerOf, openShortages } from './stock-queries.ts';
 import type { StockFigures } from './stock-queries.ts';
 
 async function goodsOf(db: Database, article: string): Promise<StockFigures[]> {
@@ -26,6 +26,11 @@ async function explain(db: Database, say: Say, article: string): Promise<void> {
     sheets.push(stockSheet(figures, await ledgerOf(db, figures.id)));
   }
   say(sheets.join('\n\n\n'));
+}
+
+async function shortages(db: Database, say: Say): Promise<void> {
+  const tables = [shortageTable(await openShortages(db)), awaitedTable(await awaitedGoods(db))];
+  say(tables.filter((table) => table !== '').join('\n\n'));
 }
 
 async function check(db: Database, say: Say): Promise<void> {
@@ -56,7 +61,7 @@ export const desk = (at: Desk): Promise<number> => (
     return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
       switch (command.kind) {
         case 'explain': return explain(db, say, command.article);
-        case 'shortages': return say(shortageTable(await openShortages(db)));
+        case 'shortages': return shortages(db, say);
         case 'check': return check(db, say);
         case 'correct': return correct(db, say, command);
       }

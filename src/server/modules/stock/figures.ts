@@ -11,6 +11,17 @@ import { noticeShortages } from './shortage.ts';
 export interface Units {
   productId: number;
   units: number;
+  /** Of a line on order: they may be held beyond what is on hand. */
+  isOnOrder?: boolean;
+}
+
+/** Each product once, and once more where it is on order too. */
+export function sumOfUnits(goods: readonly Required<Units>[]): Required<Units>[] {
+  const sums = Map.groupBy(goods, ({ productId, isOnOrder }) => `${productId}:${isOnOrder}`);
+  return [...sums.values()].flatMap((same) => {
+    const units = same.reduce((sum, each) => sum + each.units, 0);
+    return same.slice(0, 1).map((first) => ({ ...first, units }));
+  });
 }
 
 export interface StockCause {
@@ -27,6 +38,8 @@ export interface FigureChange {
   onHand: number;
   reserved: number;
   quarantined?: number;
+  /** Goods on order that leave: they may never have been loaded. */
+  isOnOrder?: boolean;
 }
 
 /** Locks products as orders do: by id, and weaker than FOR UPDATE, as carts may put them in. */
@@ -37,7 +50,8 @@ export async function lockGoods(tx: Queries, ids: readonly number[]): Promise<vo
 
 /**
  * Changes figures of stock and writes the ledger; the goods are locked by the caller.
- * A figure never falls below zero: the ledger keeps what it really changed by.
+ * A figure never falls below zero: the ledger keeps what it really changed by. Goods on order that
+ * leave take nothing from what orders from stock hold: those that were not loaded went through.
  */
 export async function changeFigures(
   tx: Queries, changes: readonly FigureChange[], cause: StockCause, clock: Clock,
@@ -47,9 +61,11 @@ export async function changeFigures(
   await tx.execute(sql`
     with change as (
       select "productId" as product_id, "warehouseId" as warehouse_id, sum("onHand")::int as on_hand,
+        coalesce(sum("onHand") filter (where "isOnOrder"), 0)::int as on_order,
         sum(reserved)::int as reserved, sum(coalesce(quarantined, 0))::int as quarantined
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
-        "productId" int, "warehouseId" int, "onHand" int, reserved int, quarantined int)
+        "productId" int, "warehouseId" int, "onHand" int, reserved int, quarantined int,
+        "isOnOrder" boolean)
       group by 1, 2
     ), place as (
       update product_stock s set on_hand = greatest(s.on_hand + change.on_hand, 0)
@@ -58,10 +74,17 @@ export async function changeFigures(
         and change.on_hand <> 0
         and before.product_id = s.product_id and before.warehouse_id = s.warehouse_id
       returning s.product_id, s.warehouse_id, s.on_hand - before.on_hand as units
-    ), total as (
-      select c.product_id, greatest(p.on_hand + sum(c.on_hand), 0)::int - p.on_hand as on_hand,
+    ), sums as (
+      select c.product_id, p.on_hand as was, -sum(c.on_order)::int as on_order,
+        greatest(p.on_hand + sum(c.on_hand - c.on_order), 0)::int as lying,
         sum(c.reserved)::int as reserved, sum(c.quarantined)::int as quarantined
       from change c join product p on p.id = c.product_id group by c.product_id, p.on_hand
+    ), total as (
+      select s.product_id, s.reserved, s.quarantined, lying - was - case when on_order = 0 then 0
+        else least(on_order, greatest(lying - (
+          select coalesce(sum(r.units), 0)::int from reservation r
+          where r.product_id = s.product_id and not r.is_on_order), 0)) end as on_hand
+      from sums s
     ), changed as (
       update product p set on_hand = p.on_hand + t.on_hand, reserved = p.reserved + t.reserved,
         updated_at = ${now}

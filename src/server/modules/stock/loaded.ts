@@ -48,6 +48,24 @@ export async function takeLoadedStock(
 const unknownTo = (moment: string) => `e.at > ${moment} and e.reason not in ('opening', 'loaded')
       and not ($3::boolean and o.exported_at is not null and o.exported_at <= ${moment})`;
 
+/**
+ * Units by which an entry of the ledger changed what lies there. More may have left than was known:
+ * goods of a shortage, and those on order that no file had told yet.
+ */
+const LEFT = "case e.reason when 'shipped' then e.reserved else e.on_hand end";
+
+/**
+ * Units of goods on order that left without ever having been loaded, of the `later` entries: nobody
+ * knows whether they are in the figures of a file.
+ */
+const NOT_LOADED = `coalesce(sum(${LEFT} - e.on_hand) filter (where exists (
+      select from order_line l where l.order_id = e.order_id and l.product_id = e.product_id
+        and l.lead_days is not null)), 0)`;
+
+/** A figure after what left later: what was not loaded takes nothing from orders from stock. */
+const without = (figure: string, units: string) => `greatest(${figure} + coalesce(${units}, 0),
+          least(${figure} + coalesce(${units} - later.not_loaded, 0), later.from_stock))`;
+
 const TAKE = `
   with said as materialized (
     select l.*, p.on_hand as was, p.reserved, p.stock_formed_at as known_at
@@ -57,8 +75,11 @@ const TAKE = `
     select l.* from loaded_place l join said s on s.product_id = l.product_id
     where coalesce(s.known_at <= l.formed_at, true)
   ), later as (
-    select s.product_id, sum(e.on_hand) as units, sum(e.on_hand - coalesce(
-      (select sum(p.value::int) from jsonb_each_text(e.places) p), 0)) as nowhere
+    select s.product_id, sum(${LEFT}) as units, sum(${LEFT} - coalesce(
+      (select sum(p.value::int) from jsonb_each_text(e.places) p), 0)) as nowhere,
+      ${NOT_LOADED} as not_loaded, (
+        select coalesce(sum(r.units), 0) from reservation r
+        where r.product_id = s.product_id and not r.is_on_order) as from_stock
     from said s join stock_entry e on e.product_id = s.product_id
     left join "order" o on o.id = e.order_id where ${unknownTo('s.formed_at')} group by 1
   ), later_place as (
@@ -98,9 +119,9 @@ const TAKE = `
     from place group by product_id
   ), figure as (
     select s.product_id, s.was, s.formed_at, s.known_at, places.changes, least(greatest(case
-        when s.total is not null then s.total + coalesce(later.units, 0) + coalesce(n.units, 0)
-        when places.product_id is not null then places.on_hand + coalesce(later.nowhere, 0)
-          + coalesce(n.nowhere, 0)
+        when s.total is not null then ${without('s.total + coalesce(n.units, 0)', 'later.units')}
+        when places.product_id is not null
+          then ${without('places.on_hand + coalesce(n.nowhere, 0)', 'later.nowhere')}
         when s.sold and s.was <= s.reserved then s.reserved + ${AVAILABLE_WITHOUT_COUNT}
         else s.was end, 0), 1000000000)::int as on_hand
     from said s left join places using (product_id) left join later using (product_id)

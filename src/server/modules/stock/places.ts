@@ -11,18 +11,21 @@ export interface Holder {
   warehouseId: number | null;
 }
 
-/** The goods as a named part of a query. */
+/** The goods, each once, as a named part of a query. */
 export const namedGoods = (goods: readonly Units[]): SQL => sql`goods as (
   select * from unnest(${intArray(goods.map(({ productId }) => productId))},
-    ${intArray(goods.map(({ units }) => units))}) as g(product_id, units)
+    ${intArray(goods.map(({ units }) => units))},
+    ${boolArray(goods.map(({ isOnOrder = false }) => isOnOrder))}) as g(product_id, units, is_on_order)
 )`;
+
+const boolArray = (flags: readonly boolean[]) => sql`${`{${flags.join(',')}}`}::boolean[]`;
 
 /**
  * Writes where `goods` are taken from. Warehouses give in this order: the wanted one, then those
  * with most. What no warehouse is known to have is held without a place.
  */
 export const keptPlaces = ({ orderId, warehouseId }: Holder): SQL => sql`free as (
-  select s.product_id, s.warehouse_id, g.units as wanted, s.on_hand - (
+  select s.product_id, s.warehouse_id, g.is_on_order, g.units as wanted, s.on_hand - (
       select coalesce(sum(r.units), 0) from reservation r
       where r.product_id = s.product_id and r.warehouse_id = s.warehouse_id)::int as units
   from product_stock s join goods g using (product_id)
@@ -34,14 +37,14 @@ export const keptPlaces = ({ orderId, warehouseId }: Holder): SQL => sql`free as
       rows between unbounded preceding and 1 preceding), 0)::int as before
   from free where units > 0
 ), placed as (
-  select product_id, warehouse_id, least(units, wanted - before) as units
+  select product_id, warehouse_id, is_on_order, least(units, wanted - before) as units
   from queue where wanted > before
 ), elsewhere as (
-  select g.product_id, null::int as warehouse_id, g.units - coalesce(sum(p.units), 0)::int as units
-  from goods g left join placed p using (product_id) group by g.product_id, g.units
+  select g.product_id, null::int as warehouse_id, g.is_on_order, g.units - coalesce(sum(p.units), 0)::int as units
+  from goods g left join placed p using (product_id) group by g.product_id, g.units, g.is_on_order
 ), kept as (
-  insert into reservation (order_id, product_id, warehouse_id, units)
-  select ${orderId}::uuid, product_id, warehouse_id, units
+  insert into reservation (order_id, product_id, warehouse_id, is_on_order, units)
+  select ${orderId}::uuid, product_id, warehouse_id, is_on_order, units
   from (table placed union all table elsewhere) part where units > 0
 )`;
 
@@ -54,12 +57,16 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
     select distinct product_id as id from reservation where order_id = ${holder.orderId}`);
   if (held.length === 0) return;
   await lockGoods(tx, held.map(({ id }) => id));
-  const { rows: parts } = await tx.execute<Units & Record<string, unknown>>(sql`
-    delete from reservation where order_id = ${holder.orderId}
-    returning product_id as "productId", units`);
-  const goods = held.map(({ id }): Units => {
-    const units = parts.filter(({ productId }) => productId === id).map((part) => part.units);
-    return { productId: id, units: units.reduce((sum, each) => sum + each, 0) };
-  });
-  await tx.execute(sql`with ${namedGoods(goods)}, ${keptPlaces(holder)} select`);
+  const { rows: goods } = await tx.execute<Required<Units> & Record<string, unknown>>(sql`
+    with gone as (
+      delete from reservation where order_id = ${holder.orderId}
+      returning product_id, is_on_order, units
+    )
+    select product_id as "productId", is_on_order as "isOnOrder", sum(units)::int as units
+    from gone group by 1, 2`);
+  // What was ordered from stock is there: it has the first choice of places.
+  for (const isOnOrder of [false, true]) {
+    const each = goods.filter((one) => one.isOnOrder === isOnOrder);
+    if (each.length > 0) await tx.execute(sql`with ${namedGoods(each)}, ${keptPlaces(holder)} select`);
+  }
 }

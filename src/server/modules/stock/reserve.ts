@@ -9,7 +9,9 @@ import type { Holder } from './places.ts';
 
 /**
  * Holds goods for an order, all or none: false when one of them is not there or not sold any more,
- * and then the caller's transaction must not commit. The goods are locked by the caller.
+ * and then the caller's transaction must not commit. Goods on order are held beyond what is on hand,
+ * while their supplier brings them and too few to be sold are available: so what arrives goes first
+ * to who ordered first. The goods are locked by the caller.
  */
 export async function reserveStock(
   tx: Queries, goods: readonly Units[], holder: Holder, clock: Clock,
@@ -19,11 +21,13 @@ export async function reserveStock(
   const { rows } = await tx.execute<{ held: number }>(sql`
     with ${namedGoods(goods)}, held as (
       update product p set reserved = p.reserved + goods.units from goods
-      where p.id = goods.product_id and p.state = 'active' and p.quantity >= goods.units
+      where p.id = goods.product_id and p.state = 'active' and (p.quantity >= goods.units
+        or goods.is_on_order and p.lead_days is not null and not p.novelty
+          and p.quantity < p.min_quantity)
       returning p.id
     ), ${keptPlaces(holder)}, noted as (
       insert into stock_entry (product_id, reserved, reason, order_id, at)
-      select product_id, units, 'reserved', ${holder.orderId}::uuid, ${clock().toISOString()} from goods
+      select product_id, units, case when is_on_order then 'on_order' else 'reserved' end, ${holder.orderId}::uuid, ${clock().toISOString()} from goods
     )
     select count(*)::int as held from held`);
   if (rows[0]?.held !== goods.length) return false;

@@ -7,6 +7,10 @@ import type { Clock } from '../../platform/clock.ts';
 /** A letter to the shop about shortages that it has not been told of. */
 export const SHORTAGE_LETTER = 'stock_shortage_letter';
 
+/** Units of product `p` that orders from stock lack; 0 or less: none. What is on order is to come. */
+const LACKING = sql.raw(`(p.reserved - p.on_hand - coalesce((
+  select sum(r.units) from reservation r where r.product_id = p.id and r.is_on_order), 0))::int`);
+
 /**
  * Opens, changes and ends the shortages of these products by their figures now, and has the shop told
  * of each that is new or has grown. The goods are locked by the caller.
@@ -18,11 +22,11 @@ export async function noticeShortages(
   await tx.execute(sql`
     update shortage s set ended_at = ${now} from product p
     where s.ended_at is null and s.product_id = any(${intArray(productIds)})
-      and p.id = s.product_id and p.reserved <= p.on_hand`);
+      and p.id = s.product_id and ${LACKING} <= 0`);
   const { rows } = await tx.execute<{ id: string; missing: number; isTold: boolean }>(sql`
     insert into shortage as s (product_id, missing, since)
-    select id, reserved - on_hand, ${now}::timestamptz from product
-    where id = any(${intArray(productIds)}) and reserved > on_hand
+    select p.id, ${LACKING}, ${now}::timestamptz from product p
+    where p.id = any(${intArray(productIds)}) and ${LACKING} > 0
     on conflict (product_id) where ended_at is null
     do update set missing = excluded.missing,
       told_at = case when excluded.missing < s.missing then s.told_at end

@@ -1,13 +1,15 @@
 import { shopTime } from '../../../domain/shop-days.ts';
 import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
 import { textTable } from '../../platform/staff-command.ts';
-import type { Contradiction, LedgerEntry, OpenShortage, StockFigures } from './stock-queries.ts';
+import type {
+  AwaitedGoods, Contradiction, HeldBy, LedgerEntry, OpenShortage, StockFigures,
+} from './stock-queries.ts';
 
 const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : String(units));
 
 /** Where the figures of a product come from. */
 export function stockSheet(figures: StockFigures, ledger: readonly LedgerEntry[]): string {
-  const { id, article, title, onHand, reserved, quantity, formedAt, places, orders } = figures;
+  const { id, article, title, onHand, reserved, onOrder, quantity, formedAt, places, orders } = figures;
   const entries = ledger.map((entry) => [
     shopTime(entry.at), TEXT.reason[entry.reason],
     signed(entry.onHand), String(entry.onHandAfter),
@@ -15,10 +17,11 @@ export function stockSheet(figures: StockFigures, ledger: readonly LedgerEntry[]
     signed(entry.quarantined), causeOf(entry),
   ]);
   const lying = places.map((place) => [place.title, String(place.onHand), String(place.reserved)]);
-  const holding = orders.map(({ number, units }) => [TEXT.order(number), String(units)]);
+  const holding = orders.map((held) => [TEXT.order(held.number), TEXT.held(held)]);
   return [
     TEXT.head(id, article, title),
     TEXT.figures(onHand, reserved, quantity),
+    ...(onOrder === 0 ? [] : [TEXT.onOrder(onOrder)]),
     formedAt === null ? TEXT.neverFormed : TEXT.formed(formedAt),
     ...(lying.length === 0 ? [] : ['', textTable(TEXT.placeColumns, lying)]),
     ...(holding.length === 0 ? [] : ['', textTable(TEXT.orderColumns, holding)]),
@@ -31,12 +34,25 @@ function causeOf({ orderNumber, files, note }: LedgerEntry): string {
   return causes.filter((cause) => cause !== '').join('; ');
 }
 
+const heldBy = (orders: readonly HeldBy[]) => (
+  orders.map((held) => `${held.number} (${TEXT.held(held)})`).join(', '));
+
 export function shortageTable(shortages: readonly OpenShortage[]): string {
   if (shortages.length === 0) return TEXT.noShortages;
   return textTable(TEXT.shortageColumns, shortages.map((one) => [
     one.article, one.title, String(one.onHand), String(one.reserved), String(one.missing),
-    one.orders.map(({ number, units }) => `${number} (${units})`).join(', '),
+    heldBy(one.orders),
   ]));
+}
+
+/** What suppliers have to bring; empty when nothing is on order. */
+export function awaitedTable(awaited: readonly AwaitedGoods[]): string {
+  if (awaited.length === 0) return '';
+  const table = textTable(TEXT.awaitedColumns, awaited.map((one) => [
+    one.article, one.title, String(one.onHand), String(one.onOrder), String(one.awaited),
+    heldBy(one.orders),
+  ]));
+  return `${TEXT.awaited}\n${table}`;
 }
 
 export function contradictionTable(found: readonly Contradiction[]): string {

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { STOCK_REASONS } from '../../database/schema/stock.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** What an order holds of a product. */
+/** What an order holds of a product; `onOrder`: units of them that are brought for it. */
 export interface HeldBy {
   number: number;
   units: number;
+  onOrder: number;
 }
 
 export interface OpenShortage {
@@ -21,8 +22,9 @@ export interface OpenShortage {
 }
 
 const HELD_BY = sql`(
-  select coalesce(json_agg(json_build_object('number', number, 'units', units) order by number), '[]')
-  from (select o.number, sum(r.units)::int as units from reservation r
+  select coalesce(json_agg(json_build_object('number', number, 'units', units, 'onOrder', on_order) order by number), '[]')
+  from (select o.number, sum(r.units)::int as units,
+      coalesce(sum(r.units) filter (where r.is_on_order), 0)::int as on_order from reservation r
     join "order" o on o.id = r.order_id where r.product_id = p.id group by o.number) h)`;
 
 export async function openShortages(db: Queries): Promise<OpenShortage[]> {
@@ -34,12 +36,38 @@ export async function openShortages(db: Queries): Promise<OpenShortage[]> {
   return rows;
 }
 
+/** Goods that orders hold and a supplier has not brought yet. */
+export interface AwaitedGoods {
+  article: string;
+  title: string;
+  onHand: number;
+  /** Units on order, and those of them that are not on hand. */
+  onOrder: number;
+  awaited: number;
+  orders: HeldBy[];
+}
+
+export async function awaitedGoods(db: Queries): Promise<AwaitedGoods[]> {
+  const { rows } = await db.execute<AwaitedGoods & Record<string, unknown>>(sql`
+    select p.article, p.title, p.on_hand as "onHand", w.units as "onOrder",
+      least(w.units, p.reserved - p.on_hand) as awaited, (
+        select json_agg(h order by (h->>'number')::int) from json_array_elements(${HELD_BY}) h
+        where (h->>'onOrder')::int > 0) as orders
+    from (
+      select product_id, sum(units)::int as units from reservation where is_on_order group by 1
+    ) w join product p on p.id = w.product_id
+    where p.reserved > p.on_hand order by p.article, p.id`);
+  return rows;
+}
+
 export interface StockFigures {
   id: number;
   article: string;
   title: string;
   onHand: number;
   reserved: number;
+  /** Units of those that are brought for their orders. */
+  onOrder: number;
   quantity: number;
   formedAt: Date | null;
   places: { title: string; onHand: number; reserved: number }[];
@@ -53,6 +81,8 @@ export async function figuresOf(
   const wanted = 'id' in by ? sql`p.id = ${by.id}` : sql`p.article_key = ${by.articleKey}`;
   const { rows } = await db.execute<StockFigures & Record<string, unknown>>(sql`
     select p.id, p.article, p.title, p.on_hand as "onHand", p.reserved, p.quantity,
+      coalesce((select sum(r.units) from reservation r
+        where r.product_id = p.id and r.is_on_order), 0)::int as "onOrder",
       p.stock_formed_at as "formedAt", ${HELD_BY} as orders, (
         select coalesce(json_agg(json_build_object(
           'title', w.title, 'onHand', s.on_hand, 'reserved', (
@@ -96,7 +126,7 @@ export async function ledgerOf(db: Queries, productId: number): Promise<LedgerEn
 export interface Contradiction {
   article: string;
   /** What does not agree. */
-  kind: 'ledger' | 'reservations' | 'lines';
+  kind: 'ledger' | 'reservations' | 'lines' | 'on_order';
   expected: number;
   found: number;
 }
@@ -108,9 +138,11 @@ export async function contradictions(db: Queries): Promise<Contradiction[]> {
       select product_id, sum(on_hand)::int as on_hand, sum(reserved)::int as reserved
       from stock_entry group by 1
     ), held as (
-      select product_id, sum(units)::int as units from reservation group by 1
+      select product_id, sum(units)::int as units,
+        sum(units) filter (where is_on_order)::int as on_order from reservation group by 1
     ), wanted as (
-      select l.product_id, sum(l.amount - l.shipped)::int as units
+      select l.product_id, sum(l.amount - l.shipped)::int as units,
+        sum(l.amount - l.shipped) filter (where l.lead_days is not null)::int as on_order
       from order_line l join "order" o on o.id = l.order_id
       where o.status not in ('cancelled', 'returned', 'done', 'shipped') group by 1
     )
@@ -121,7 +153,8 @@ export async function contradictions(db: Queries): Promise<Contradiction[]> {
       ('ledger', coalesce(ledger.on_hand, 0), p.on_hand),
       ('ledger', coalesce(ledger.reserved, 0), p.reserved),
       ('reservations', coalesce(held.units, 0), p.reserved),
-      ('lines', coalesce(wanted.units, 0), p.reserved)
+      ('lines', coalesce(wanted.units, 0), p.reserved),
+      ('on_order', coalesce(wanted.on_order, 0), coalesce(held.on_order, 0))
     ) f (kind, expected, found)
     where f.expected <> f.found order by p.article, p.id`);
   return rows;

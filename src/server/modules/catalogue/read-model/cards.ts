@@ -1,10 +1,11 @@
 import type { ProductCard } from '../../../../contract/catalogue.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
 import { cardOf } from '../card.ts';
 import { hasBit } from './bits.ts';
 import type { CatalogueData } from './catalogue-data.ts';
 
 /** Makes the card of a product out of columns and texts. */
-export function readCard(data: CatalogueData, position: number, earnPercent: number): ProductCard {
+export function readCard(data: CatalogueData, position: number, settings: SettingValues): ProductCard {
   const { columns, labels } = data;
   const { labelIds, ...texts } = data.texts.read(position);
   const leadDays = columns.leadDays[position] ?? -1;
@@ -22,7 +23,7 @@ export function readCard(data: CatalogueData, position: number, earnPercent: num
     priceOld: columns.priceOld[position] || null,
     minQuantity: columns.minQuantity[position] ?? 1,
     quantityStep: columns.quantityStep[position] ?? 1,
-  }, earnPercent);
+  }, settings);
 }
 
 /** Null for a product that is not shown. */

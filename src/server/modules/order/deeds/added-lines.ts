@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { countedFrom, countsFromPayment } from '../../../../domain/on-order.ts';
+import type { SettingValues } from '../../../../domain/settings.ts';
+import { shopDay } from '../../../../domain/shop-days.ts';
 import { category, product } from '../../../database/schema/catalogue.ts';
 import type { Queries } from '../../../database/transaction.ts';
-import type { LineRow } from '../order-queries.ts';
+import { lockGoods } from '../../stock/figures.ts';
+import type { Units } from '../../stock/figures.ts';
+import { leadsOf } from '../../stock/leads.ts';
+import type { LineRow, OrderRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
 
 /** Goods as staff name them. */
@@ -13,6 +19,7 @@ export interface AddedGoods {
 }
 
 type NewLine = Pick<LineRow, 'productId' | 'title' | 'article' | 'unit' | 'amount' | 'price'>;
+type LedLine = NewLine & Pick<LineRow, 'leadDays' | 'leadFrom'>;
 
 const PRICE_MOST = 2_000_000_000;
 
@@ -31,37 +38,90 @@ export async function goodsByArticle(
     if (!Number.isSafeInteger(amount) || amount < 1) throw new DeedRefused('bad_units', goods.title);
     if (price !== undefined && (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST)) throw new DeedRefused('bad_price', goods.title);
     const agreed = ordered.find((line) => !line.gift && line.productId === goods.productId)?.price;
-    const line = { ...goods, amount, price: price ?? agreed ?? goods.price };
-    const same = found.find((each) => isSame(each, line));
-    if (same === undefined) found.push(line);
-    else same.amount += amount;
+    found.push({ ...goods, amount, price: price ?? agreed ?? goods.price });
   }
-  return found;
+  return found.reduce<NewLine[]>(joined, []);
 }
 
-const isSame = (one: NewLine, other: NewLine): boolean => (
-  one.productId === other.productId && one.price === other.price);
+/** The lines with one more, or with its units where they have its goods at its price. */
+function joined(lines: NewLine[], line: NewLine): NewLine[] {
+  if (!lines.some((each) => isSame(each, line))) return [...lines, line];
+  return lines.map((each) => (
+    isSame(each, line) ? { ...each, amount: each.amount + line.amount } : each));
+}
+
+/** The same goods at the same price. */
+export const isSame = (
+  one: Pick<LineRow, 'productId' | 'price'>, other: Pick<LineRow, 'productId' | 'price'>,
+): boolean => one.productId === other.productId && one.price === other.price;
 
 interface Growing {
-  orderId: string;
+  row: OrderRow;
+  /** As the order has them, and as they are to be, without what is added. */
+  before: readonly LineRow[];
   lines: readonly LineRow[];
-  /** Lines that are new come after it. */
-  lastPosition: number;
 }
 
-/** The lines with goods added: to the line that has them at this price, else as new ones. */
+/**
+ * The lines with goods added, and whether what is on order waits for the payment. Goods go to the
+ * line that has them at this price and arrives on the same day, else they are new lines; so do
+ * units by which a line on order is raised. Locks all goods of the order.
+ */
 export async function withAdded(
-  tx: Queries, { orderId, lines, lastPosition }: Growing, added: readonly AddedGoods[],
-): Promise<LineRow[]> {
-  const goods = await goodsByArticle(tx, added, lines);
-  const lineOf = (each: NewLine) => lines.find((line) => !line.gift && isSame(line, each));
+  tx: Queries, { row, before, lines }: Growing, added: readonly AddedGoods[],
+  { settings, now }: { settings: SettingValues; now: Date },
+): Promise<{ wanted: LineRow[]; leadFromPayment: boolean }> {
+  const named = await goodsByArticle(tx, added, lines);
+  await lockGoods(tx, [...before, ...named].flatMap(({ productId }) => productId ?? []));
+  const { kept, more } = withoutRisen(before, lines);
+  const goods = more.concat(named).reduce<NewLine[]>(joined, []);
+  const growing = [...unitsOf(kept, 1), ...unitsOf(before, -1)];
+  const leads = await leadsOf(tx, goods, settings, growing);
+  const found = goods.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
+  const leadFromPayment = countsFromPayment([...kept, ...found], {
+    paymentKey: row.paymentKey, mode: settings['on_order.mode'],
+  });
+  const day = leadFromPayment ? null : shopDay(now);
+  const wanted = putIn(countedFrom(kept, day), countedFrom(found, day), {
+    orderId: row.id, position: Math.max(-1, ...before.map(({ position }) => position)) + 1,
+  });
+  return { wanted, leadFromPayment };
+}
+
+/** Lines on order as they were, where they are raised, and apart from them the units added. */
+function withoutRisen(before: readonly LineRow[], lines: readonly LineRow[]) {
+  const risen = lines.map((line) => {
+    const isAwaited = line.productId !== null && line.leadDays !== null;
+    const had = before.find(({ position }) => position === line.position)?.amount ?? line.amount;
+    return { line, units: isAwaited ? Math.max(0, line.amount - had) : 0 };
+  });
+  return {
+    kept: risen.map(({ line, units }) => ({ ...line, amount: line.amount - units })),
+    more: risen.filter(({ units }) => units > 0).map(({ line, units }): NewLine => {
+      const { productId, title, article, unit, price } = line;
+      return { productId, title, article, unit, price, amount: units };
+    }),
+  };
+}
+
+const unitsOf = (lines: readonly LineRow[], times: 1 | -1): Units[] => (
+  lines.flatMap(({ productId, amount }) => (
+    productId === null ? [] : [{ productId, units: times * amount }])));
+
+/** The lines with these goods; new ones have the positions from `position` on. */
+function putIn(
+  lines: readonly LineRow[], goods: readonly LedLine[],
+  { orderId, position }: Pick<LineRow, 'orderId' | 'position'>,
+): LineRow[] {
+  const lineOf = (each: LedLine) => lines.find((line) => !line.gift && isSame(line, each)
+    && line.leadDays === each.leadDays && line.leadFrom === each.leadFrom);
   const raised = lines.map((line) => {
     const more = goods.filter((each) => lineOf(each) === line);
     return { ...line, amount: more.reduce((sum, { amount }) => sum + amount, line.amount) };
   });
   const others = goods.filter((each) => lineOf(each) === undefined);
   return [...raised, ...others.map((line, index): LineRow => ({
-    orderId, position: lastPosition + 1 + index, shipped: 0, returned: 0, promo: 0, bonus: 0,
-    gift: false, ...line,
+    orderId, position: position + index, shipped: 0, returned: 0, promo: 0, bonus: 0, gift: false,
+    ...line,
   }))];
 }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { paymentsWith } from '../../../../domain/order.ts';
+import { paymentsInAdvance } from '../../../../domain/on-order.ts';
+import { isForBuyer, paymentsWith } from '../../../../domain/order.ts';
 import type { PaymentKey } from '../../../../domain/order.ts';
-import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import { NO_END } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { addJob } from '../../../database/jobs.ts';
 import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { waitingAnew } from '../lead-days.ts';
 import { AGREED_LETTER } from '../letter-jobs.ts';
 import { keepDeed } from './journal.ts';
 import { lockWhole } from './locked.ts';
@@ -34,11 +36,12 @@ export function agreeDelivery(
     if (!row.deliveryToConfirm) return;
     if (seenFinal !== row.final) throw new DeedRefused('price_changed');
     const key = paymentKey ?? row.paymentKey;
-    const ways = paymentsWith(row.deliveryPrice, offered, lines.length);
-    const isForMe = key !== 'INVOICE' || row.buyerKind === 'organisation';
-    if (key !== row.paymentKey && !(ways.includes(key) && isForMe)) throw new DeedRefused('other_payment');
+    const ways = paymentsInAdvance(
+      paymentsWith(row.deliveryPrice, offered, lines.length), row.leadFromPayment);
+    if (key !== row.paymentKey && !(ways.includes(key) && isForBuyer(key, row.buyerKind))) throw new DeedRefused('other_payment');
     const agreed = { deliveryToConfirm: false, paymentKey: key };
-    const waiting = row.paidAt === null ? waitingSince({ ...row, ...agreed }, clock(), settings) : NO_END;
+    const waiting = row.paidAt !== null ? NO_END
+      : await waitingAnew(tx, { ...row, ...agreed }, clock(), settings);
     await tx.update(order).set({ ...agreed, ...waiting }).where(eq(order.id, orderId));
     await keepDeed(tx, {
       orderId, kind: 'delivery_agreed', by: '', note: '',

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { ADDRESS_LEAST, needsAddress, needsPostCode } from '../../../../domain/delivery.ts';
 import type { DeliveryKey } from '../../../../domain/delivery.ts';
 import { normalEmail } from '../../../../domain/form-rules.ts';
+import { countsFromPayment } from '../../../../domain/on-order.ts';
 import { mayChange, mayPriceDelivery } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
-import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import { NO_END } from '../../../../domain/order-reservation.ts';
 import { normalPhone } from '../../../../domain/phone.ts';
 import { isPostCode } from '../../../../domain/post-codes.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
@@ -18,6 +19,7 @@ import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { moveHeld } from '../../stock/places.ts';
 import { isBillable, sellerOf } from '../invoice.ts';
+import { startLeads, waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
 import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
@@ -54,7 +56,7 @@ export function changeDetails(
   db: Queries, { orderId, details, by, note }: DetailChanges, settings: SettingValues, clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
-    const { row } = await lockWhole(tx, orderId);
+    const { row, lines } = await lockWhole(tx, orderId);
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
     const point = await wantedPoint(tx, row, details);
     const next = checked({ ...row, ...givenOf(row, details), ...(point !== null && fetchedAt(point)) });
@@ -70,11 +72,15 @@ export function changeDetails(
     if (isOnlineNow && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
     if (isOnlineNow && row.accountId === null) throw new DeedRefused('online_without_account');
     const isAnew = isOtherWay || next.paymentKey !== row.paymentKey;
-    const waiting = isAnew ? row.paidAt === null ? waitingSince({ ...priced, final }, clock(), settings) : NO_END : {};
+    const leadFromPayment = next.paymentKey === row.paymentKey ? row.leadFromPayment
+      : countsFromPayment(lines, { paymentKey: next.paymentKey, mode: settings['on_order.mode'] });
+    if (!leadFromPayment) await startLeads(tx, orderId, clock());
+    const waiting = !isAnew ? {} : row.paidAt !== null ? NO_END
+      : await waitingAnew(tx, { ...priced, final }, clock(), settings);
     const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<OrderRow, Detail>;
     if (point !== null) await moveHeld(tx, { orderId, warehouseId: point.warehouseId });
     const bill = await billedLines(tx, orderId);
-    await tx.update(order).set({ ...columns, ...delivery, final, ...waiting }).where(eq(order.id, orderId));
+    await tx.update(order).set({ ...columns, ...delivery, final, leadFromPayment, ...waiting }).where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
     await tellDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
     await settleOrder(tx, orderId, 'staff', clock);

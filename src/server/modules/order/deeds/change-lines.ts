@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { lastArrival } from '../../../../domain/on-order.ts';
 import { lineFact, mayChange } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
 import { editedTotals } from '../../../../domain/order-edit.ts';
@@ -8,15 +9,16 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { giveSpentBack } from '../bonus-parts.ts';
+import { waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
 import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import { settleOrder } from '../money/settle.ts';
 import { moveOrder } from '../move.ts';
-import type { LineRow } from '../order-queries.ts';
+import type { LineRow, OrderRow } from '../order-queries.ts';
 import { lineFigures } from '../order-view.ts';
-import { withAdded } from './added-lines.ts';
+import { isSame, withAdded } from './added-lines.ts';
 import type { AddedGoods } from './added-lines.ts';
 import type { LineUnits } from './chosen-units.ts';
 import { followLines } from './follow-lines.ts';
@@ -45,9 +47,8 @@ export function changeLines(
     const locked = await lockWhole(tx, orderId);
     const { row, lines } = locked;
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
-    const lastPosition = Math.max(-1, ...lines.map(({ position }) => position));
-    const kept = { orderId, lines: changedLines(lines, amounts), lastPosition };
-    const wanted = await withAdded(tx, kept, added);
+    const kept = { row, before: lines, lines: changedLines(lines, amounts) };
+    const { wanted, leadFromPayment } = await withAdded(tx, kept, added, { settings, now: clock() });
     const before = facts(lines, lines.concat(wanted));
     const after = facts(wanted, lines.concat(wanted));
     if (Object.entries(after).every(([name, value]) => before[name] === value)) throw new DeedRefused('nothing_to_do');
@@ -58,8 +59,10 @@ export function changeLines(
     const bill = await billedLines(tx, orderId);
     await followLines(tx, { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') }, clock);
     await writeLines(tx, { orderId, before: lines, after: wanted.map((line, index) => ({ ...line, ...totals.shares[index] })) });
+    const waiting = waitsOtherwise(row, lines, wanted)
+      ? await waitingAnew(tx, { ...row, final }, clock(), settings) : {};
     await tx.update(order).set({
-      goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: row.accountId === null ? 0 : totals.earned,
+      leadFromPayment, ...waiting, goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: row.accountId === null ? 0 : totals.earned,
     }).where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
     const deedId = await tellDeed(tx, {
@@ -76,6 +79,12 @@ export function changeLines(
     return moneyOf(tx, orderId);
   });
 }
+
+/** What is paid on receipt waits for its goods: other goods arrive last now. */
+const waitsOtherwise = (
+  { paymentKey, paidAt }: OrderRow, before: readonly LineRow[], after: readonly LineRow[],
+): boolean => (
+  paymentKey === 'ON_RECEIPT' && paidAt === null && lastArrival(before) !== lastArrival(after));
 
 function changedLines(lines: readonly LineRow[], amounts: readonly LineUnits[]): LineRow[] {
   if (new Set(amounts.map(({ position }) => position)).size !== amounts.length) throw new DeedRefused('line_twice');
@@ -99,11 +108,15 @@ function facts(lines: readonly LineRow[], all: readonly LineRow[]): DeedFacts {
 }
 
 async function countedAnew(tx: Queries, { row, lines }: LockedOrder, wanted: readonly LineRow[], settings: SettingValues) {
+  const promo = await promoOf(tx, row.promoCode);
   const old = new Map(lines.map((line) => [line.position, line]));
+  // Goods that are lowered by a share are so on a line of their own too; a sum off is not more for them.
+  const alike = (line: LineRow) => (
+    promo.promoPercent === null ? null : lines.find((each) => !each.gift && isSame(each, line)) ?? null);
   const payable = lines.reduce((sum, line) => sum + lineFigures(line).final + (line.gift ? 0 : line.bonus), 0);
   return editedTotals(
-    wanted.map((line) => ({ ...line, before: old.get(line.position) ?? null })),
-    { ...await promoOf(tx, row.promoCode), points: row.bonuses, payable, earnPercent: settings['bonus.earn_percent'] },
+    wanted.map((line) => ({ ...line, before: old.get(line.position) ?? alike(line) })),
+    { ...promo, points: row.bonuses, payable, earnPercent: settings['bonus.earn_percent'] },
   );
 }
 
@@ -113,8 +126,8 @@ async function writeLines(
   const gone = before.filter(({ position }) => !after.some((line) => line.position === position)).map(({ position }) => position);
   if (gone.length > 0) await tx.delete(orderLine).where(and(eq(orderLine.orderId, orderId), inArray(orderLine.position, gone)));
   for (const line of after) {
-    const { amount, promo, bonus } = line;
+    const { amount, promo, bonus, leadFrom } = line;
     await tx.insert(orderLine).values(line)
-      .onConflictDoUpdate({ target: [orderLine.orderId, orderLine.position], set: { amount, promo, bonus } });
+      .onConflictDoUpdate({ target: [orderLine.orderId, orderLine.position], set: { amount, promo, bonus, leadFrom } });
   }
 }

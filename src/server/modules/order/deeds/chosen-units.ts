@@ -1,5 +1,6 @@
 import { lineFact } from '../../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../../domain/order-deeds.ts';
+import { sumOfUnits } from '../../stock/figures.ts';
 import type { Units } from '../../stock/figures.ts';
 import type { LineRow } from '../order-queries.ts';
 import { DeedRefused } from './refused.ts';
@@ -28,11 +29,8 @@ export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnit
 
 /** Units by product, for the stock; goods that are gone from the catalogue have none. */
 export function unitsOfProducts(chosen: readonly Chosen[]): Units[] {
-  const units = new Map<number, number>();
-  for (const { line: { productId }, amount } of chosen) {
-    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + amount);
-  }
-  return [...units].map(([productId, amount]) => ({ productId, units: amount }));
+  return sumOfUnits(chosen.flatMap(({ line: { productId, leadDays }, amount }) => (
+    productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }])));
 }
 
 /** What the journal says of them. */

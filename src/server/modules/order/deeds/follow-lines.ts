@@ -1,6 +1,6 @@
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { lockGoods } from '../../stock/figures.ts';
+import { lockGoods, sumOfUnits } from '../../stock/figures.ts';
 import type { Units } from '../../stock/figures.ts';
 import { releaseStock } from '../../stock/held.ts';
 import { reserveStock } from '../../stock/reserve.ts';
@@ -16,11 +16,10 @@ interface Changed {
 
 /** The reservation of an order follows its lines. The order is locked. Throws DeedRefused. */
 export async function followLines(tx: Queries, { orderId, before, after, note }: Changed, clock: Clock): Promise<void> {
-  const [had, has] = [unitsOf(before), unitsOf(after)];
-  const ids = [...new Set([...had.keys(), ...has.keys()])].sort((a, b) => a - b);
-  const changes = ids.map((productId): Units => ({ productId, units: (has.get(productId) ?? 0) - (had.get(productId) ?? 0) }));
+  const changes = sumOfUnits([...unitsOf(after), ...unitsOf(before).map((each) => (
+    { ...each, units: -each.units }))]).sort(inOrder);
   const [less, more] = [changes.filter(({ units }) => units < 0), changes.filter(({ units }) => units > 0)];
-  await lockGoods(tx, ids);
+  await lockGoods(tx, changes.map(({ productId }) => productId));
   if (less.length > 0) {
     await releaseStock(tx, { orderId, goods: less.map((each) => ({ ...each, units: -each.units })), note }, clock);
   }
@@ -31,10 +30,10 @@ export async function followLines(tx: Queries, { orderId, before, after, note }:
   }
 }
 
-function unitsOf(lines: readonly LineRow[]): Map<number, number> {
-  const units = new Map<number, number>();
-  for (const { productId, amount } of lines) {
-    if (productId !== null) units.set(productId, (units.get(productId) ?? 0) + amount);
-  }
-  return units;
-}
+/** By product; what is taken from stock before what is held beyond it. */
+const inOrder = (one: Required<Units>, other: Required<Units>): number => (
+  one.productId - other.productId || Number(one.isOnOrder) - Number(other.isOnOrder));
+
+const unitsOf = (lines: readonly LineRow[]): Required<Units>[] => (
+  lines.flatMap(({ productId, amount, leadDays }) => (
+    productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }])));

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bonusPoints } from '../../../../domain/bonuses.ts';
+import { countedFrom, countsFromPayment, lastArrival } from '../../../../domain/on-order.ts';
 import { lineFact } from '../../../../domain/order-deeds.ts';
 import { waitingSince } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
+import { shopDay } from '../../../../domain/shop-days.ts';
 import { DELIVERY_TEXT } from '../../../../features/cart/text.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
@@ -11,10 +13,11 @@ import type { DeliveryDesk } from '../../delivery/desk.ts';
 import { pointAddress } from '../../delivery/points.ts';
 import type { ChosenPoint } from '../../delivery/points.ts';
 import { lockGoods } from '../../stock/figures.ts';
+import { leadsOf } from '../../stock/leads.ts';
 import type { Holder } from '../../stock/places.ts';
 import { reserveStock } from '../../stock/reserve.ts';
 import { askOrderLetters } from '../letter-jobs.ts';
-import type { OrderRow } from '../order-queries.ts';
+import type { LineRow, OrderRow } from '../order-queries.ts';
 import { insertOrder } from '../place-queries.ts';
 import type { NewLine, Placed } from '../place-queries.ts';
 import { goodsByArticle } from './added-lines.ts';
@@ -66,8 +69,16 @@ async function place(
     : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
   const facts = checked({ ...wanted, city: way.city, ...(point !== null && fetchedAt(point)) });
   await refuseWithoutBank(tx, facts);
-  const bought = await goodsByArticle(tx, goods);
-  await lockGoods(tx, bought.map(({ productId }) => productId ?? 0));
+  const named = await goodsByArticle(tx, goods);
+  await lockGoods(tx, named.map(({ productId }) => productId ?? 0));
+  const leads = await leadsOf(tx, named, settings);
+  const found = named.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
+  // How it is paid is agreed by phone; the supplier is asked as the shop does.
+  const leadFromPayment = countsFromPayment(found, {
+    paymentKey: facts.paymentKey, mode: settings['on_order.mode'],
+  });
+  const now = clock();
+  const bought: BoughtLine[] = countedFrom(found, leadFromPayment ? null : shopDay(now));
   const sum = bought.reduce((all, { amount, price }) => all + amount * price, 0);
   const deliveryPrice = facts.deliveryPrice ?? way.price(sum);
   const isOnline = facts.paymentKey === 'CARD_ONLINE' || facts.paymentKey === 'SBP';
@@ -79,9 +90,11 @@ async function place(
     ...facts, accountId, deliveryPrice, deliveryTitle: DELIVERY_TEXT[facts.deliveryKey].title,
     idempotencyKey: crypto.randomUUID(), goods: sum, final: sum + (deliveryPrice ?? 0),
     earned: accountId === null ? 0 : bonusPoints(sum, settings['bonus.earn_percent']),
+    leadFromPayment,
   };
-  const now = clock();
-  const placed = await insertOrder(tx, { ...row, ...waitingSince(row, now, settings) }, bought.map(asLine), now, { actor: 'staff', by, note });
+  const waiting = waitingSince({ ...row, goodsArrive: lastArrival(bought) }, now, settings);
+  const author = { actor: 'staff', by, note } as const;
+  const placed = await insertOrder(tx, { ...row, ...waiting }, bought.map(asLine), now, author);
   await hold(tx, { orderId: placed.id, warehouseId: point?.warehouseId ?? null }, bought, clock);
   await askOrderLetters(tx, placed.id, clock);
   const after = Object.fromEntries(bought.map(({ title, unit, amount }) => [lineFact(title, unit), amount]));
@@ -91,15 +104,17 @@ async function place(
 
 const fetchedAt = (point: ChosenPoint) => ({ city: point.city, address: pointAddress(point) });
 
-type Bought = Awaited<ReturnType<typeof goodsByArticle>>;
+type BoughtLine = Awaited<ReturnType<typeof goodsByArticle>>[number]
+  & Pick<LineRow, 'leadDays' | 'leadFrom'>;
 
-const asLine = (line: Bought[number]): NewLine => ({ ...line, promo: 0, bonus: 0, gift: false });
+const asLine = (line: BoughtLine): NewLine => ({ ...line, promo: 0, bonus: 0, gift: false });
 
 /** Product by product, so that it can be said what is not there. The goods are locked. */
-async function hold(tx: Queries, holder: Holder, bought: Bought, clock: Clock): Promise<void> {
-  for (const { productId, title, amount } of bought) {
+async function hold(tx: Queries, holder: Holder, bought: readonly BoughtLine[], clock: Clock): Promise<void> {
+  for (const { productId, title, amount, leadDays } of bought) {
     if (productId === null) throw new DeedRefused('no_such_article', title);
-    const isHeld = await reserveStock(tx, [{ productId, units: amount }], holder, clock);
+    const wanted = { productId, units: amount, isOnOrder: leadDays !== null };
+    const isHeld = await reserveStock(tx, [wanted], holder, clock);
     if (!isHeld) throw new DeedRefused('not_in_stock', title);
   }
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { mayPriceDelivery } from '../../../../domain/order-deeds.ts';
-import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import { NO_END } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { waitingAnew } from '../lead-days.ts';
 import { billedLines } from '../money/bills.ts';
 import { followBill } from '../money/follow-bill.ts';
 import { moneyOf } from '../money/order-money.ts';
@@ -43,7 +44,8 @@ export function setDeliveryPrice(
     if (price === row.deliveryPrice && deliveryToConfirm === row.deliveryToConfirm) throw new DeedRefused('nothing_to_do');
     const final = row.final - (row.deliveryPrice ?? 0) + price;
     const changed = { deliveryPrice: price, final, deliveryToConfirm };
-    const waiting = row.paidAt === null ? waitingSince({ ...row, ...changed }, clock(), settings) : NO_END;
+    const waiting = row.paidAt !== null ? NO_END
+      : await waitingAnew(tx, { ...row, ...changed }, clock(), settings);
     const bill = await billedLines(tx, orderId);
     await tx.update(order).set({ ...changed, ...waiting }).where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);

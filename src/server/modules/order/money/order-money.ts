@@ -61,6 +61,7 @@ const PAID_ORDER = {
   final: order.final,
   deliveryPrice: order.deliveryPrice,
   deliveryToConfirm: order.deliveryToConfirm,
+  leadFromPayment: order.leadFromPayment,
 };
 export type PaidOrder = Pick<typeof order.$inferSelect, keyof typeof PAID_ORDER>;
 

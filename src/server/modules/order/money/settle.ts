@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { NO_END, waitingSince } from '../../../../domain/order-reservation.ts';
+import { NO_END } from '../../../../domain/order-reservation.ts';
 import type { OrderActor } from '../../../../domain/order.ts';
 import { order } from '../../../database/schema/order.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { readSettings } from '../../settings/read.ts';
 import { askHandoverReceipts } from '../handover.ts';
+import { startLeads, stopLeads, waitingAnew } from '../lead-days.ts';
 import { askStatusLetters } from '../letter-jobs.ts';
 import { moveOrder } from '../move.ts';
-import { isCovered, lockOrder, moneyOf } from './order-money.ts';
-import type { PaidOrder } from './order-money.ts';
+import { isCovered, keptOf, lockOrder, moneyOf } from './order-money.ts';
+import type { OrderMoney, PaidOrder } from './order-money.ts';
 
 /**
  * Makes the order's word that it is paid agree with its money, after any change of either; belongs
@@ -25,9 +26,10 @@ export async function settleOrder(
   const locked = await lockOrder(tx, orderId);
   if (locked === undefined || locked.status === 'cancelled' || locked.status === 'returned') return;
   const money = await moneyOf(tx, orderId);
+  if (isCovered(money) || !locked.leadFromPayment) await startLeads(tx, orderId, clock());
   if (locked.paidAt === null && isCovered(money) && money.owed > 0)
     await notePaid(tx, orderId, actor, clock);
-  if (locked.paidAt !== null && !isCovered(money)) await noteUnpaid(tx, locked, clock);
+  if (locked.paidAt !== null && !isCovered(money)) await noteUnpaid(tx, { locked, money }, clock);
   // Nobody is awaited to pay for what costs nothing any more.
   if (money.owed === 0) await tx.update(order).set(NO_END).where(eq(order.id, orderId));
   if (locked.status === 'done') await askHandoverReceipts(tx, orderId, clock);
@@ -47,9 +49,14 @@ async function notePaid(
 }
 
 /** The payment was a mistake, or the order costs more: it waits anew, from now on. */
-async function noteUnpaid(tx: Queries, row: PaidOrder, clock: Clock): Promise<void> {
+async function noteUnpaid(
+  tx: Queries,
+  { locked: row, money }: { locked: PaidOrder; money: OrderMoney },
+  clock: Clock,
+): Promise<void> {
+  if (row.leadFromPayment && keptOf(money) <= 0) await stopLeads(tx, row.id);
   const settings = await readSettings(tx, { defaults: {}, onError: () => undefined });
-  const waiting = waitingSince(row, clock(), settings);
+  const waiting = await waitingAnew(tx, row, clock(), settings);
   await tx
     .update(order)
     .set({ paidAt: null, ...waiting })

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { lastArrival } from '../../../domain/on-order.ts';
+import { waitingSince } from '../../../domain/order-reservation.ts';
+import type { Waiting } from '../../../domain/order-reservation.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
+import { orderLine } from '../../database/schema/order.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { OrderRow } from './order-queries.ts';
+
+/** The days of goods on order; the order is locked by the callers. */
+
+/** What has waited for a payment counts from today on. */
+export async function startLeads(tx: Queries, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(orderLine)
+    .set({ leadFrom: shopDay(now) })
+    .where(
+      and(
+        eq(orderLine.orderId, orderId),
+        isNotNull(orderLine.leadDays),
+        isNull(orderLine.leadFrom),
+      ),
+    );
+}
+
+/** No payment has come after all: the lines wait for one. */
+export async function stopLeads(tx: Queries, orderId: string): Promise<void> {
+  await tx.update(orderLine).set({ leadFrom: null }).where(eq(orderLine.orderId, orderId));
+}
+
+type Unpaid = Pick<OrderRow, 'id' | 'paymentKey' | 'deliveryPrice' | 'final'>;
+
+/** How long an unpaid order waits when that is counted anew from `since`. */
+export async function waitingAnew(
+  tx: Queries,
+  row: Unpaid,
+  since: Date,
+  settings: SettingValues,
+): Promise<Waiting> {
+  const lines = await tx
+    .select({ leadDays: orderLine.leadDays, leadFrom: orderLine.leadFrom })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, row.id));
+  return waitingSince({ ...row, goodsArrive: lastArrival(lines) }, since, settings);
+}

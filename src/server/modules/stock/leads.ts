@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { offeredLead } from '../../../domain/on-order.ts';
+import type { SettingValues } from '../../../domain/settings.ts';
+import { intArray } from '../../database/int-array.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Units } from './figures.ts';
+
+interface Wanted {
+  productId: number | null;
+  amount: number;
+}
+
+interface Facts extends Record<string, unknown> {
+  id: number;
+  /** On hand and held by nobody; below 0: a shortage, or what is brought on order. */
+  free: number;
+  least: number;
+  leadDays: number | null;
+}
+
+/**
+ * For each line, in their order, the days to wait when its goods have to be brought for the order;
+ * null: they are taken from stock, or cannot be had. `growing`: units that the order is about to
+ * hold besides, below 0 what it is about to give back. The goods are locked by the caller.
+ */
+export async function leadsOf(
+  tx: Queries,
+  lines: readonly Wanted[],
+  settings: SettingValues,
+  growing: readonly Units[] = [],
+): Promise<(number | null)[]> {
+  const { rows } = await tx.execute<Facts>(sql`
+    select id, on_hand - reserved as free, min_quantity as least,
+      case when state = 'active' and not novelty then lead_days end as "leadDays"
+    from product where id = any(${intArray(lines.flatMap(({ productId }) => productId ?? []))})`);
+  const left = new Map(rows.map(({ id, free }) => [id, free]));
+  for (const { productId, units } of growing)
+    left.set(productId, (left.get(productId) ?? 0) - units);
+  return lines.map(({ productId, amount }) => {
+    const facts = rows.find(({ id }) => id === productId);
+    if (facts === undefined) return null;
+    const units = Math.max(0, left.get(facts.id) ?? 0);
+    left.set(facts.id, units - amount);
+    const isHad = units >= amount || units >= facts.least;
+    return isHad ? null : offeredLead(facts.leadDays, settings['on_order.mode']);
+  });
+}
