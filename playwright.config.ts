@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findShell } from './src/launch/chromium.mjs';
+import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
+import { FRONT_JOURNEYS, FRONT_TITLES } from './tests/e2e/support/journeys.ts';
+import { CHANGES_TOKEN, FRONT_PORT, FRONT_URL, SHOP_PORT, SHOP_URL } from './tests/e2e/support/sites.ts';
+
+keepTemporaryFilesInMemory();
 
 // `npm test` gives a free port and a folder that is thrown away; run by hand, the shop in .data/e2e stays loaded.
-const port = Number(process.env.E2E_PORT ?? 4399);
 const dataDir = process.env.E2E_DATA_DIR ?? '.data/e2e';
 const chromium = process.env.CHROMIUM ?? findChromium();
 const shell = process.env.CHROMIUM_SHELL ?? findShell() ?? chromium;
@@ -26,6 +30,25 @@ const launch = (executablePath: string | undefined) => ({
   args: SWITCHES,
 });
 
+/** A process of the shop. They are started one after another. */
+const site = (port: number, env: Record<string, string>) => ({
+  // The log is read in the end; what keeps the shop from its start is told beside it.
+  command: 'exec node tests/e2e/support/run-shop.ts',
+  url: `http://127.0.0.1:${port}/readyz`,
+  // The first start makes the database and loads the demonstration shop.
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: {
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    CHANGES_TOKEN,
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    ...env,
+  },
+});
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -36,10 +59,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A whole journey with accessibility checks on a busy machine of two cores.
   timeout: 90_000,
-  // One step of it there: waiting costs nothing where it is fast.
-  expect: { timeout: 15_000 },
+  // One step of it there: waiting costs nothing where it is fast, and `npm run prove` awaits failures.
+  expect: { timeout: Number(process.env.E2E_STEP_MS ?? 15_000) },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: SHOP_URL,
     browserName: 'chromium',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
@@ -50,21 +73,11 @@ export default defineConfig({
     { name: 'shell', grepInvert: WHOLE, use: { launchOptions: launch(shell) } },
     // It freezes pages and brings them back, as shoppers' browsers do; Playwright switches that off.
     { name: 'chromium', grep: WHOLE, use: { launchOptions: { ...launch(chromium), ignoreDefaultArgs: ['--disable-back-forward-cache'] } } },
+    // The other form of the shop: a site without a database, over the backend of the first.
+    { name: 'front', testMatch: Object.keys(FRONT_JOURNEYS), grep: [...FRONT_TITLES], use: { baseURL: FRONT_URL, launchOptions: launch(shell) } },
   ],
-  webServer: {
-    // The log is read in the end; what keeps the shop from its start is told beside it.
-    command: 'exec node tests/e2e/support/run-shop.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    // The first start makes the database and loads the demonstration shop.
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      SITE_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: dataDir,
-      METRICS_TOKEN: 'token-of-browser-tests',
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'production',
-    },
-  },
+  webServer: [
+    site(SHOP_PORT, { METRICS_TOKEN: 'token-of-browser-tests' }),
+    site(FRONT_PORT, { API_TARGET: SHOP_URL, MEDIA_TARGET: SHOP_URL }),
+  ],
 });

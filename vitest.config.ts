@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 const SERVER = { globalSetup: ['tests/support/database-server.ts'] };
 

@@ -17,8 +17,12 @@ declare namespace App {
     api: import('./contract/api.ts').Client;
     /** Base of canonical addresses, without a slash at the end. */
     siteUrl: string;
+    /** Made of the address alone, for everybody: only such a page may have counters of a third party. */
+    isPublic: boolean;
     /** Always false on public pages: they are the same for everybody. */
     isAuthorized: boolean;
+    /** The plain form that was sent to this page; while the shop is away, the page that says so sends it again. */
+    unsent?: import('./server/http/unsent-form.ts').UnsentForm;
     /** Absent in development. */
     parts?: KeptParts;
     /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */

@@ -1,6 +1,9 @@
 /** Every limit of the shop that more than one part obeys; units are in the names. Sources: specification §9 and the product decisions. */
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** On one page of the cabinet. */
+export const ORDERS_ON_PAGE = 10;
+export const BONUS_ENTRIES_ON_PAGE = 20;
 export const REVIEW_MEDIA_PAGE_SIZE = 5;
 export const CITY_PAGE_SIZE = 50;
 export const CITY_QUERY_MIN_LENGTH = 3;
@@ -13,6 +16,8 @@ export const CITY_COOKIE_SECONDS = 365 * 86_400;
 export const SEARCH_QUERY_MIN_LENGTH = 3;
 export const SEARCH_QUERY_MAX_LENGTH = 100;
 export const SEARCH_DEBOUNCE_MS = 500;
+/** After a choice among filters, until its goods are counted. */
+export const FILTERS_DEBOUNCE_MS = 400;
 export const OFTEN_SEARCHED_COUNT = 10;
 export const VISITED_MAX = 12;
 /** Of all tags that a list of content pages is asked for. */
@@ -61,7 +66,5 @@ export const PERSONAL_TIMES = 3;
 
 /** While the database is away, pages are shown for so long with prices that are known to have changed; then with none. */
 export const OLD_PRICES_SHOWN_MS = 4 * 3_600_000;
-/** Where a backend tells the sites in front of it what changed. */
-export const CHANGES_PATH = '/changes';
-/** So often it says that it is there. */
+/** So often a backend says on its stream of changes that it is there. */
 export const CHANGES_HEARTBEAT_MS = 10_000;

@@ -45,9 +45,16 @@ export const PATHS = {
   /** «Написать нам» and an application as plain pages. */
   feedback: '/feedback',
   application: '/application',
+  /** What is shown where no page is. */
+  notFound: '/404',
   /** What a client sees that asks for too much. */
   tooManyRequests: '/429',
+  /** What is shown while the database, or the backend, is away. */
+  unavailable: '/503',
 } as const;
+
+/** Where a backend tells the sites in front of it what changed. */
+export const CHANGES_PATH = '/changes';
 
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
 
@@ -60,6 +67,9 @@ export const searchPath = (query: string, scope = '', page = 1) => {
   const parts = new URLSearchParams({ query, ...(scope === '' ? {} : { category_query: scope }), ...(page > 1 ? { page: String(page) } : {}) });
   return withQuery(PATHS.search, parts.toString());
 };
+/** Names the code that one of the counters brings itself. */
+export const COUNTER_PARAM = 'code';
+export const countersPath = (name: string) => `${PATHS.counters}?${COUNTER_PARAM}=${name}`;
 /** A content page; the home page without a slug. */
 export const contentPath = (slug: string) => `/${slug}`;
 export const actionPath = (slug: string) => `/actions/${slug}`;
@@ -96,6 +106,9 @@ const FRAME_PARTS: readonly string[] = [PATHS.visitedCards, PATHS.look, PATHS.ch
 export function isPersonal(path: string): boolean {
   return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || FRAME_PARTS.includes(path) || path === PATHS.city || FORM_PAGES.includes(path) || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
 }
+
+/** The personal path that needs no more than the readable cookies of the browser: nobody is asked who it is. */
+export const asksNobody = (path: string): boolean => path === PATHS.look;
 
 /** Where a guest is sent who asks for a protected address: the home page with the auth window open. */
 export const loginPath = (next: string) => `/?auth=1&next=${encodeURIComponent(next)}`;
@@ -144,6 +157,9 @@ export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm
 export const loginLinkPath = (key: string) => `${PATHS.loginLink}?key=${key}`;
 export const emailUndoPath = (key: string) => `${PATHS.emailUndo}?key=${key}`;
 export const unsubscribePath = (key: string) => `${PATHS.unsubscribe}?key=${key}`;
+
+/** Whether the address is a link of a letter, which opens something to whoever knows it. */
+export const bearsKey = (url: string): boolean => /[?&]key=/.test(url);
 
 /** Whether a browser takes it for a path of the site that it is on, and a header can hold it. */
 export const isSitePath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path);

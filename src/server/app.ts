@@ -1,6 +1,6 @@
 import { PERSONAL_TIMES } from '../domain/limits.ts';
 import { changesStream } from './http/changes-stream.ts';
-import { clientAddresses, inNetworks } from './http/client-address.ts';
+import { clientAddresses } from './http/client-address.ts';
 import { isPublicSite, ownHosts } from './http/hosts.ts';
 import { listingOffers } from './http/offered-filters.ts';
 import { pageRenderer } from './http/page-renderer.ts';
@@ -58,8 +58,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     onUntrusted: (peer) => log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one'),
     ...(isPublicSite(siteUrl) ? { onUnnamed: (peer) => log.warn({ peer }, UNNAMED) } : {}),
   });
-  const isTrusted = inNetworks(config.trustedProxies);
-  const stream = changesStream((req) => isTrusted(addressOf(req)));
+  const stream = changesStream(config.changesToken);
   const events = openEvents(log);
   const limit = (name: string, perSecond: number) => uncachedLimit(perSecond, addressOf, {
     onReached: (address) => events.tellLimit({ limit: name, who: { address } }),
@@ -72,7 +71,7 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
     : remoteBackend(
       { apiTarget: config.apiTarget, mediaTarget: config.mediaTarget ?? config.apiTarget },
-      { addressOf, changed, log },
+      { addressOf, changed, changesToken: config.changesToken, log },
     );
   ({ isAway } = backend);
   const publicApi = rememberedClient(backend.client);
@@ -119,4 +118,4 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
 }
 
 const notHere = () => Promise.reject(new Error('Pages are rendered by the development server.'));
-const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, renderPersonal: notHere, forget: () => undefined };
+const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, renderPersonal: notHere, renderAway: notHere, forget: () => undefined };

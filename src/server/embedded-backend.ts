@@ -101,8 +101,8 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...deps.human.routes,
     ...deps.typed.routes,
     ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
-    ...favouriteRoutes({ db, cards, clock, cart }),
-    ...accountRoutes({ db, clock, secret, mergeCarts, verifyHuman: deps.human.verify, onAlarm: deps.onLoginAlarm }),
+    ...favouriteRoutes({ db, cards, clock, cart, settings }),
+    ...accountRoutes({ db, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: settings.now() }), verifyHuman: deps.human.verify, onAlarm: deps.onLoginAlarm }),
     ...loginRoutes({ db, clock }),
     ...emailUndoRoutes({ db, clock, links: deps.links }),
     ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads, onAlarm: deps.onLoginAlarm }),
@@ -136,7 +136,7 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());
   const indexes = openSearch();
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, find: indexes.find, onShown: changed, earnPercent: () => settings.now()['bonus.earn_percent'] }));
+  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, find: indexes.find, onShown: changed, settings: () => settings.now() }));
   // A page made anew before memory has the change would be stale for good: memory comes first. Of goods and categories the catalogue tells.
   await onChange(db, (tags) => {
     const others = tags?.filter((tag) => !isOfCatalogue(tag)) ?? null;

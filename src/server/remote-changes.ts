@@ -1,65 +1,96 @@
 import * as v from 'valibot';
-import { CHANGES_HEARTBEAT_MS, CHANGES_PATH } from '../domain/limits.ts';
+import { isAwayStatus } from '../client/http-client.ts';
+import { CHANGES_HEARTBEAT_MS } from '../domain/limits.ts';
+import { CHANGES_PATH } from '../domain/paths.ts';
+import { bearer } from './http/bearer.ts';
 import type { Log } from './platform/log.ts';
 import { restOrStop } from './platform/rest-or-stop.ts';
 
-const AGAIN_MS = 1000;
+export const AGAIN_MS = 1000;
 /** A backend that tells no changes is asked again, for it may be another one by then. */
-const UNHEARD_AGAIN_MS = 60_000;
+export const UNHEARD_AGAIN_MS = 60_000;
 const SILENCE_MS = 2.5 * CHANGES_HEARTBEAT_MS;
-const AWAY_STATUSES = [502, 503, 504];
-const UNHEARD = 'the backend tells this site no changes: pages show them when their own time is over, within a minute';
+const UNHEARD = 'the backend tells this site no changes, for it has none, or another CHANGES_TOKEN: pages show them when their '
+  + 'own time is over, within a minute';
 
 const change = v.object({ tags: v.nullable(v.array(v.string())) });
 
 interface RemoteChanges {
-  /** Whether the last try to reach the backend failed. */
+  /** Whether the backend could not be reached by the last try. */
   isAway: () => boolean;
   close: () => Promise<void>;
 }
 
+/** How one try to hear ended, and how long to wait before the next one. */
+interface Ended { isAway: boolean; restMs: number }
+
+/** For tests: without waiting. */
+interface Times { rest?: typeof restOrStop; silenceMs?: number }
+
 /** Hears what changes in a remote backend for as long as the site runs; null: some may have been missed. */
 export function hearRemoteChanges(
-  apiTarget: string, changed: (tags: readonly string[] | null) => void, log: Log,
+  { apiTarget, changesToken }: { apiTarget: string; changesToken: string | undefined },
+  changed: (tags: readonly string[] | null) => void,
+  log: Log,
+  { rest = restOrStop, silenceMs = SILENCE_MS }: Times = {},
 ): RemoteChanges {
+  const headers = changesToken === undefined ? {} : { authorization: bearer(changesToken) };
   const closing = new AbortController();
   let isAway = false;
   let isTold = false;
 
-  /** Until the stream ends; says how long to wait before the next one. */
-  async function hear(): Promise<number> {
+  /** The backend is there, but its changes are not heard by this way. */
+  function unheard(why: { status: number } | { err: unknown }, restMs = UNHEARD_AGAIN_MS): Ended {
+    if (!isTold) log.warn(why, UNHEARD);
+    isTold = true;
+    return { isAway: false, restMs };
+  }
+
+  /** Until the stream ends. */
+  async function hear(): Promise<Ended> {
     const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    const timer = setTimeout(() => silence.abort(), silenceMs);
+    const signal = AbortSignal.any([closing.signal, silence.signal]);
     try {
-      const signal = AbortSignal.any([closing.signal, silence.signal]);
-      const answer = await fetch(apiTarget + CHANGES_PATH, { signal, redirect: 'error' });
-      isAway = AWAY_STATUSES.includes(answer.status);
-      if (!isStream(answer) || answer.body === null) {
-        await answer.body?.cancel();
-        if (!isAway && !isTold) log.warn({ status: answer.status }, UNHEARD);
-        isTold ||= !isAway;
-        return isAway ? AGAIN_MS : UNHEARD_AGAIN_MS;
-      }
-      changed(null);
-      for await (const line of linesOf(answer.body)) {
-        timer.refresh();
-        if (line !== '') changed(v.parse(change, JSON.parse(line)).tags);
-      }
-      return AGAIN_MS;
+      const answer = await fetch(apiTarget + CHANGES_PATH, { signal, headers, redirect: 'manual' });
+      if (isStream(answer)) return await hearStream(answer, () => timer.refresh());
+      await answer.body?.cancel();
+      const waitMs = waitOf(answer);
+      if (isAwayStatus(answer.status) && waitMs === null) return { isAway: true, restMs: AGAIN_MS };
+      return unheard({ status: answer.status }, waitMs ?? UNHEARD_AGAIN_MS);
+    } catch (error) {
+      if (closing.signal.aborted) return { isAway, restMs: 0 };
+      // Something took the connection and says nothing, as what gathers an answer before it passes it on.
+      if (silence.signal.aborted) return unheard({ err: error });
+      if (!isAway) log.warn({ err: error }, 'the backend cannot be reached');
+      return { isAway: true, restMs: AGAIN_MS };
     } finally {
       clearTimeout(timer);
     }
   }
 
+  /** Whoever ends it after a word, the next try tells whether the backend is away. */
+  async function hearStream({ body }: Response, refresh: () => void): Promise<Ended> {
+    let isHeard = false;
+    try {
+      for await (const line of linesOf(body)) {
+        refresh();
+        isAway = false;
+        if (!isHeard) changed(null);
+        isHeard = true;
+        if (line !== '') changed(v.parse(change, JSON.parse(line)).tags);
+      }
+    } catch (error) {
+      if (!isHeard || error instanceof SyntaxError || v.isValiError(error)) return unheard({ err: error });
+    }
+    return { isAway: false, restMs: isHeard ? AGAIN_MS : UNHEARD_AGAIN_MS };
+  }
+
   async function hearAlways(): Promise<void> {
     while (!closing.signal.aborted) {
-      const rest = await hear().catch((error: unknown) => {
-        if (closing.signal.aborted) return 0;
-        if (!isAway) log.warn({ err: error }, 'the backend cannot be heard');
-        isAway = true;
-        return AGAIN_MS;
-      });
-      await restOrStop(rest, closing.signal);
+      const ended = await hear();
+      ({ isAway } = ended);
+      await rest(ended.restMs, closing.signal);
     }
   }
   const heard = hearAlways();
@@ -72,12 +103,19 @@ export function hearRemoteChanges(
   };
 }
 
+/** Who says when to ask again is there: what stands before a backend that is away does not know it. Null: nothing is said. */
+function waitOf({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  if (!Number.isFinite(seconds)) return null;
+  return Math.min(Math.max(seconds * 1000, AGAIN_MS), UNHEARD_AGAIN_MS);
+}
+
 const isStream = ({ ok, headers }: Response) => (
   ok && headers.get('content-type')?.startsWith('application/x-ndjson') === true);
 
-async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+async function* linesOf(body: Response['body']): AsyncGenerator<string> {
   let rest = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

@@ -3,6 +3,7 @@ import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
 import { AUTH_COOKIE, cookie } from './http/caller.ts';
 import type { AddressOf } from './http/client-address.ts';
+import { withSetCookie } from './http/cookie-header.ts';
 import type { SiteOptions } from './http/site.ts';
 
 /**
@@ -12,16 +13,22 @@ import type { SiteOptions } from './http/site.ts';
  */
 export function remoteVisitor(apiTarget: string, addressOf: AddressOf): SiteOptions['visitor'] {
   return async (req, res) => {
-    const { cookie: cookies, 'user-agent': userAgent } = req.headers;
+    const { cookie: shownCookies = '', 'user-agent': userAgent } = req.headers;
+    const address = addressOf(req);
+    /** What one call of a page sets, the next one shows, as the browser will. */
+    let cookies = shownCookies;
     const api = httpClient({
       baseUrl: apiTarget,
-      headers: {
-        ...(cookies !== undefined && { cookie: cookies }),
+      headers: () => ({
+        ...(cookies !== '' && { cookie: cookies }),
         ...(userAgent !== undefined && { 'user-agent': userAgent }),
         // Limits there count the shopper. It is believed of proxies that TRUSTED_PROXIES names there.
-        'x-forwarded-for': addressOf(req),
+        'x-forwarded-for': address,
+      }),
+      onCookie: (header) => {
+        cookies = withSetCookie(cookies, header);
+        res.appendHeader('set-cookie', header);
       },
-      onCookie: (header) => res.appendHeader('set-cookie', header),
     });
     const info = cookie(cookies, AUTH_COOKIE) === undefined ? null : await accountOf(api);
     if (info === null) return { isAuthorized: false, api };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceChange } from '../../src/server/database/changes.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';
 import { newKey } from '../../src/server/http/keys.ts';
-import { openTwoSites } from '../support/two-sites.ts';
+import { CHANGES_TOKEN, openTwoSites } from '../support/two-sites.ts';
 import type { TwoSites } from '../support/two-sites.ts';
 
 let sites: TwoSites;
@@ -38,10 +38,36 @@ describe('a page that the front site keeps', () => {
 });
 
 describe('changes', () => {
-  const ask = (headers: Record<string, string> = {}) => fetch(`${sites.behind.url}/changes`, { headers });
+  const hears = async (site: string, headers: Record<string, string> = {}) => {
+    const given = new AbortController();
+    const { status } = await fetch(`${site}/changes`, { headers, signal: given.signal });
+    given.abort();
+    return status;
+  };
+  const showing = (word: string) => ({ authorization: `Bearer ${word}` });
 
-  it('are told to no stranger behind a proxy', async () => {
-    expect((await ask({ 'x-forwarded-for': '198.51.100.7' })).status).toBe(403);
+  it('are told to who shows the word of the two sites, wherever it asks from', async () => {
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+    expect(await hears(sites.behind.url, showing(CHANGES_TOKEN))).toBe(200);
+    expect(await hears(sites.behind.url, { ...elsewhere, ...showing(CHANGES_TOKEN) })).toBe(200);
+  });
+
+  it('are told to no stranger, even behind a proxy that hides whom it speaks for', async () => {
+    expect(await hears(sites.behind.url)).toBe(403);
+    for (const word of [`${CHANGES_TOKEN}x`, CHANGES_TOKEN.slice(1), '']) {
+      expect(await hears(sites.behind.url, showing(word)), word).toBe(403);
+    }
+  });
+
+  it('are told to nobody by a shop without such a word', async () => {
+    const alone = await openTwoSites({ CHANGES_TOKEN: '' });
+    try {
+      for (const headers of [{}, showing(''), showing(CHANGES_TOKEN), showing('undefined')]) {
+        expect(await hears(alone.behind.url, headers)).toBe(404);
+      }
+    } finally {
+      await alone.close();
+    }
   });
 
   it('are passed on to no visitor of the front site', async () => {

@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeChosenCity } from '../../src/domain/chosen-city.ts';
+import type { ChosenCity } from '../../src/domain/chosen-city.ts';
 import { account } from '../../src/server/database/schema/account.ts';
+import { city } from '../../src/server/database/schema/city.ts';
 import { UNCACHED_BURST_SECONDS } from '../../src/domain/limits.ts';
 import { keysOf, newKey } from '../../src/server/http/keys.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -8,10 +12,16 @@ import { askRaw } from '../support/raw-request.ts';
 import { listen, openFrontSite, openTwoSites } from '../support/two-sites.ts';
 import type { TwoSites } from '../support/two-sites.ts';
 
-interface Shown { isAuthorized: boolean; shown: Record<string, unknown> }
+interface Shown { isAuthorized: boolean; shown: unknown }
 
 let sites: TwoSites;
-beforeAll(async () => { sites = await openTwoSites(); });
+let moscow: ChosenCity;
+beforeAll(async () => {
+  sites = await openTwoSites();
+  // Before the first call, after which the backend has all towns in memory.
+  moscow = await newTown('Москва', '7700000000000');
+  await newTown('Владивосток', '2500000100000');
+});
 afterAll(() => sites.close());
 
 const look = (path: string, headers: Record<string, string> = {}) => (
@@ -23,6 +33,13 @@ async function newLogin(): Promise<string> {
   const values = { email: `${newKey()}@example.ru`, name: 'Анна', phone: '+79161234567' };
   const [row] = await sites.db.insert(account).values(values).returning({ id: account.id });
   return (await keysOf(sites.db, systemClock).signIn(row?.id ?? 0, 3600)).key;
+}
+
+async function newTown(title: string, kladrId: string): Promise<ChosenCity> {
+  const place = { latitude: 55, longitude: 37, utcOffset: 3, population: 1000 };
+  const values = { title, region: title, locative: title, kladrId, isMain: title === 'Москва', ...place };
+  const [row] = await sites.db.insert(city).values(values).returning({ id: city.id });
+  return { id: row?.id ?? 0, title };
 }
 
 describe('a key that the backend does not know any more', () => {
@@ -57,6 +74,21 @@ describe('a page of the front site', () => {
     const cookie = added.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
     expect(JSON.stringify(await shown('/cart', { cookie }))).toContain('hinge');
   });
+
+  it.each(['/cart', '/look.css', '/choices', '/visited-cards'])('is kept by nobody where it is one shopper’s: %s', async (path) => {
+    expect((await look(path)).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('goes on in the town that it was told itself', async () => {
+    const cookie = `city=${encodeURIComponent(writeChosenCity(moscow))}; auth_key=${await newLogin()}`;
+    const { shown: towns } = await shown(`/order?town=${encodeURIComponent('Владивосток')}`, { cookie });
+    expect(towns).toEqual(['Москва', 'Владивосток']);
+  });
+
+  it('keeps to the session that its first call opened', async () => {
+    const page = await shown(`/login?product=${sites.ids.get('hinge')}`, {});
+    expect(JSON.stringify(page.shown)).toContain('hinge');
+  });
 });
 
 describe('a form', () => {
@@ -80,16 +112,70 @@ describe('limits of one client', () => {
   it('are counted by the shopper for pages as well', async () => {
     const strict = await openTwoSites({ UNCACHED_PER_SECOND: '1' }, { UNCACHED_PER_SECOND: '0' });
     try {
-      const open = async (address: string) => (
-        await fetch(`${strict.front.url}/cart`, { headers: { 'x-forwarded-for': address } })).status;
-      const statuses: number[] = [];
+      const open = async (address: string, more: Record<string, string> = {}) => {
+        const headers = { 'x-forwarded-for': address, ...more };
+        const answer = await fetch(`${strict.front.url}/cart`, { headers });
+        return [answer.status, answer.headers.get('retry-after')];
+      };
+      const answers: unknown[] = [];
       // Of one shopper's own answers three times as many are made as of others.
-      for (let page = 0; page < UNCACHED_BURST_SECONDS * 3 + 10; page += 1) statuses.push(await open('198.51.100.7'));
-      expect(statuses.at(0)).toBe(200);
-      expect(statuses.at(-1)).not.toBe(200);
-      expect(await open('203.0.113.5')).toBe(200);
+      for (let page = 0; page < UNCACHED_BURST_SECONDS * 3 + 10; page += 1) answers.push(await open('198.51.100.7'));
+      const wait = expect.stringMatching(/^[1-9]\d*$/) as unknown;
+      expect(answers.at(0)).toEqual([200, null]);
+      expect(answers.at(-1)).toEqual([429, wait]);
+      expect(await open('198.51.100.7', { cookie: `auth_key=${newKey()}` })).toEqual([429, wait]);
+      expect(await open('203.0.113.5')).toEqual([200, null]);
     } finally {
       await strict.close();
+    }
+  });
+});
+
+describe('what a backend answers besides the contract', () => {
+  it('is not passed on', async () => {
+    const heard: string[] = [];
+    const backend = createServer((req, res) => {
+      heard.push(req.url ?? '');
+      res.end('{}');
+    });
+    const front = await openFrontSite(await listen(backend));
+    try {
+      const inner = await fetch(`${front.url}/api/inner/orders`, { method: 'POST', body: '{}' });
+      const declared = await fetch(`${front.url}/api/configs`);
+      expect([inner.status, declared.status]).toEqual([404, 200]);
+      expect(heard).toContain('/api/configs');
+      expect(heard.filter((path) => path.includes('inner'))).toEqual([]);
+    } finally {
+      await front.close();
+      backend.close();
+    }
+  });
+});
+
+describe('a backend that refuses', () => {
+  /** As the contract says it, and as a proxy before the backend does. */
+  const REFUSALS = {
+    backend: JSON.stringify({ detail: 'Позже.', code: 'too_many_requests' }), proxy: '<h1>429</h1>',
+  };
+
+  it.each(Object.entries(REFUSALS))('is asked once, and its %s’s answer passed on', async (_whose, body) => {
+    const heard: string[] = [];
+    const behind = createServer((req, res) => {
+      heard.push(req.url ?? '');
+      const type = body.startsWith('{') ? 'application/json' : 'text/html';
+      res.writeHead(429, { 'content-type': type, 'retry-after': '7' }).end(body);
+    });
+    const front = await openFrontSite(await listen(behind));
+    try {
+      for (const path of ['/cart', '/product/hinge', '/personal']) {
+        heard.length = 0;
+        const answer = await fetch(front.url + path, { headers: { cookie: `auth_key=${newKey()}` } });
+        expect([answer.status, answer.headers.get('retry-after')], path).toEqual([429, '7']);
+        expect(heard.filter((url) => url.startsWith('/api/')), path).toHaveLength(1);
+      }
+    } finally {
+      await front.close();
+      behind.close();
     }
   });
 });
@@ -127,6 +213,57 @@ describe('figures of the backend', () => {
     } finally {
       await front.close();
       clearing.close();
+    }
+  });
+});
+
+describe('pictures of another server', () => {
+  it('are fetched without telling who asks, and set no cookie', async () => {
+    const heard: IncomingHttpHeaders[] = [];
+    const pictures = createServer((req, res) => {
+      heard.push(req.headers);
+      res.writeHead(200, { 'content-type': 'image/webp', etag: '"1"', 'set-cookie': 'auth_key=theirs' });
+      res.end('picture');
+    });
+    const front = await openFrontSite('http://127.0.0.1:9', { MEDIA_TARGET: await listen(pictures) });
+    try {
+      const answer = await fetch(`${front.url}/media/hinge-240.webp`, { headers: {
+        cookie: 'auth_key=secret', authorization: 'Token secret', 'x-forwarded-for': '203.0.113.5', range: 'bytes=0-9',
+      } });
+      expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, '"1"', 'picture']);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(heard).toHaveLength(1);
+      expect(heard[0]).toMatchObject({ range: 'bytes=0-9' });
+      expect(Object.keys(heard[0] ?? {})).not.toEqual(expect.arrayContaining([expect.stringMatching(/cookie|authorization|forwarded|user-agent/)]));
+    } finally {
+      await front.close();
+      pictures.close();
+    }
+  });
+});
+
+describe('files of the backend', () => {
+  it('are read, and nothing else is done there', async () => {
+    const heard: string[] = [];
+    const behind = createServer((req, res) => {
+      heard.push(`${req.method} ${req.url}`);
+      res.end('a file');
+    });
+    const front = await openFrontSite(await listen(behind));
+    const send = async (method: string, path: string, origin: string) => (
+      await fetch(front.url + path, { method, headers: { origin } })).status;
+    try {
+      for (const path of ['/media/hinge-240.webp', '/robots.txt', '/yml.xml']) {
+        expect([await send('GET', path, 'https://evil.example'), await send('HEAD', path, 'https://evil.example')]).toEqual([200, 200]);
+        for (const method of ['POST', 'PUT', 'DELETE']) {
+          expect(await send(method, path, 'https://evil.example'), `${method} ${path}`).toBe(403);
+          expect(await send(method, path, 'https://front.example'), `${method} ${path}`).toBe(405);
+        }
+      }
+      expect(heard.filter((asked) => !/^(GET|HEAD) /.test(asked))).toEqual([]);
+    } finally {
+      await front.close();
+      behind.close();
     }
   });
 });

@@ -9,9 +9,14 @@ import type { Database } from '../../src/server/database/open.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 
+/** Of a record in the log. */
+const ERROR = pino.levels.values['error'] ?? 0;
+
 export interface CachedSite {
   api: Client;
   url: string;
+  /** What the log warned of until now, each as a line of JSON. */
+  warnings: readonly string[];
   close(): Promise<void>;
 }
 
@@ -22,9 +27,13 @@ export async function openCachedSite(
   const parts = ['catalogue', ...CONTENT_PARTS].map((name) => ({ name }));
   await db.insert(demoPart).values(parts).onConflictDoNothing();
   const environment = { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example', ...more };
-  const failures: string[] = [];
+  const [warnings, failures]: [string[], string[]] = [[], []];
+  const note = (line: string) => {
+    const { level } = JSON.parse(line) as { level: number };
+    (level < ERROR ? warnings : failures).push(line);
+  };
   const app = await openApp(readConfig(environment, dataDir), {
-    log: pino({ level: 'error' }, { write: (line: string) => void failures.push(line) }),
+    log: pino({ level: 'warn' }, { write: note }),
     terminal: { step: (_title, work) => work(), done: () => undefined },
     built: null,
   });
@@ -34,6 +43,7 @@ export async function openCachedSite(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    warnings,
     api: httpClient({ baseUrl: url }),
     async close() {
       server.closeAllConnections();

@@ -45,8 +45,9 @@ export async function openPictureSite() {
     const path = req.url ?? '/';
     void (path.startsWith('/media/') ? step(req, res, path) : api.handle(req, res));
   });
-  const passMedia = proxiedPaths(own.url, /^\/media\//);
-  const passApi = proxyTo(own.url);
+  const backend = { url: own.url, isBackend: true };
+  const passMedia = proxiedPaths(backend, /^\/media\//);
+  const passApi = proxyTo(backend);
   const front = await listen((req, res) => {
     const path = req.url ?? '/';
     void (path.startsWith('/media/') ? passMedia(req, res, path) : passApi(req, res));

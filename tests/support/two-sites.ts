@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { isApiError } from '../../src/contract/errors.ts';
+import { PATHS } from '../../src/domain/paths.ts';
 import { openApp } from '../../src/server/app.ts';
 import type { AstroHandler } from '../../src/server/http/page-renderer.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
@@ -14,38 +16,62 @@ import { openCachedSite } from './cached-site.ts';
 
 type Api = App.Locals['api'];
 
-/** What each page of the front site asks its backend for. */
-const PAGES: Record<string, (api: Api) => Promise<unknown>> = {
+/** What each page of the front site asks its backend for; `said` is the query of its address. */
+const PAGES: Record<string, (api: Api, said: URLSearchParams) => Promise<unknown>> = {
   '/cart': (api) => api.cartList({}),
   '/cart.csv': (api) => api.cartList({}),
-  '/order': (api) => api.cartList({}),
+  '/order': townsOfOrder,
   '/feedback': (api) => api.formToken({ form: 'feedback' }),
   '/newsletter': (api) => api.subscription({ key: 'unknown' }),
   '/personal': (api) => api.personalInfo({}),
   '/up': (api) => api.category({ slug: '../../metrics' }),
   '/product/hinge': (api) => api.product({ slug: 'hinge' }),
+  '/search': (api, said) => api.search({ query: said.get('query') ?? '' }),
+  '/login': filledCart,
 };
+
+/** Before and after the page has taken its own form, as the page of ordering does. */
+async function townsOfOrder(api: Api, said: URLSearchParams): Promise<string[]> {
+  const before = await api.orderInfo({});
+  const town = said.get('town');
+  if (town !== null) await api.orderDraft({ delivery_city: town });
+  return [before.city.title, (await api.orderInfo({})).city.title];
+}
+
+/** Somebody who comes without a session gets one by the first call. */
+async function filledCart(api: Api, said: URLSearchParams): Promise<unknown> {
+  await api.cartAdd({ product_id: Number(said.get('product')), quantity: 1 });
+  return api.cartList({});
+}
 
 let made = 0;
 
-/** Stands for the built pages: it says as JSON what a page would show, and counts what it made. */
-const handler: AstroHandler = async (req, res, _next, { api, isAuthorized }) => {
-  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+/**
+ * Stands for the built pages: it says as JSON what a page would show, and counts what it made. As
+ * theirs, its answer is 404 for what is not there, 429 at the address of that page, and 500 when a call fails.
+ */
+const handler: AstroHandler = async (req, res, _next, { api, isAuthorized, unsent }) => {
+  const { pathname, searchParams } = new URL(req.url ?? '/', 'http://front.example');
   try {
-    const shown = await PAGES[path]?.(api);
-    res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' });
+    const shown = await PAGES[pathname]?.(api, searchParams);
+    const status = pathname === PATHS.tooManyRequests ? 429 : 200;
+    res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' });
     made += 1;
-    res.end(JSON.stringify({ isAuthorized, shown, made }));
-  } catch {
-    res.writeHead(500);
+    res.end(JSON.stringify({ isAuthorized, shown, made, unsent }));
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    res.writeHead(error.status === 404 ? 404 : 500);
     res.end('a failure');
   }
 };
 
+/** What both sites know, and nobody else. */
+export const CHANGES_TOKEN = 'token-of-the-two-sites';
+
 /** A site without a database, in front of the backend at this address. */
 export async function openFrontSite(apiTarget: string, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-front-'));
-  const environment = { API_TARGET: apiTarget, SITE_URL: 'https://front.example', DATA_DIR: folder, ...more };
+  const environment = { API_TARGET: apiTarget, SITE_URL: 'https://front.example', DATA_DIR: folder, CHANGES_TOKEN, ...more };
   const app = await openApp(readConfig(environment, folder), {
     log: pino({ level: 'silent' }),
     terminal: { step: (_title, work) => work(), done: () => undefined },
@@ -77,7 +103,8 @@ export async function openTwoSites(backend: Record<string, string> = {}, front: 
     categories: { petli: 'Петли' },
     products: [{ slug: 'hinge', in: 'petli', columns: { priceCurrent: 10_000, onHand: 9 } }],
   });
-  const behind = await openCachedSite(db, dataDir, backend);
+  const settings = { CHANGES_TOKEN, ...backend };
+  const behind = await openCachedSite(db, dataDir, settings);
   let running: typeof behind | null = behind;
   const port = Number(new URL(behind.url).port);
   const before = await openFrontSite(behind.url, front);
@@ -88,7 +115,7 @@ export async function openTwoSites(backend: Record<string, string> = {}, front: 
       running = null;
     },
     /** At the address that it had. */
-    async startBehind() { running = await openCachedSite(db, dataDir, backend, port); },
+    async startBehind() { running = await openCachedSite(db, dataDir, settings, port); },
     async close() {
       await before.close();
       await running?.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedTo, pageKey } from './address.ts';
+import { movedTo, namedBranch, pageKey } from './address.ts';
 
 describe('an address that moved', () => {
   test.each([
@@ -13,8 +13,6 @@ describe('an address that moved', () => {
     ['//evil.example/', '', '/evil.example'],
     ['/category//petli', '?sort=new', '/category/petli?sort=new'],
     ['/personal//data', '', '/personal/data'],
-    ['/category', '?query=push&category_query=petli', '/category/petli?query=push'],
-    ['/category/petli', '?sort=new&query=push&category_query=petli/skrytye&brand=gtv', '/category/petli/skrytye?brand=gtv&query=push&sort=new'],
     ['/category/.//petli', '', '/category/petli'],
     ['/ru//evil.example', '', '/evil.example'],
     ['/%70ersonal/%64ata', '?x=%61', '/personal/data?x=%61'],
@@ -25,9 +23,29 @@ describe('an address that moved', () => {
     ['/..//evil.example', '', '/evil.example'],
   ])('%s%s leads to %s', (path, search, target) => expect(movedTo(path, search)).toBe(target));
 
-  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/a.b/..c/d..', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', ''], ['/category/petli', '?query=push&category_query=ruchki'], ['/category/petli', '?query=push&category_query=petli'], ['/category/petli', '?query=ab&category_query=petli/x'], ['/category', '?query=push&category_query=//evil.example']])('%s%s stays', (path, search) => {
+  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/a.b/..c/d..', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', ''], ['/category', '?query=push&category_query=petli']])('%s%s stays', (path, search) => {
     expect(movedTo(path, search)).toBeNull();
   });
+});
+
+describe('the branch that a search in a category names', () => {
+  test.each([
+    ['/category', '?query=push&category_query=petli', '/category/petli', '?query=push'],
+    [
+      '/category/petli', '?query=push&page=2&category_query=petli/skrytye&brand=gtv&utm_source=mail',
+      '/category/petli/skrytye', '?query=push&brand=gtv&utm_source=mail',
+    ],
+  ])('at %s%s is %s, with all that was said', (path, search, branch, rest) => {
+    expect(namedBranch(path, search)).toEqual({ path: branch, address: branch + rest });
+  });
+
+  test.each([
+    ['/category/petli', '?query=push&category_query=ruchki'],
+    ['/category/petli', '?query=push&category_query=petli'],
+    ['/category/petli', '?query=ab&category_query=petli/x'],
+    ['/category', '?query=push&category_query=//evil.example'],
+    ['/search', '?query=push&category_query=petli'],
+  ])('at %s%s is none', (path, search) => expect(namedBranch(path, search)).toBeNull());
 });
 
 describe('the key of a public page', () => {

@@ -2,7 +2,7 @@ import {
   PAGE_PARAM, SCOPE_PARAM, offeredOnly, readFilters, readSorting, writeListing,
 } from '../../domain/listing.ts';
 import type { OfferedFilters } from '../../domain/listing.ts';
-import { PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
+import { COUNTER_PARAM, PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
 
 /** Decisions that need nothing but the address. */
 
@@ -13,6 +13,7 @@ const PAGE_PARAMS: Record<string, readonly string[]> = {
   [PATHS.brands]: ['letters'],
   [PATHS.search]: ['query', 'category_query', 'page'],
   [ARTICLES]: ['page', 'tag'],
+  [PATHS.counters]: [COUNTER_PARAM],
 };
 const PRODUCT_PARAMS = ['rating', 'reviews', 'photos'] as const;
 
@@ -22,21 +23,41 @@ export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
 /** Letters that need no encoding are never encoded: the router would know them, the guards would not. */
 const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { const sign = decodeURIComponent(encoded); return /[\w.~-]/.test(sign) ? sign : encoded; });
 
+/** Whether the escapes of a path are UTF-8: nothing has another name, and the router cannot read it. */
+export function isWellEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Dots that browsers resolve: the router would as well, the guards would not. */
 const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
 
 const isCategory = (path: string) => path === PATHS.catalogue || path.startsWith(`${PATHS.catalogue}/`);
 const SLUGS = /^[\w-]+(\/[\w-]+)*$/;
 
-/** Words looked for in a branch further down are looked for at the address of that branch; null where there is none. */
-function narrowedTo(path: string, search: string): string | null {
+/** A branch of the catalogue, and the list of it that an address wants. */
+interface Branch {
+  path: string;
+  address: string;
+}
+
+/**
+ * Words looked for in a branch further down are looked for at the address of that branch, with
+ * whatever else was said; null where none is named. Whether it exists has to be asked.
+ */
+export function namedBranch(path: string, search: string): Branch | null {
   if (!isCategory(path) || !search.includes(SCOPE_PARAM)) return null;
   const query = new URLSearchParams(search);
   const scope = query.get(SCOPE_PARAM) ?? '';
-  const target = categoryPath(scope);
-  const selection = readFilters(query);
-  if (selection.words === '' || !SLUGS.test(scope) || !target.startsWith(`${path}/`)) return null;
-  return categoryPath(scope, writeListing(selection, readSorting(query)));
+  const branch = categoryPath(scope);
+  if (readFilters(query).words === '' || !SLUGS.test(scope) || !branch.startsWith(`${path}/`)) return null;
+  query.delete(SCOPE_PARAM);
+  query.delete(PAGE_PARAM);
+  return { path: branch, address: categoryPath(scope, query.toString()) };
 }
 
 /** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing and doubled slashes, locale prefix, first page, the other waitlist. */
@@ -51,8 +72,6 @@ export function movedTo(path: string, search: string): string | null {
   const query = new URLSearchParams(search);
   const isFirstPage = query.get(PAGE_PARAM) === '1';
   if (isFirstPage) query.delete(PAGE_PARAM);
-  const narrowed = narrowedTo(moved, search);
-  if (narrowed !== null) return narrowed;
   if (moved === path && !isFirstPage) return null;
   const rest = isFirstPage ? query.toString() : search.replace(/^\?/, '');
   return rest === '' ? moved : `${moved}?${rest}`;

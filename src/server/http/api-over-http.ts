@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
 import { ownText } from '../platform/own-text.ts';
 import { pathPattern, routeOf } from './api-routes.ts';
 import { clientAddresses } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
-import type { ShowForm, SiteOptions } from './site.ts';
+import { bodyOf } from './request-body.ts';
+import type { AnswerPages, SiteOptions } from './site.ts';
 import { letFilesCome } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) => (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
@@ -38,8 +38,6 @@ function cacheKey(path: string, search: string): string | null {
   return ownText(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
 }
 
-const BODY_BYTES = 64 * 1024;
-
 /** The embedded API as the site asks it. */
 export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): SiteOptions['api'] {
   return {
@@ -48,15 +46,16 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       const { body, ...rest } = await answer({ method: 'GET', url: address, headers: {}, address: '', readBody: noBody });
       return { ...rest, body: Buffer.from(body) };
     },
-    async handle(req: IncomingMessage, res: ServerResponse, show?: ShowForm) {
+    async handle(req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) {
       const request: ApiRequest = {
         method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: addressOf(req), readBody: () => bodyOf(req), stream: req,
         filesCome: () => letFilesCome(req),
       };
-      const { status, headers, body, page } = await answer(request);
-      if (page !== undefined && show !== undefined) {
+      const { status, headers, body, page, unsent } = await answer(request);
+      if (pages !== undefined && unsent !== undefined) return pages.away(unsent);
+      if (pages !== undefined && page !== undefined) {
         for (const header of [headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', header);
-        return show(page);
+        return pages.refused(page);
       }
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader('content-length', Buffer.byteLength(body));
@@ -69,29 +68,3 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
 }
 
 const noBody = () => Promise.resolve(new Uint8Array());
-
-/** The whole body, at most BODY_BYTES of it. */
-function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const refuse = () => {
-      req.off('data', take);
-      req.pause();
-      reject(new ApiError('body_too_large'));
-    };
-    const take = (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > BODY_BYTES) refuse();
-      else chunks.push(chunk);
-    };
-    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES) return refuse();
-    req.on('data', take);
-    req.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
-    req.on('error', reject);
-    // Every request closes; an error is dear to make.
-    req.on('close', () => {
-      if (!req.complete) reject(new ApiError('invalid_input', { reason: 'body: broken off' }));
-    });
-  });
-}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../contract/errors.ts';
 import { readChosenCity } from '../../domain/chosen-city.ts';
 import { COOKIES } from '../../domain/cookies.ts';
@@ -14,6 +15,8 @@ import type { Keys } from './keys.ts';
 export const SESSION_COOKIE = 'session_key';
 export const AUTH_COOKIE = 'auth_key';
 const PROOF_COOKIE = 'proof_key';
+/** Of the cookie that tells one login from another; it opens nothing. */
+const LOGIN_MARK_BYTES = 9;
 
 /** What a request says of its sender. */
 export interface Sender {
@@ -135,6 +138,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       await changeSession();
       put(AUTH_COOKIE, key, seconds);
       put(COOKIES.authorized, '1', seconds, true);
+      put(COOKIES.login, randomBytes(LOGIN_MARK_BYTES).toString('base64url'), seconds, true);
       if (cookie(sender.cookie, PROOF_COOKIE) !== undefined) put(PROOF_COOKIE, '', 0);
       return key;
     },
@@ -145,6 +149,7 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       login = null;
       put(AUTH_COOKIE, '', 0);
       put(COOKIES.authorized, '', 0, true);
+      put(COOKIES.login, '', 0, true);
     },
   };
 }

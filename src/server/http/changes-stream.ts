@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CHANGES_HEARTBEAT_MS, CHANGES_PATH } from '../../domain/limits.ts';
+import type { ServerResponse } from 'node:http';
+import { CHANGES_HEARTBEAT_MS } from '../../domain/limits.ts';
+import { CHANGES_PATH } from '../../domain/paths.ts';
+import { tokenCheck } from './bearer.ts';
 import type { Step } from './site.ts';
 
 /** Sites that hear at the same time. */
@@ -17,9 +19,12 @@ export interface ChangesStream {
 
 /**
  * Tells sites elsewhere, which have this one as their backend, what data changed: one line of JSON for
- * each change, and an empty line now and then, so that a silent end is noticed.
+ * each change, and an empty line now and then, so that a silent end is noticed. `token`: what such a
+ * site shows (Authorization: Bearer …). An address would not do: behind a proxy that names no clients
+ * everybody has that of the proxy. Without a token nobody hears.
  */
-export function changesStream(isSite: (req: IncomingMessage) => boolean): ChangesStream {
+export function changesStream(token: string | undefined): ChangesStream {
+  const shows = token === undefined ? null : tokenCheck(token);
   const listeners = new Set<ServerResponse>();
   let isEnded = false;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -36,16 +41,19 @@ export function changesStream(isSite: (req: IncomingMessage) => boolean): Change
     clearInterval(heartbeat);
     heartbeat = undefined;
   }
-  function refuse(res: ServerResponse, status: number, why: string): true {
-    res.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(why);
+  function refuse(res: ServerResponse, status: number, why: string, more: Record<string, string> = {}): true {
+    res.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', ...more }).end(why);
     return true;
   }
 
   return {
     step(req, res, path) {
       if (path !== CHANGES_PATH || req.method !== 'GET') return false;
-      if (!isSite(req)) return refuse(res, 403, 'TRUSTED_PROXIES does not name this site.\n');
-      if (isEnded || listeners.size >= LISTENERS_MOST) return refuse(res, 503, 'Not now.\n');
+      if (shows === null) return refuse(res, 404, 'Not found.\n');
+      if (!shows(req.headers.authorization)) return refuse(res, 403, 'CHANGES_TOKEN is needed.\n');
+      // Retry-After tells it from a proxy whose backend is away.
+      if (isEnded) return refuse(res, 503, 'Not now.\n', { 'retry-after': '1' });
+      if (listeners.size >= LISTENERS_MOST) return refuse(res, 503, 'Not now.\n', { 'retry-after': '60' });
       res.writeHead(200, {
         'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no',
       });
@@ -58,7 +66,11 @@ export function changesStream(isSite: (req: IncomingMessage) => boolean): Change
     tell: (tags) => write(`${JSON.stringify({ tags })}\n`),
     end() {
       isEnded = true;
-      for (const res of listeners) res.end();
+      for (const res of listeners) {
+        // Nothing may be written after the end, however long a slow one takes to read it.
+        leave(res);
+        res.end();
+      }
     },
   };
 }

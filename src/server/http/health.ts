@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
+import { tokenCheck } from './bearer.ts';
 import type { Step } from './site.ts';
 
 /** Answered under any name: a balancer may ask by whatever it likes. */
@@ -43,13 +43,6 @@ export function health(options: {
     res.setHeader('www-authenticate', 'Bearer');
     return send(res, 401, 'METRICS_TOKEN is needed\n');
   };
-}
-
-/** Compares digests, in a time that tells nothing of the token, its length included. */
-function tokenCheck(token: string): (authorization: string | undefined) => boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const wanted = digest(`Bearer ${token}`);
-  return (authorization = '') => timingSafeEqual(digest(authorization), wanted);
 }
 
 function send(res: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): true {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
@@ -18,12 +18,15 @@ import type { Handlers } from './handlers.ts';
 import type { Keys } from './keys.ts';
 import { RETRY_AFTER_SECONDS, isAway, outage } from './outage.ts';
 import { byName, formReader } from './read-form.ts';
+import type { ReadForm } from './read-form.ts';
 import { receivingPlaces } from './received-files.ts';
 import type { ReceivingPlaces } from './received-files.ts';
 import { shownForm } from './shown-form.ts';
 import type { ShownForm } from './shown-form.ts';
 import { tagsOf } from './tags.ts';
 import type { KeepTyped } from './typed-forms.ts';
+import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
+import type { UnsentForm } from './unsent-form.ts';
 
 /** One request to the API, wherever it comes from. */
 export interface ApiRequest {
@@ -51,6 +54,8 @@ export interface ApiAnswer {
   isOutage?: boolean;
   /** Of a redirect: the page that may be shown at once in its place. */
   page?: ShownForm;
+  /** Of an outage: the plain form that may be shown in its place, to be sent once more. */
+  unsent?: UnsentForm;
 }
 
 /** The API over HTTP: every declared endpoint, nothing else. */
@@ -62,7 +67,10 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
   const { handlers, keys, log, secureCookies, keepTyped, places = receivingPlaces() } = options;
   const withForm = formReader(places);
 
-  async function answerCall(request: ApiRequest, path: string, query: string): Promise<ApiAnswer> {
+  /** `hear` is told what the body said as soon as it is read. */
+  async function answerCall(
+    request: ApiRequest, path: string, query: string, hear: (form: ReadForm) => void,
+  ): Promise<ApiAnswer> {
     const route = routeOf(request.method, path);
     if (route === null) throw new ApiError('not_found');
     const { name, declared, params } = route;
@@ -74,16 +82,18 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const asked = byName(new URLSearchParams(query));
     // JSON is never sent by a form, whatever its sender would take for an answer.
     const isForm = declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
-    const answer = await withForm<unknown>(request, declared, caller, async ({ fields, files, fault }) => {
+    const answer = await withForm<unknown>(request, declared, caller, async (form) => {
+      hear(form);
+      const { fields, files, fault } = form;
       const input = { ...asked, ...fields, ...params };
       const way = isForm ? formWay(request.headers.accept, input, path) : null;
       const send = () => (fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault));
       if (way === null) return send();
-      const form = KEPT_FORMS.find((kept) => kept === name);
-      if (form === undefined || keepTyped === undefined) return callForm<unknown>(send, way, wayOn(declared));
+      const kept = KEPT_FORMS.find((each) => each === name);
+      if (kept === undefined || keepTyped === undefined) return callForm<unknown>(send, way, wayOn(declared));
       const said = textsOf(input, declared.keeps);
-      const redirect = await callForm<unknown>(() => keepTyped<unknown>(caller, form, said, send), way, wayOn(declared));
-      redirect.page = shownForm(form, redirect.refusal, redirect.location, said);
+      const redirect = await callForm<unknown>(() => keepTyped<unknown>(caller, kept, said, send), way, wayOn(declared));
+      redirect.page = shownForm(kept, redirect.refusal, redirect.location, said);
       return redirect;
     });
     const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
@@ -99,13 +109,39 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
   return async (request) => {
     const mark = request.url.indexOf('?');
     const [path, query] = mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
+    let read: ReadForm | null = null;
     try {
-      return await answerCall(request, path, query);
+      return await answerCall(request, path, query, (form) => { read = form; });
     } catch (error) {
       const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
-      return answerError(error, path, log, refusedUnder);
+      const answered = answerError(error, path, log, refusedUnder);
+      if (answered.status !== 503 || !isPlainForm(request)) return answered;
+      const unsent = await unsentOf(request, read).catch(unlessRefused);
+      return unsent === null ? answered : { ...answered, unsent };
     }
   };
+}
+
+/** Null: its body is too large, or was broken off. */
+function unlessRefused(error: unknown): null {
+  if (!isApiError(error)) throw error;
+  return null;
+}
+
+/** What a plain form said that was not taken; `read`: null when its body is still to come. */
+async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<UnsentForm> {
+  const { url, stream } = request;
+  if (read === null) {
+    const type = request.headers['content-type'] ?? '';
+    if (isUrlEncoded(request) || stream === undefined) {
+      return unsentForm(url, type, await request.readBody());
+    }
+    request.filesCome?.();
+    return unsentForm(url, type, stream);
+  }
+  const fields = Object.entries(read.fields as Record<string, string | string[]>).flatMap(
+    ([name, value]) => [value].flat().map((one) => [name, one] as const));
+  return { action: url, fields, hasLost: read.files.length > 0 || read.fault !== null };
 }
 
 /** Where an answer leads a plain form, if it says so. */

@@ -15,9 +15,9 @@ import type { ReceivedFile, ReceivingPlace } from './received-files.ts';
 const FIELDS_MOST = 60;
 const FIELD_BYTES = 64 * 1024;
 /** All fields together, with what the parts say of themselves. */
-const FIELDS_BYTES = 256 * 1024;
+export const FIELDS_BYTES = 256 * 1024;
 /** Most that is read and thrown away of a refused body: most browsers show no answer before they have sent everything. */
-const DRAINED_BYTES = 100 * 1024 * 1024;
+export const DRAINED_BYTES = 100 * 1024 * 1024;
 
 export interface ReceivedForm {
   /** In their order; a name may come again. */

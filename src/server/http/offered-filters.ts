@@ -5,7 +5,7 @@ import type { Filters } from '../../contract/catalogue.ts';
 import type { OfferedFilters } from '../../domain/listing.ts';
 
 export interface ListingOffers {
-  /** Null where it cannot be told: then every parameter may be a filter. */
+  /** Null where it cannot be told, and of a category that is not there: then every parameter may be a filter. */
   of(path: string): Promise<OfferedFilters | null>;
   /** To be called whenever anything changed that a page may show. */
   forget(): void;

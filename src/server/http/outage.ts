@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/errors.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
 import { databaseTrouble } from '../platform/database-errors.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
@@ -21,3 +21,7 @@ export function outage(error: unknown): ApiError | null {
 /** Whether the database, or the remote backend, cannot be reached, and not only has to be waited for. */
 export const isAway = (error: unknown): boolean =>
   (error instanceof ApiError ? error : outage(error))?.code === 'unavailable';
+
+/** Whether the client of a call has to wait before the next one. */
+export const isTooMany = (error: unknown): error is ApiError => (
+  isApiError(error) && error.code === 'too_many_requests');

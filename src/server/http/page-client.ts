@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import type { Client, EndpointName } from '../../contract/api.ts';
 import type { ApiError } from '../../contract/errors.ts';
-import { outage } from './outage.ts';
+import { isTooMany, outage } from './outage.ts';
 import { tagsOf } from './tags.ts';
 
 /** What rendering one page leaves behind for the server. */
@@ -9,6 +9,8 @@ export interface PageTrace {
   tags: Set<string>;
   /** The database or the remote backend could not be reached. */
   outage: ApiError | null;
+  /** The backend refused a call, because its client asks for too much. */
+  refusal: ApiError | null;
 }
 
 /** The client that pages use: it notes what a page was made of and whether the backend was away. */
@@ -40,6 +42,7 @@ async function send(client: Client, name: EndpointName, input: never, trace: Pag
   } catch (error) {
     const away = outage(error);
     trace.outage ??= away;
+    if (isTooMany(error)) trace.refusal ??= error;
     throw away ?? error;
   }
 }

@@ -23,7 +23,7 @@ function site(refill: App.Refill = write) {
     res.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' });
     res.end(Buffer.from(`<body>a${locals.refillable?.(html, refill) ?? html}b`));
   };
-  const client = { nav: () => Promise.resolve({}), configs: () => Promise.reject(new ApiError('unavailable')), brandProducts: ({ slug }: { slug: string }) => Promise.resolve({ price_current: 1, id: slug }) } as unknown as Client;
+  const client = { nav: () => Promise.resolve({}), configs: () => Promise.reject(new ApiError('unavailable')), popularBrands: () => Promise.reject(new ApiError('too_many_requests')), brandProducts: ({ slug }: { slug: string }) => Promise.resolve({ price_current: 1, id: slug }) } as unknown as Client;
   const failures: string[] = [];
   const pages = pageRenderer({ handler, siteUrl: 'http://x', clientFolder: tmpdir(), payingSites: [], onError: (_error, address) => failures.push(address) });
   return {
@@ -91,6 +91,13 @@ describe('a page in a kept frame', () => {
     expect((await ask('/list?n=2')).body).toBe('<body>a<p>2</p>b');
     expect((await ask('/list?n=3')).body).toBe('<body>a<p>3</p>b');
     expect(failures).toEqual(['/list?n=2']);
+  });
+
+  it('is refused where the backend refuses, and it is not asked again on the whole way', async () => {
+    const { ask, failures, rendered } = site(async (api) => String(await api.popularBrands({})));
+    await ask('/list?n=1');
+    await expect(ask('/list?n=2')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect([rendered, failures]).toEqual([['/list?n=1'], []]);
   });
 
   it('is not written into a frame from before a change, not even one that was being made meanwhile', async () => {

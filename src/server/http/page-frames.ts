@@ -39,13 +39,14 @@ export function pageFrames(parts: PageParts, siteUrl: string, onError: (error: u
     async fill(client, address) {
       const found = address.includes('?') ? frames.get(frameKey(address)) : undefined;
       if (found === undefined) return null;
-      const trace: PageTrace = { tags: new Set(found.tags), outage: null };
+      const trace: PageTrace = { tags: new Set(found.tags), outage: null, refusal: null };
       const page = parts.begin();
       try {
         const part = await found.write(pageClient(client, trace), new URL(siteUrl + address), page);
         const body = part === null ? null : page.fill(found.frame, part);
         return body === null ? null : { status: 200, headers: found.headers, body, tags: trace.tags };
       } catch (error) {
+        if (trace.refusal !== null) throw trace.refusal;
         // The whole way has a page for every failure, and tells of an outage itself.
         if (trace.outage === null) onError(error, address);
         return null;

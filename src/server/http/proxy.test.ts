@@ -27,7 +27,7 @@ describe('a site that passes requests on', () => {
       heard.push(req.headers);
       res.end();
     });
-    const pass = proxyTo(back);
+    const pass = proxyTo({ url: back, isBackend: true });
     const front = await listen((req, res) => void pass(req, res));
     await fetch(front, { headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' } });
     await fetch(front);
@@ -37,7 +37,7 @@ describe('a site that passes requests on', () => {
   it('says that the shop is not there when nobody answers', async () => {
     const gone = await listen(() => undefined);
     for (const server of servers.splice(0)) server.close();
-    const pass = proxyTo(gone);
+    const pass = proxyTo({ url: gone, isBackend: true });
     const front = await listen((req, res) => void pass(req, res));
     const response = await fetch(front);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);

@@ -18,9 +18,12 @@ const none = () => Promise.reject(new Error('No page is asked for.'));
 const renderPersonal = vi.fn<SiteOptions['pages']['renderPersonal']>(none);
 const visitor = vi.fn<SiteOptions['visitor']>(none);
 
-const STATUS: Record<string, number> = { '/429': 429, '/nothing': 404, '/away': 503, '/moved': 301 };
+const STATUS: Record<string, number> = { '/429': 429, '/404': 404, '/nothing': 404, '/away': 503, '/moved': 301 };
 const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, address) => Promise.resolve({
   status: STATUS[address] ?? 200, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': address in STATUS ? 'no-store' : 'public, max-age=60' }, body: Buffer.from(`page ${address}`), tags: new Set<string>(),
+}));
+const renderAway = vi.fn<SiteOptions['pages']['renderAway']>((_client, unsent) => Promise.resolve({
+  status: 503, headers: { 'retry-after': '5' }, body: Buffer.from(`away ${JSON.stringify(unsent)}`), tags: new Set<string>(),
 }));
 const limit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 0), count: vi.fn<SiteOptions['uncachedLimit']['count']>() };
 
@@ -29,7 +32,7 @@ const personalLimit = { wait: vi.fn<SiteOptions['uncachedLimit']['wait']>(() => 
 const site = createSite({
   siteUrl: SITE, hosts: ownHosts(SITE, []), log: { error: () => undefined } as unknown as Log, cache: new ResponseCache({ onRefreshError }), uncachedLimit: limit, personalLimit, steps: [step],
   api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
-  publicApi: {} as Client, visitor, pages: { renderPublic, renderPersonal, forget: () => undefined },
+  publicApi: {} as Client, visitor, pages: { renderPublic, renderPersonal, renderAway, forget: () => undefined },
 });
 const server = createServer(site.handle);
 let base = '';
@@ -65,7 +68,7 @@ describe('the API of the site', () => {
 
   it('shows the page of a refused form in place of an answer, with what it said and nothing kept', async () => {
     const typed = { fields: { name: 'Мария' }, errors: {} };
-    handle.mockImplementationOnce((_req, _res, show) => show?.({ address: '/feedback?notice=not_human', typed }) ?? none());
+    handle.mockImplementationOnce((_req, _res, pages) => pages?.refused({ address: '/feedback?notice=not_human', typed }) ?? none());
     visitor.mockResolvedValueOnce({ isAuthorized: false, api: {} as Client });
     renderPersonal.mockImplementationOnce(async (req, { api }) => ({
       status: 200, headers: { 'cache-control': 'private, no-store' }, tags: new Set<string>(),
@@ -80,6 +83,20 @@ describe('the API of the site', () => {
     const answer = await fetch(`${base}/api/mine`, { method: 'POST', headers: { origin: 'https://evil.example' } });
     expect([answer.status, bears(answer)]).toEqual([403, common]);
     expect(handle).not.toHaveBeenCalled();
+    for (const path of ['/choices', '/cart', '/order']) {
+      const page = await fetch(base + path, { method: 'POST', headers: { origin: 'https://evil.example' }, redirect: 'manual' });
+      expect([page.status, page.headers.get('set-cookie')], path).toEqual([403, null]);
+    }
+  });
+});
+
+describe('a path whose escapes are no UTF-8', () => {
+  it('is nobody\'s: the router, which cannot read it, gets the page of what is not found', async () => {
+    const paths = ['/%FF', '/category/%EF%E5%F2%EB%E8', '/products/%', '/personal/%FF', '/order/confirm/%C3%28'];
+    for (const path of paths) {
+      expect(await (await fetch(`${base}${path}?a=1`)).text(), path).toBe('page /404');
+    }
+    expect(visitor).not.toHaveBeenCalled();
   });
 });
 

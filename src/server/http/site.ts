@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../contract/api.ts';
+import { isApiError } from '../../contract/errors.ts';
 import { COOKIES } from '../../domain/cookies.ts';
 import { LOCALE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { locationAt, locationOf } from '../../domain/locations.ts';
-import { PATHS, isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
+import { PATHS, asksNobody, isPersonal, isProtected, loginPath } from '../../domain/paths.ts';
 import { working } from '../database/work.ts';
 import type { Log } from '../platform/log.ts';
 import { ownText } from '../platform/own-text.ts';
 import { isAlwaysHeard } from './api-routes.ts';
-import { choosesFilters, hasLocalePrefix, movedTo, pageKey } from './address.ts';
+import {
+  choosesFilters, hasLocalePrefix, isWellEncoded, movedTo, namedBranch, pageKey,
+} from './address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Refused } from './health.ts';
 import type { Hosts } from './hosts.ts';
 import { requestFor } from './capture.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { ListingOffers } from './offered-filters.ts';
-import { outage } from './outage.ts';
+import { RETRY_AFTER_SECONDS, isTooMany, outage } from './outage.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { Rendered } from './rendered.ts';
 import type { ResponseCache, Stored } from './response-cache.ts';
+import { bodyOf } from './request-body.ts';
 import { securityHeaders } from './security.ts';
 import { sender } from './send.ts';
 import type { ShownForm } from './shown-form.ts';
 import type { UncachedLimit } from './uncached-limit.ts';
 import { endSlowBody } from './slow-body.ts';
 import { hasLegalTarget } from './target.ts';
+import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
+import type { UnsentForm } from './unsent-form.ts';
 
 /** Takes the request and answers it, or leaves it alone and says false. */
 export type Step = (req: IncomingMessage, res: ServerResponse, path: string) => boolean | Promise<boolean>;
@@ -36,8 +42,13 @@ export interface Visitor {
   api: Client;
 }
 
-/** Answers with the page of a form that was refused. */
-export type ShowForm = (form: ShownForm) => Promise<void>;
+/** Answers a browser by a page at once. */
+export interface AnswerPages {
+  /** That of a form which was refused, with what it said. */
+  refused: (form: ShownForm) => Promise<void>;
+  /** The one that says that the shop is away; a form that was under way is sent again from it. */
+  away: (unsent: UnsentForm | undefined) => Promise<void>;
+}
 
 export interface SiteOptions {
   siteUrl: string;
@@ -58,7 +69,7 @@ export interface SiteOptions {
     /** Under what the shared answer to this address is kept; null: it is not shared. */
     cacheKey: (path: string, search: string) => string | null;
     render: (address: string) => Promise<Rendered>;
-    handle: (req: IncomingMessage, res: ServerResponse, show?: ShowForm) => Promise<void>;
+    handle: (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) => Promise<void>;
   };
   /** The client of nobody, for public pages. */
   publicApi: Client;
@@ -84,13 +95,13 @@ export function createSite(options: SiteOptions): Site {
   const send = sender(common);
   /** Made once, of no data: to refuse has to cost nothing. */
   let refusal: Stored | undefined;
-  const publicLocals: App.Locals = { api: options.publicApi, siteUrl, isAuthorized: false };
+  const publicLocals: App.Locals = { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false };
 
   /** Whoever is asked on the way reads, unless an endpoint of the API does more. */
-  const beforePages = (req: IncomingMessage, res: ServerResponse, show?: ShowForm) => (
-    working('reading', () => answerBefore(req, res, show)));
+  const beforePages = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) => (
+    working('reading', () => answerBefore(req, res, pages)));
 
-  async function answerBefore(req: IncomingMessage, res: ServerResponse, show?: ShowForm): Promise<App.Locals | null> {
+  async function answerBefore(req: IncomingMessage, res: ServerResponse, pages?: AnswerPages): Promise<App.Locals | null> {
     if (!hasLegalTarget(req, hosts.isOwn)) {
       refused.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
@@ -115,7 +126,7 @@ export function createSite(options: SiteOptions): Site {
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      if (isAlwaysHeard(req.method, path) || await isPersonalTaken(req, res)) await options.api.handle(req, res, show);
+      if (isAlwaysHeard(req.method, path) || await isPersonalTaken(req, res)) await options.api.handle(req, res, pages);
       return null;
     }
     const moved = isRead ? movedTo(path, search) : null;
@@ -123,17 +134,54 @@ export function createSite(options: SiteOptions): Site {
       if (hasLocalePrefix(path)) res.setHeader('set-cookie', `${COOKIES.locale}=ru; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`);
       return send.redirect(res, 301, locationOf(moved));
     }
-    if (isPersonal(path)) {
+    if (isPersonal(path) && isWellEncoded(path)) {
       if (!await isPersonalTaken(req, res)) return null;
-      const visitor = await options.visitor(req, res);
-      if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, locationOf(loginPath(url)));
-      return { ...visitor, siteUrl };
+      return answerPersonal(req, res, pages);
     }
+    const branch = isRead ? await branchOf(req, path, search) : null;
+    if (branch !== null) return send.redirect(res, 301, locationOf(branch));
     return isRead ? publicLocals : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
 
+  /** Whoever this is asked of may be away: then the answer is the page that says so. */
+  async function answerPersonal(
+    req: IncomingMessage, res: ServerResponse, pages?: AnswerPages,
+  ): Promise<App.Locals | null> {
+    const { url, path } = parts(req);
+    let unsent: UnsentForm | undefined;
+    try {
+      // Astro's development server reads bodies itself.
+      if (pages !== undefined) unsent = await postedForm(req);
+      const visitor = asksNobody(path)
+        ? { api: options.publicApi, isAuthorized: false }
+        : await options.visitor(req, res);
+      if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, locationOf(loginPath(url)));
+      return { ...visitor, siteUrl, isPublic: false, ...(unsent !== undefined && { unsent }) };
+    } catch (error) {
+      if (isApiError(error) && error.code === 'body_too_large') {
+        res.setHeader('connection', 'close');
+        return send.error(res, error.code);
+      }
+      if (pages === undefined || outage(error) === null || !showsPages(req)) throw error;
+      await pages.away(unsent);
+      return null;
+    }
+  }
+
+  /** Where a search in a branch leads; null where the shop has no such branch. */
+  async function branchOf(req: IncomingMessage, path: string, search: string): Promise<string | null> {
+    const { offers, uncachedLimit: limit } = options;
+    const branch = offers === undefined ? null : namedBranch(path, search);
+    if (branch === null || limit.wait(req) > 0) return null;
+    limit.count(req);
+    return await offers?.of(branch.path) ? branch.address : null;
+  }
+
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const locals = await beforePages(req, res, (form) => showForm(req, res, form));
+    const locals = await beforePages(req, res, {
+      refused: (form) => showForm(req, res, form),
+      away: async (unsent) => send.once(req, res, await options.pages.renderAway(options.publicApi, unsent)),
+    });
     if (locals === null) return;
     const { path, search } = parts(req);
     if (locals !== publicLocals) return send.once(req, res, await options.pages.renderPersonal(req, locals));
@@ -141,9 +189,20 @@ export function createSite(options: SiteOptions): Site {
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
   }
 
+  /** A backend elsewhere counts its clients as well as this site. */
+  async function answerOrRefuse(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      await answer(req, res);
+    } catch (error) {
+      if (!isTooMany(error) || res.headersSent) throw error;
+      await refuse(req, res, error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
+    }
+  }
+
   /** What is ready, or refused, asks nobody. */
   async function keyOf(req: IncomingMessage, path: string, search: string): Promise<string> {
     const { cache, offers, uncachedLimit: limit } = options;
+    if (!isWellEncoded(path)) return PATHS.notFound;
     const spelt = pageKey(path, search);
     if (offers === undefined || !choosesFilters(path, search)) return spelt;
     if (cache.has(ownText(spelt)) || limit.wait(req) > 0) return spelt;
@@ -196,7 +255,7 @@ export function createSite(options: SiteOptions): Site {
       // Most requests end here: a public answer that is fresh under exactly this address. Only legal targets are kept.
       const isRead = req.method === 'GET' || req.method === 'HEAD';
       const hit = isRead && hosts.isNamed(req.headers.host) ? options.cache.fresh(req.url ?? '/') : undefined;
-      (hit === undefined ? answer(req, res) : Promise.resolve(send.stored(req, res, hit))).catch((error: unknown) => {
+      (hit === undefined ? answerOrRefuse(req, res) : Promise.resolve(send.stored(req, res, hit))).catch((error: unknown) => {
         const requestId = randomUUID();
         options.log.error({ err: error, requestId, path: parts(req).path }, 'request failed');
         if (res.headersSent) res.destroy();
@@ -205,6 +264,21 @@ export function createSite(options: SiteOptions): Site {
     },
   };
 }
+
+/**
+ * What a plain form says to a page. Its body is read before anything is asked, so that it is still
+ * known when the backend turns out to be away. Throws what `bodyOf` throws.
+ */
+async function postedForm(req: IncomingMessage): Promise<UnsentForm | undefined> {
+  if (!isPlainForm(req) || !isUrlEncoded(req)) return undefined;
+  const body = await bodyOf(req);
+  // Where Astro looks for a body that somebody has read.
+  Object.assign(req, { body });
+  return unsentForm(req.url ?? '/', req.headers['content-type'] ?? '', body);
+}
+
+/** Whether a browser shows what is answered. */
+const showsPages = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') === true;
 
 const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 

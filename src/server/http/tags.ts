@@ -22,7 +22,7 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   favouritesInfo: [], favouritesList: [], favouriteAdd: [], favouriteRemove: [], waitlistInfo: [], waitlistList: [], waitlistAdd: [], waitlistRemove: [], favouritesToCart: [], waitlistToCart: [],
   deliveryList: [], orderInfo: [], orderDraft: [], orderPlace: [], orderConfirm: [], orderCancel: [], orderAgree: [], orderRepeat: [], personalOrders: [], personalBonuses: [], orderInvoice: [], personalHub: [],
   orderPay: [], paymentNotification: [],
-  subscribe: [], subscribeConfirm: [], subscription: [], unsubscribe: [], feedback: [], application: [], typedForm: [],
+  subscribe: [], subscribeConfirm: [], subscription: [], unsubscribe: [], feedback: [], application: [], typedForm: [], counterConsent: [],
   formToken: [], getSession: [], emailLogin: [], registration: [], logout: [], personalInfo: [],
   loginLink: [], loginLinkUse: [], emailUndo: [], emailUndoInfo: [], personalLogins: [], loginEnd: [], otherLoginsEnd: [],
   personalImage: [], personalImageRemove: [], personalUpdate: [], emailChange: [], accountDelete: [], personalData: [], personalExport: [], personalConsents: [], consentGive: [], consentWithdraw: [],

@@ -21,6 +21,8 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Who shows it may read /metrics; absent: nobody. */
   metricsToken: string | undefined;
+  /** Who shows it hears of changes: a site elsewhere whose backend this is. The same on both; absent: nobody. */
+  changesToken: string | undefined;
   /** Absolute folder of everything the site writes. */
   dataDir: string;
   /** Absent: the embedded PostgreSQL on dataDir. */
@@ -69,6 +71,7 @@ export const CONFIG_VARIABLES = [
   'SITE_HOSTS',
   'TRUSTED_PROXIES',
   'METRICS_TOKEN',
+  'CHANGES_TOKEN',
   'DATA_DIR',
   'DATABASE_URL',
   'API_TARGET',
@@ -124,6 +127,7 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     siteUrl,
     siteHosts: readSiteHosts(read('SITE_HOSTS'), read('SITE_URL') !== undefined),
     trustedProxies: readNetworks('TRUSTED_PROXIES', read('TRUSTED_PROXIES')) ?? LOOPBACK,
+    changesToken: readToken('CHANGES_TOKEN', read('CHANGES_TOKEN')),
     metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
     dataDir: resolve(projectFolder, read('DATA_DIR') ?? '.data'),
     databaseUrl,

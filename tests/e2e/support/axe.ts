@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
@@ -8,9 +8,11 @@ const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Nothing on the page, or in one part of it, breaks a rule of axe. Our pages have no frames, so it is run in the page itself, once
- * loaded for all audits of a document. It needs the page's JavaScript.
+ * loaded for all audits of a document. It needs the page's JavaScript. Journeys that are walked again at
+ * the site over a second process (journeys.ts) are not audited twice: its pages are the same.
  */
 export async function expectClean(page: Page, part?: string): Promise<void> {
+  if (test.info().project.name === 'front') return;
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(SCRIPT);
   const faults = await page.evaluate(async (selector) => {
     // What fades in has its colours at the end.

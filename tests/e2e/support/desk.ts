@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
+import { bonusEntry } from '../../../src/server/database/schema/cart.ts';
 import { review } from '../../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../../src/server/database/transaction.ts';
 import { moveOrder } from '../../../src/server/modules/order/move.ts';
@@ -23,6 +24,12 @@ async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Res
 /** The order is handed over. */
 export const finishOrder = (id: string) => atTheDesk(async (tx) => {
   for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await moveOrder(tx, id, to, 'staff', () => new Date());
+});
+
+/** Points that the account has for another reason than an order. */
+export const givePoints = (email: string, points: number) => atTheDesk(async (tx) => {
+  const [row] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  await tx.insert(bonusEntry).values({ accountId: row?.id ?? 0, points, reason: 'correction', cause: 'browser test' });
 });
 
 /** What this account wrote of the product. */

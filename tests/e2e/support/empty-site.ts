@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
+import type { Database } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
 import { keysOf } from '../../../src/server/http/keys.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
@@ -22,27 +23,24 @@ export async function openEmptySite() {
   const address = new URL(server.url);
   address.pathname = `/${name}`;
   const site = await openSite({ DATABASE_URL: address.href, DATA_DIR: dataDir, DEMO: 'off' });
+  /** As the shop's commands do; all processes hear of it. */
+  async function beside<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const db = await openDatabase({ databaseUrl: address.href, dataDir });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
   return {
     url: site.url,
+    beside,
     /** The key of a new account. */
-    async newKey(who: string): Promise<string> {
-      const db = await openDatabase({ databaseUrl: address.href, dataDir });
-      try {
-        const [row] = await db.insert(account).values({ email: `${who}@example.ru`, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
-        return (await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600)).key;
-      } finally {
-        await db.close();
-      }
-    },
-    /** As `npm run config set` does; all processes hear of it. */
-    async setConfig(key: ConfigKey, value: string): Promise<void> {
-      const db = await openDatabase({ databaseUrl: address.href, dataDir });
-      try {
-        await setConfig(db, key, value);
-      } finally {
-        await db.close();
-      }
-    },
+    newKey: (who: string): Promise<string> => beside(async (db) => {
+      const [row] = await db.insert(account).values({ email: `${who}@example.ru`, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
+      return (await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600)).key;
+    }),
+    setConfig: (key: ConfigKey, value: string) => beside((db) => setConfig(db, key, value)),
     async close() {
       await site.close();
       await server.execute(sql.raw(`drop database ${name} with (force)`));

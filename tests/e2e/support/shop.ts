@@ -49,4 +49,11 @@ export async function openAndIdle(page: Page, path: string): Promise<void> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** How a journey is walked. Without JavaScript all screens get the same HTML: there once is enough. */
+export const WALKS = [
+  { on: 'on a phone with JavaScript', viewport: PHONE, javaScriptEnabled: true },
+  { on: 'on a desktop with JavaScript', viewport: DESKTOP, javaScriptEnabled: true },
+  { on: 'on a phone without JavaScript', viewport: PHONE, javaScriptEnabled: false },
+] as const;
+
 export { expect };

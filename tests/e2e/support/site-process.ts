@@ -13,12 +13,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The shop under test once more, beside the first process on the same data, configured in another way. */
-export async function openSite(env: Record<string, string>): Promise<{ url: string; close: () => Promise<void> }> {
-  const port = await freePort();
+export interface SiteProcess {
+  url: string;
+  /** Asks it to end, and waits. */
+  close: () => Promise<void>;
+  /** Ends it in the middle of whatever it does. */
+  kill: () => Promise<void>;
+}
+
+/**
+ * The shop under test once more, beside the first process on the same data, configured in another way:
+ * at the address that `env` says, else at one of its own.
+ */
+export async function openSite(env: Record<string, string>): Promise<SiteProcess> {
+  const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: String(port), SITE_URL: url, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e', LOG_LEVEL: 'info', NODE_ENV: 'production', ...env },
+    env: { ...process.env, PORT: port, SITE_URL: url, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e', LOG_LEVEL: 'info', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines = keepLog(child);
@@ -26,12 +37,10 @@ export async function openSite(env: Record<string, string>): Promise<{ url: stri
     lines.on('line', (line) => { if (line.includes('is open at')) resolve(); });
     lines.on('close', () => reject(new Error('The site ended before it was open.')));
   });
-  return {
-    url,
-    async close() {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
   };
+  return { url, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

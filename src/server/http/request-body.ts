@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../contract/errors.ts';
+
+/** Of a body without files. */
+export const BODY_BYTES = 64 * 1024;
+
+/** The whole body; throws `body_too_large` when it has more than BODY_BYTES. */
+export function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const refuse = () => {
+      req.off('data', take);
+      req.pause();
+      reject(new ApiError('body_too_large'));
+    };
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > BODY_BYTES) refuse();
+      else chunks.push(chunk);
+    };
+    if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES) return refuse();
+    req.on('data', take);
+    req.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    req.on('error', reject);
+    // Every request closes; an error is dear to make.
+    req.on('close', () => {
+      if (!req.complete) reject(new ApiError('invalid_input', { reason: 'body: broken off' }));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { FRONT_TITLES } from '../e2e/support/journeys.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** As Playwright joins them: the project, the file, the titles of what a test stands in, its own. */
+function listedTitles(): string[] {
+  const listed = execFileSync(
+    process.execPath, ['node_modules/.bin/playwright', 'test', '--list', '--project=front'],
+    { cwd: PROJECT, encoding: 'utf8' },
+  );
+  return listed.split('\n').map((line) => line.trim()).filter((line) => line.startsWith('[front]'))
+    .map((line) => line.replace(/:\d+:\d+/, '').replace('[front]', 'front').split(' › ').join(' '));
+}
+
+it('names no journey of the second form that is not walked', () => {
+  const titles = listedTitles();
+  const unmet = FRONT_TITLES.filter((title) => !titles.some((one) => title.test(one)));
+  expect(unmet).toEqual([]);
+  expect(titles.length).toBeGreaterThan(0);
+}, 30_000);

@@ -1,0 +1,10 @@
+/** The two sites that every browser test may open: `npm test` gives them free ports. */
+export const SHOP_PORT = Number(process.env['E2E_PORT'] ?? 4399);
+export const SHOP_URL = `http://127.0.0.1:${SHOP_PORT}`;
+
+/** A site without a database, whose backend is the shop. */
+export const FRONT_PORT = Number(process.env['E2E_FRONT_PORT'] ?? 4398);
+export const FRONT_URL = `http://127.0.0.1:${FRONT_PORT}`;
+
+/** What both know, and nobody else. */
+export const CHANGES_TOKEN = 'token-of-both-browser-sites';
