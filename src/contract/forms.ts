@@ -54,6 +54,16 @@ export const formEndpoints = {
   unsubscribe: endpoint({
     method: 'POST', path: '/api/unsubscribe', params: nothing, query: nothing, body: key, answer: done, errors: ['link_expired'], caching: personal,
   }),
+  /**
+   * Journals what the cookie notice says of counters. `former` is the key of the consent that the
+   * browser has given before, which ends; the answer's is that of the new one, null of none.
+   */
+  counterConsent: endpoint({
+    method: 'POST', path: '/api/counters', params: nothing, query: nothing,
+    body: v.object({ is_given: v.boolean(), former: typed(100) }),
+    answer: v.object({ success: v.literal(true), key: v.nullable(v.string()) }),
+    errors: ['too_many_requests'], caching: personal,
+  }),
   /** Of this session or account, for an hour; empty when nothing was refused. */
   typedForm: endpoint({
     method: 'GET', path: '/api/typed-form/:form', params: v.object({ form: v.picklist(KEPT_FORMS) }), query: nothing, body: nothing, answer: typedForm, errors: [], caching: personal,

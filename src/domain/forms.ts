@@ -37,4 +37,9 @@ export const MOVED_LINK_DAYS = { confirm: CONFIRM_DAYS, newsletter: 365, waitlis
 export const CONFIRM_LETTERS_DAY = 3;
 
 /** Slugs of the texts that their boxes lead to. */
-export const FORM_CONSENT_PAGES = { newsletter: 'consent-newsletter', message: 'consent-feedback' } as const;
+export const FORM_CONSENT_PAGES = { newsletter: 'consent-newsletter', message: 'consent-feedback', counters: 'consent-counters' } as const;
+
+/** Consents to counters in a day; at 0.3 KB each those of the shop are 1 GB a year. */
+export const COUNTER_CONSENTS_DAY = { client: 30, site: 60, network: 300, shop: 10_000 } as const;
+/** A browser keeps its consent for a year; the journal, while somebody may ask about it. */
+export const COUNTER_CONSENT_YEARS = 3;

@@ -1,24 +1,27 @@
 import type { APIRoute } from 'astro';
-import { COOKIES, COUNTERS_CHOICE } from '../domain/cookies.ts';
+import { COOKIES } from '../domain/cookies.ts';
 import { COOKIE_NOTICE_COOKIE_SECONDS, TOP_BANNER_COOKIE_SECONDS } from '../domain/limits.ts';
 import { locationOf } from '../domain/locations.ts';
+import { cameFrom } from '../domain/own-page.ts';
 import { PATHS, safeNext } from '../domain/paths.ts';
+import { readChoices, takeNotice } from '../features/shell/choices-plain.ts';
 
 /** Takes what a form of the top banner or of the cookie notice says without scripts, and leads back to its page. */
 export const POST: APIRoute = async ({ request, cookies, locals, redirect }) => {
-  const form = await request.formData();
-  const siteUrl = new URL(locals.siteUrl);
-  const options = { path: '/', sameSite: 'lax', secure: siteUrl.protocol === 'https:' } as const;
-  if (form.has(COOKIES.topBannerHidden)) {
+  const { hidesBanner, answersNotice, allowsCounters } = await readChoices(request);
+  const secure = locals.siteUrl.startsWith('https:');
+  const options = { path: '/', sameSite: 'lax', secure } as const;
+  if (hidesBanner) {
     cookies.set(COOKIES.topBannerHidden, '1', { ...options, maxAge: TOP_BANNER_COOKIE_SECONDS });
   }
-  if (form.has(COOKIES.cookieNotice)) {
-    const choice = form.has(COUNTERS_CHOICE) ? COUNTERS_CHOICE : '1';
-    cookies.set(COOKIES.cookieNotice, choice, { ...options, maxAge: COOKIE_NOTICE_COOKIE_SECONDS });
+  if (answersNotice) {
+    const before = cookies.get(COOKIES.cookieNotice)?.value;
+    const choice = await takeNotice(locals.api, allowsCounters, before);
+    const maxAge = COOKIE_NOTICE_COOKIE_SECONDS;
+    if (choice !== null) cookies.set(COOKIES.cookieNotice, choice, { ...options, maxAge });
   }
-  const came = URL.parse(request.headers.get('referer') ?? '');
-  const isOwn = came?.origin === siteUrl.origin;
-  return redirect(locationOf(safeNext(isOwn ? came.pathname + came.search : null, PATHS.home)), 303);
+  const back = safeNext(cameFrom(request.headers, locals.siteUrl), PATHS.home);
+  return redirect(locationOf(back), 303);
 };
 
 /** Who opens the address itself finds nothing there. */

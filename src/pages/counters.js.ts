@@ -1,10 +1,17 @@
 import type { APIRoute } from 'astro';
-import { countersScript } from '../features/shell/counters.ts';
+import { COUNTER_PARAM } from '../domain/paths.ts';
+import { counterBlock, countersScript } from '../features/shell/counters.ts';
 
-/** The same for everybody; only who agreed to counters asks for it (features/shell/counters-takeover.ts). */
-export const GET: APIRoute = async ({ locals }) => {
-  const configs = await locals.api.configs({});
-  return new Response(countersScript(configs['COUNTERS_HEAD'] ?? ''), {
+/**
+ * The same for everybody; only who agreed to counters asks for it
+ * (features/shell/counters-takeover.ts). With a name, the code that one of them brings.
+ */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const html = (await locals.api.configs({}))['COUNTERS_HEAD'] ?? '';
+  const name = url.searchParams.get(COUNTER_PARAM);
+  const code = name === null ? countersScript(html) : counterBlock(html, name);
+  return new Response(code ?? '', {
+    status: code === null ? 404 : 200,
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=60' },
   });
 };

@@ -1,13 +1,15 @@
 import type { APIRoute } from 'astro';
 import { readChosenCity } from '../domain/chosen-city.ts';
-import { COOKIES, COUNTERS_CHOICE } from '../domain/cookies.ts';
+import { COOKIES, counterConsentIn } from '../domain/cookies.ts';
 import { readCounters } from '../features/shell/counters.ts';
 import { lookCss } from '../features/shell/look.ts';
 
 /** Pages are the same for everybody: this sheet is what a browser without scripts shows of one shopper. */
 export const GET: APIRoute = async ({ cookies, locals }) => {
   const notice = cookies.get(COOKIES.cookieNotice)?.value;
-  const configs = notice === COUNTERS_CHOICE ? await locals.api.configs({}) : null;
+  // While the shop is away, the sheet is whole but for the counters.
+  const hasAgreed = counterConsentIn(notice) !== null;
+  const configs = hasAgreed ? await locals.api.configs({}).catch(() => null) : null;
   const css = lookCss({
     isBannerHidden: cookies.has(COOKIES.topBannerHidden),
     isNoticeSeen: notice !== undefined,

@@ -90,6 +90,7 @@ describe('whatever is wrong with a call, what may be shown of the answer is a Ru
 });
 
 it.each([
+  ['emailLogin', { email: ' ' }, 'Введите свою почту', 'email: no_email'],
   ['emailLogin', { email: 'anna' }, 'Введите валидный емейл адрес', 'email: bad_email'],
   ['emailLogin', { email: 'anna@example.ru', code: 'abcd' }, 'В коде только цифры: введите их все', 'code: bad_code'],
   ['cartAdd', { product_id: 'x' }, 'Запрос составлен неверно.', /^product_id: /],

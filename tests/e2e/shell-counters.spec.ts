@@ -6,7 +6,18 @@ import { DESKTOP, expect, test } from './support/shop.ts';
 const FOREIGN = 'https://counter.example';
 const HEAD = `<script>(function(w,src){w.counted=(w.counted||0)+1;
 var s=document.createElement('script');s.src=src;document.head.append(s)})(window,'${FOREIGN}/tag.js');</script>
-<noscript><img src="${FOREIGN}/watch/1" alt=""></noscript>`;
+<noscript><img src="${FOREIGN}/watch/1" alt=""></noscript>
+<script type="application/ld+json">{"@type":"Store"}</script>
+<script>const once = 1; self.heard = ['first']</script>
+<script>const once = 2; self.heard.push('never')</script>
+<script async data-domain="shop.example" src="${FOREIGN}/plausible.js"></script>
+<script src="${FOREIGN}/lib.js"></script>
+<script>lib.init('7')</script>`;
+/** What the scripts of the counters do. */
+const CODE: Record<string, string> = {
+  '/plausible.js': 'self.domain = document.currentScript.dataset.domain',
+  '/lib.js': "self.lib = { init: (id) => self.heard.push(id) }",
+};
 
 let site: Awaited<ReturnType<typeof openEmptySite>>;
 test.beforeAll(async () => {
@@ -19,12 +30,21 @@ const notice = (page: Page) => page.getByRole('form', { name: 'Уведомле�
 const box = (page: Page) => notice(page).getByRole('checkbox', { name: /Разрешить счётчики посещений/ });
 const choice = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'cookie_notice')?.value;
 
+/** Waits until the notice's script has run: by then it has begun to load the counters, or never will. */
+async function takenOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const script = document.querySelector<HTMLFormElement>('#cookies')?.dataset['late'];
+    if (script === undefined) throw new Error('The notice names no script.');
+    await import(script);
+  });
+}
+
 /** Answers the notice, and waits until it is kept and gone. */
 async function answer(page: Page, isAllowed: boolean): Promise<void> {
   await box(page).setChecked(isAllowed);
   await notice(page).getByRole('button', { name: 'ОК' }).click();
   await expect(notice(page)).toBeHidden();
-  expect(await choice(page)).toBe(isAllowed ? 'counters' : '1');
+  expect(await choice(page)).toMatch(isAllowed ? /^counters\.\d{8}[\w-]{16}$/ : /^1$/);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -35,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     context.on('console', (message) => { if (message.type() === 'error') wrong.push(message.text()); });
     await context.route(`${FOREIGN}/**`, (route) => {
       asked.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ contentType: javaScriptEnabled ? 'text/javascript' : 'image/gif', body: '' });
+      return route.fulfill({ contentType: javaScriptEnabled ? 'text/javascript' : 'image/gif', body: CODE[asked.at(-1) ?? ''] ?? '' });
     });
     const page = await context.newPage();
     const wanted = javaScriptEnabled ? '/tag.js' : '/watch/1';
@@ -43,19 +63,23 @@ for (const javaScriptEnabled of [true, false]) {
       asked.length = 0;
       await page.goto(path);
       await page.mouse.move(300, 300);
-      await page.waitForLoadState('networkidle');
+      if (javaScriptEnabled) await takenOver(page);
+    };
+    const expectNone = async () => {
+      await expect(page.locator('script[src="/counters.js"]')).toHaveCount(0);
+      expect(asked).toEqual([]);
     };
 
     await open('/about');
     await expect(notice(page)).toBeVisible();
     await expect(box(page)).not.toBeChecked();
     if (javaScriptEnabled) await expectClean(page);
-    expect(asked).toEqual([]);
+    await expectNone();
     await answer(page, false);
-    expect(asked).toEqual([]);
+    await expectNone();
     await open('/delivery');
     await expect(notice(page)).toBeHidden();
-    expect(asked).toEqual([]);
+    await expectNone();
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Файлы cookie и счётчики' }).click();
     await answer(page, true);
@@ -70,11 +94,30 @@ for (const javaScriptEnabled of [true, false]) {
     await answer(page, false);
     await expect(page).toHaveURL('/about');
     await open('/delivery');
-    expect(asked).toEqual([]);
+    await expectNone();
     expect(wrong).toEqual([]);
     await context.close();
   });
 }
+
+test('a consent that cannot be journaled is none: the notice says so and stays', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+  const page = await context.newPage();
+  await page.route('**/api/counters', (route) => (
+    route.fulfill({ status: 429, json: { detail: 'Позже.', code: 'too_many_requests' } })));
+  await page.goto('/about');
+  await page.mouse.move(300, 300);
+  await takenOver(page);
+  await expect(notice(page).getByRole('link', { name: 'текст согласия' })).toHaveAttribute('href', '/consent-counters');
+  await box(page).check();
+  await notice(page).getByRole('button', { name: 'ОК' }).click();
+  await expect(notice(page).getByRole('alert')).toHaveText('Не получилось сохранить согласие. Попробуйте ещё раз или снимите отметку.');
+  expect(await choice(page)).toBeUndefined();
+  await expect(page.locator('script[src^="/counters.js"]')).toHaveCount(0);
+  await page.unroute('**/api/counters');
+  await answer(page, true);
+  await context.close();
+});
 
 test('a page is the same for who agreed to counters and who did not, and holds none of their code', async ({ request }) => {
   const pages = await Promise.all(['', 'cookie_notice=1', 'cookie_notice=counters'].map(async (cookie) => {
@@ -86,4 +129,56 @@ test('a page is the same for who agreed to counters and who did not, and holds n
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).not.toContain('watch/1');
   expect(pages[0]).not.toMatch(/unsafe-inline|counted/);
+});
+
+test('counters do what they would do in the head of a page: in order, each by itself, with its attributes', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+  await context.route(`${FOREIGN}/**`, (route) => (
+    route.fulfill({ contentType: 'text/javascript', body: CODE[new URL(route.request().url()).pathname] ?? '' })));
+  const page = await context.newPage();
+  await page.goto('/about');
+  await page.mouse.move(300, 300);
+  await takenOver(page);
+  await answer(page, true);
+  const told = (name: string) => page.evaluate((key) => Reflect.get(self, key) as unknown, name);
+  await expect.poll(() => told('heard')).toEqual(['first', '7']);
+  await expect.poll(() => told('domain')).toBe('shop.example');
+  expect(await told('counted')).toBe(1);
+  await context.close();
+});
+
+const ONE_SHOPPERS = [
+  '/login/link?key=x', '/email-undo?key=x', '/newsletter/confirm?key=x', '/unsubscribe?key=x', '/login/nowhere', '/429',
+  '/cart', '/city', '/order', '/personal', '/personal/orders/00000000-0000-4000-8000-000000000000',
+];
+
+test('no page of one shopper tells a counter its address', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+  const asked: string[] = [];
+  await context.route(`${FOREIGN}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  const page = await context.newPage();
+  await page.goto('/about');
+  await page.mouse.move(300, 300);
+  await takenOver(page);
+  await answer(page, true);
+  await expect.poll(() => asked).not.toEqual([]);
+  await context.addCookies([{ name: 'auth_key', value: await site.newKey('counted'), url: site.url }]);
+  for (const path of ONE_SHOPPERS) {
+    asked.length = 0;
+    const told = await page.goto(path);
+    expect(told?.headers()['content-security-policy'], path).not.toContain(FOREIGN);
+    await page.mouse.move(200, 200);
+    await expect(page.locator('#cookies')).not.toHaveAttribute('data-late');
+    await expect(page.locator('script[src^="/counters.js"]')).toHaveCount(0);
+    expect(asked, path).toEqual([]);
+  }
+
+  await page.goto('/unsubscribe?key=secret');
+  await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).first().click();
+  await page.waitForURL('/category');
+  expect(await page.evaluate(() => document.referrer)).not.toContain('secret');
+  await context.close();
 });

@@ -85,6 +85,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('a choice leads back at every name of the shop, and what is no form chooses nothing', async ({ request, baseURL }) => {
+  const post = async (headers: Record<string, string>, data: string) => {
+    const answer = await request.post('/choices', { headers, data, maxRedirects: 0 });
+    return [answer.status(), answer.headers()['location'], answer.headers()['set-cookie']?.split('=')[0]];
+  };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { port } = new URL(baseURL ?? '');
+  for (const host of [new URL(baseURL ?? '').host, `localhost:${port}`]) {
+    const headers = { ...form, host, referer: `http://${host}/brands?letters=B` };
+    expect(await post(headers, 'cookie_notice=1')).toEqual([303, '/brands?letters=B', 'cookie_notice']);
+  }
+  const foreign = { ...form, referer: 'http://evil.example/brands' };
+  expect(await post(foreign, 'cookie_notice=1')).toEqual([303, '/', 'cookie_notice']);
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+    expect(await post({ 'content-type': type }, '{"cookie_notice":1}'), type).toEqual([303, '/', undefined]);
+  }
+});
+
 test('what the look of a page is made of cannot be more than text', async ({ request }) => {
   const cookie = `city=${encodeURIComponent('1.Уфа"}*{color:red}\\')}; cart_count=x`;
   const look = await (await request.get('/look.css', { headers: { cookie } })).text();

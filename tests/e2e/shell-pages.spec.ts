@@ -1,3 +1,4 @@
+import type { Banner } from '../../src/contract/parts.ts';
 import { expectClean } from './support/axe.ts';
 import { topCategory } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
@@ -33,10 +34,13 @@ test.describe('a page that does not exist', () => {
 test.describe('when something in the shop breaks', () => {
   test.use({ allowedErrors: [/500/] });
   test('the page says so with status 500 and a way home', async ({ page }) => {
+    await page.goto('/brands');
+    const frame = page.locator('.hd, .tb, .ft-cols');
+    const shown = await frame.allInnerTexts();
     const answer = await page.goto('/500');
     expect(answer?.status()).toBe(500);
-    // It knows no menus: no empty bar stands for them.
-    await expect(page.locator('.hd-menu, .ft-cols')).toHaveCount(0);
+    // It asks for nothing: its frame is the one that was shown last.
+    expect(await frame.allInnerTexts()).toEqual(shown);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Непредвиденная ошибка сервера');
     await expect(page.getByText('Мы уже работаем над её устранением')).toBeVisible();
@@ -150,4 +154,85 @@ test('the home page tells who sells and how to search, in structured data', asyn
 
 test('the home page travels in one first flight', async ({ baseURL }) => {
   await expectFirstFlight(`${baseURL}/`);
+});
+
+/** What specification §1 has on every page, by what only it has in the HTML. */
+const FRAME = {
+  'catalogue drop-down': 'class="hd-cat"',
+  search: 'role="search" action="/search"',
+  'city picker': 'action="/city"',
+  phone: 'class="hd-phone num" href="tel:',
+  'panel sawing': 'target="_blank" rel="noopener">Распил плит онлайн',
+  cart: '<a href="/cart">',
+  favourites: '<a href="/personal/favourites">',
+  account: '<a href="/personal" data-menu>',
+  'navigation of phones': 'class="mn no-print"',
+  'top banner': 'class="tb no-print"',
+  'cookie notice': 'id="cookies"',
+  newsletter: 'action="/newsletter"',
+  'menu of the footer': 'aria-label="Разделы сайта"',
+  social: 'aria-label="Мы в сети"',
+  contacts: 'href="mailto:',
+  feedback: 'action="/feedback"',
+};
+
+test('every page has the whole frame', async ({ request }) => {
+  const { category } = await topCategory(request);
+  const paths = [...PAGES, `/category/${category.full_slug}`, '/category', '/login', '/city', '/no-such', '/500'];
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const missing = Object.entries(FRAME).filter(([, mark]) => !html.includes(mark));
+    expect(missing.map(([name]) => name), path).toEqual([]);
+  }
+});
+
+test('the keys of the site stand where they belong', async ({ page, request }) => {
+  const configs = await (await request.get('/api/configs')).json() as Record<string, string>;
+  const files = await (await request.get('/api/file-configs')).json() as Record<string, string>;
+  const meta = (name: string) => page.locator(`meta[property="og:${name}"], meta[name="${name}"]`);
+  await page.goto('/');
+  await expect(meta('site_name')).toHaveAttribute('content', configs['SITE_NAME'] ?? '');
+  await expect(meta('title')).toHaveAttribute('content', configs['OG_TITLE'] ?? '');
+  expect(configs['OG_DESCRIPTION']).not.toBe(configs['SITE_DESCRIPTION']);
+  await expect(page.locator('meta[property="og:description"]'))
+    .toHaveAttribute('content', configs['OG_DESCRIPTION'] ?? '');
+  await expect(meta('image')).toHaveAttribute('content', new RegExp(`${files['OG_IMAGE']}$`));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { name: configs['TITLE_SUBSCRIBER_FORM'] ?? '' }))
+    .toBeVisible();
+  await expect(footer.getByText(configs['DESCRIPTION_SUBSCRIBER_FORM'] ?? '')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Политика обработки данных' }))
+    .toHaveAttribute('href', configs['POLICY_LINK'] ?? '');
+  const keys = ['MIR_CARD', 'VISA_CARD', 'MASTERCARD', 'MAESTRO_CARD'] as const;
+  const names = ['МИР', 'Visa', 'Mastercard', 'Maestro'].filter((_name, at) => configs[keys[at] ?? '']);
+  await expect(footer.getByRole('list', { name: 'Принимаем карты' }).getByRole('listitem'))
+    .toHaveText(names);
+});
+
+test('a page without a description of its own has that of the site', async ({ page, request }) => {
+  const configs = await (await request.get('/api/configs')).json() as Record<string, string>;
+  await page.goto('/cart');
+  await expect(page.locator('meta[name=description]'))
+    .toHaveAttribute('content', configs['SITE_DESCRIPTION'] ?? '');
+});
+
+test('the page of brands begins with the popular ones, in their order', async ({ page, request }) => {
+  const { content } = await (await request.get('/api/popular_brands')).json() as { content: { title: string; slug: string }[] };
+  expect(content.length).toBeGreaterThan(1);
+  await page.goto('/brands');
+  const links = page.locator('section', { has: page.getByRole('heading', { name: 'Популярные' }) })
+    .getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(content.map(({ slug }) => `/brands/${slug}`));
+});
+
+test('banners lead to what they are about, in the colour that the data gives', async ({ page, request }) => {
+  const { content } = await (await request.get('/api/selection/main_hero_top')).json() as { content: Banner[] };
+  await page.goto('/');
+  for (const { title, short_text: text, background_color: colour, link_to_go: link } of content) {
+    const card = page.locator('.bn').filter({ hasText: title });
+    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', `/${link?.real_slug}`);
+    await expect(card).toContainText(text);
+    await expect(card.locator('rect')).toHaveAttribute('fill', colour ?? '');
+  }
 });

@@ -1,14 +1,15 @@
-import type { ConsentPurpose } from '../../domain/order.ts';
+import type { JournaledConsent } from '../../domain/order.ts';
 
 /** What `npm run consents` says to the shop's staff. */
 export const CONSENTS_STAFF_TEXT = {
   usage: `Согласия покупателей: кто, когда, откуда и на какой именно текст согласился. Команды:
-  npm run consents -- list ПОЧТА|НОМЕР   согласия человека (по адресу почты) или данные с заказом (по номеру)
-  npm run consents -- text НОМЕР         текст, который был согласован: слово в слово, с контрольной суммой`,
+  npm run consents -- list ПОЧТА|НОМЕР|КЛЮЧ   согласия человека (по адресу почты), данные с заказом (по номеру)
+                                              или на счётчики (по cookie_notice в браузере: counters.…)
+  npm run consents -- text НОМЕР              текст, который был согласован: слово в слово, с контрольной суммой`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
   tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
   missing: (what: string) => `Не хватает: ${what}.`,
-  whose: 'адрес почты или номер заказа',
+  whose: 'адрес почты, номер заказа или ключ cookie_notice',
   textNumber: 'номер текста',
   badWhose: (typed: string) => `Нужен адрес почты или номер заказа, а не «${typed}».`,
   badText: (typed: string) => `Номер текста — целое число, а не «${typed}».`,
@@ -16,10 +17,10 @@ export const CONSENTS_STAFF_TEXT = {
   noText: (id: number) => `Текста № ${id} нет.`,
   columns: ['Дано', 'На что', 'Текст', 'Редакция от', 'IP', 'Откуда', 'Отозвано'],
   purposes: {
-    offer: 'оферта', personal_data: 'персональные данные', marketing: 'новости',
-  } satisfies Record<ConsentPurpose, string>,
+    offer: 'оферта', personal_data: 'персональные данные', marketing: 'новости', counters: 'счётчики посещений',
+  } satisfies Record<JournaledConsent, string>,
   order: (number: number) => `заказ № ${number}`,
-  sources: { message: 'обращение', subscriber: 'подписка', cabinet: 'личный кабинет' } as Readonly<Record<string, string>>,
+  sources: { message: 'обращение', subscriber: 'подписка', cabinet: 'личный кабинет', counters: 'уведомление о cookie' } as Readonly<Record<string, string>>,
   textHead: ({ id, slug, day, hash }: { id: number; slug: string; day: string; hash: string }) =>
     `Текст № ${id}, страница /${slug}, редакция от ${day}\nSHA-256: ${hash}`,
   nothingDone: 'Ничего не сделано.',

@@ -1,38 +1,74 @@
 import { readCookie, writeCookie } from '../../client/cookies.ts';
-import { COUNTERS_CHOICE } from '../../domain/cookies.ts';
+import { leanCall } from '../../client/lean-call.ts';
+import { COUNTERS_CHOICE, NO_COUNTERS, counterConsentIn, countersCookie } from '../../domain/cookies.ts';
 import { COOKIE_NOTICE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
+import { COUNTERS_TEXT as TEXT } from './text.ts';
 
 /**
  * Takes over the cookie notice of a shop with counters (ui/late-forms.ts brings it): keeps the
- * choice in place, and loads the counters of who agreed to them, on every page.
+ * choice in place and in the journal, and loads the counters of who agreed to them, on every page
+ * that has them.
  */
+const API = '/api/counters';
+
 const form = document.querySelector<HTMLFormElement>('#cookies');
 const box = form?.querySelector<HTMLInputElement>(`[name=${COUNTERS_CHOICE}]`);
 const root = document.documentElement;
-const isAllowed = () => readCookie('cookieNotice') === COUNTERS_CHOICE;
+const failure = document.createElement('p');
+failure.setAttribute('role', 'alert');
+const consentKey = () => counterConsentIn(readCookie('cookieNotice'));
 let isLoaded = false;
 
 function load(): void {
-  if (isLoaded || !isAllowed()) return;
+  if (isLoaded || consentKey() === null) return;
   isLoaded = true;
   document.head.append(Object.assign(document.createElement('script'), { src: PATHS.counters }));
 }
 load();
 // What the shopper has ticked meanwhile stays.
-if (box) box.defaultChecked = isAllowed();
+if (box) box.defaultChecked = consentKey() !== null;
 
-addEventListener('late', (event) => {
-  const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
-  if (target !== form) return;
-  submitter?.removeAttribute('aria-busy');
-  writeCookie('cookieNotice', box?.checked ? COUNTERS_CHOICE : '1', COOKIE_NOTICE_COOKIE_SECONDS);
+const keep = (choice: string) => writeCookie('cookieNotice', choice, COOKIE_NOTICE_COOKIE_SECONDS);
+const journal = (isGiven: boolean, former: string | null) => (
+  leanCall<{ key: string | null }>(API, { is_given: isGiven, former: former ?? '' }));
+
+/** Without its line in the journal there is no consent. */
+async function give(): Promise<void> {
+  const { key } = await journal(true, consentKey());
+  if (key === null) throw new Error('The consent has no key.');
+  keep(countersCookie(key));
+}
+
+/** It holds here, whether the shop hears of it or not. */
+async function withdraw(): Promise<void> {
+  const former = consentKey();
+  keep(NO_COUNTERS);
+  if (former === null) return;
+  await journal(false, former).catch((error: unknown) => console.warn('The withdrawal was not journaled.', error));
+}
+
+async function press(): Promise<void> {
+  failure.textContent = '';
+  try {
+    await (box?.checked ? give() : withdraw());
+  } catch (error) {
+    console.warn('The consent was not journaled.', error);
+    failure.textContent = TEXT.notKept;
+    form?.prepend(failure);
+    return;
+  }
   root.dataset['notice'] = 'off';
   // The link of the footer has put it into the address: loaded anew, the page would ask again.
   if (location.hash === '#cookies') history.replaceState(null, '', location.pathname + location.search);
   // What a counter has begun in this page ends with it.
-  if (isLoaded && !isAllowed()) location.reload();
+  if (isLoaded && consentKey() === null) location.reload();
   load();
+}
+
+addEventListener('late', (event) => {
+  const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
+  if (target === form) void press().finally(() => submitter?.removeAttribute('aria-busy'));
 });
 
 // The link of the footer shows the notice again, however often.

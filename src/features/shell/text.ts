@@ -67,6 +67,7 @@ export const SHELL_TEXT = {
   cookiePolicy: 'Подробнее',
   cookieAccept: 'ОК',
   counters: 'Разрешить счётчики посещений',
+  countersConsent: 'текст согласия',
   countersAllowed: 'сейчас разрешены',
   cookieChoice: 'Файлы cookie и счётчики',
   footerMenu: 'Разделы сайта',
@@ -79,6 +80,11 @@ export const SHELL_TEXT = {
   requisites: (inn = '', ogrn = '') => [
     inn && `ИНН ${inn}`, ogrn && `${ogrn.length > 13 ? 'ОГРНИП' : 'ОГРН'} ${ogrn}`,
   ].filter(Boolean).join(', '),
+} as const;
+
+/** What the script of the cookie notice says. */
+export const COUNTERS_TEXT = {
+  notKept: 'Не получилось сохранить согласие. Попробуйте ещё раз или снимите отметку.',
 } as const;
 
 export const MENU_TEXT = {
@@ -98,6 +104,11 @@ export const ERROR_PAGE_TEXT = {
   failure: 'Мы уже работаем над её устранением',
   tooManyTitle: 'Слишком много запросов',
   tooMany: 'С вашего адреса почти одновременно открыли слишком много разных страниц. Подождите несколько секунд и обновите эту.',
+  awayTitle: 'Магазин ненадолго недоступен',
+  away: 'Попробуйте через минуту: корзина, избранное и заказы на месте.',
+  unsent: 'Ответа нет: то, что вы отправили, могло не дойти. Ничего не потеряно: попробуйте ещё раз через минуту с этой же страницы.',
+  unsentFiles: 'Файлы здесь не сохраняются. Если они важны, вернитесь на предыдущую страницу и отправьте форму с неё.',
+  sendAgain: 'Отправить ещё раз',
   toHome: 'На главную',
   sections: 'Разделы каталога',
 } as const;

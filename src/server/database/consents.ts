@@ -1,11 +1,11 @@
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
-import type { ConsentPurpose } from '../../domain/order.ts';
+import type { JournaledConsent } from '../../domain/order.ts';
 import { consent } from './schema/order.ts';
 import type { Queries } from './transaction.ts';
 
 export interface Given {
   /** Each purpose with the slug of the page that its box leads to. */
-  texts: readonly { purpose: ConsentPurpose; slug: string }[];
+  texts: readonly { purpose: JournaledConsent; slug: string }[];
   accountId: number | null;
   sessionId: number | null;
   ip: string;
@@ -18,6 +18,9 @@ export interface Given {
 
 /** Consents of a subscriber of the newsletter, those of every letter that asked to confirm. */
 export const ofSubscriber = (id: number) => and(isNull(consent.orderId), like(consent.cause, `subscriber:${id}:%`));
+
+/** A consent of the cookie notice, by its key in the browser, which begins with the day. */
+export const counterCause = (key: string): string => `counters:${key}`;
 
 /** Consents with this cause, which is not an order. */
 export const causedBy = (cause: string) => and(isNull(consent.orderId), eq(consent.cause, cause));

@@ -1,7 +1,9 @@
 import { and, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAPERS_YEARS } from '../../domain/account.ts';
-import { CONFIRM_DAYS } from '../../domain/forms.ts';
+import { CONFIRM_DAYS, COUNTER_CONSENT_YEARS } from '../../domain/forms.ts';
+import { shopDay } from '../../domain/shop-days.ts';
+import { counterCause } from './consents.ts';
 import { accountCode, authKey, emailChange, knownPlace, loginCode, provenAddress } from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
@@ -56,6 +58,19 @@ async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<
   return gone?.count ?? 0;
 }
 
+/** Consents to counters that ended in their browsers long ago. Causes begin with the day: the index of them finds it. */
+async function forgetCounterConsents(db: Queries, now: Date, most: number): Promise<number> {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - COUNTER_CONSENT_YEARS);
+  const before = counterCause(shopDay(since).replaceAll('-', ''));
+  const { rowCount } = await db.execute(sql`
+    delete from ${consent} where ctid = any(array(
+      select ctid from ${consent}
+      where order_id is null and cause ~>=~ ${counterCause('')} and cause ~<~ ${before}
+      order by cause using ~<~ limit ${most} for update skip locked))`);
+  return rowCount ?? 0;
+}
+
 /** Everything of the database whose time ends. A session takes its cart, its visits and its typed forms along. */
 export const EXPIRED: readonly SweepStep[] = [
   { name: 'login_code', piece: expired(loginCode, loginCode.expiresAt) },
@@ -69,4 +84,5 @@ export const EXPIRED: readonly SweepStep[] = [
   { name: 'session', piece: expired(session, session.expiresAt) },
   { name: 'order of nobody', piece: forgetBuyers },
   { name: 'subscriber', piece: forgetUnconfirmed },
+  { name: 'consent to counters', piece: forgetCounterConsents },
 ];

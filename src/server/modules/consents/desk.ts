@@ -1,3 +1,4 @@
+import { counterConsentIn } from '../../../domain/cookies.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
 import { shopDay, shopTime } from '../../../domain/shop-days.ts';
 import { CONSENTS_STAFF_TEXT as TEXT } from '../../../features/account/consents-staff-text.ts';
@@ -23,6 +24,8 @@ function readCommand(args: string[]): Command {
 }
 
 function readWhose(word: string): Whose {
+  const counters = counterConsentIn(word);
+  if (counters !== null) return { counters };
   const email = normalEmail(word);
   return email === null ? { order: readWhole(word.replace(/^№\s*/, ''), TEXT.badWhose) } : { email };
 }

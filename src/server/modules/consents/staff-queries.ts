@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { causedBy, counterCause } from '../../database/consents.ts';
 import { pageRevision } from '../../database/schema/content.ts';
 import { consent, order } from '../../database/schema/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-/** A person by address, whatever form the consent came with, or an order by its number. */
-export type Whose = { email: string } | { order: number };
+/** A person by address, whatever form the consent came with, an order by its number, or counters by the key in a browser. */
+export type Whose = { email: string } | { order: number } | { counters: string };
 
 const COLUMNS = {
   given: consent.givenAt, purpose: consent.purpose, text: consent.revisionId, made: pageRevision.madeAt,
@@ -18,8 +19,13 @@ export function findConsents(db: Queries, whose: Whose) {
   return db.select(COLUMNS).from(consent)
     .leftJoin(order, eq(order.id, consent.orderId))
     .leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
-    .where('email' in whose ? ofEmail(whose.email) : eq(order.number, whose.order))
+    .where(those(whose))
     .orderBy(desc(consent.givenAt), desc(consent.id));
+}
+
+function those(whose: Whose): SQL | undefined {
+  if ('email' in whose) return ofEmail(whose.email);
+  return 'order' in whose ? eq(order.number, whose.order) : causedBy(counterCause(whose.counters));
 }
 export type ConsentRow = Awaited<ReturnType<typeof findConsents>>[number];
 

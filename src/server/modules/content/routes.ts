@@ -1,4 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
+import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -16,7 +17,9 @@ export interface ContentDeps extends SelectionDeps {
   settings: ShopSettings;
 }
 
-const CONSENT_SLUGS: readonly string[] = Object.values(CONSENT_PAGES);
+const CONSENT_SLUGS: readonly string[] = [
+  ...Object.values(CONSENT_PAGES), ...Object.values(FORM_CONSENT_PAGES),
+];
 
 type ContentHandlers = ReturnType<typeof selectionRoutes> &
   Pick<Handlers, 'contentPage' | 'contentPages' | 'nav' | 'configs' | 'config' | 'fileConfigs' | 'topBanner' | 'advantages'>;

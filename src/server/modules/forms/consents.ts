@@ -3,7 +3,7 @@ import { journalConsents } from '../../database/consents.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
 
-const PURPOSES = { newsletter: 'marketing', message: 'personal_data' } as const;
+const PURPOSES = { newsletter: 'marketing', message: 'personal_data', counters: 'counters' } as const;
 
 /** Journals the box of a form that anybody may send; `cause` names the row that came of the form. */
 export async function journalConsent(

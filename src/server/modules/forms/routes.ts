@@ -5,6 +5,7 @@ import type { Caller, Handlers } from '../../http/handlers.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import type { VerifyHuman } from '../../http/human.ts';
 import { endWish, findWish } from './arrivals.ts';
+import { chooseCounters } from './counters.ts';
 import type { LinkKeys } from './keys.ts';
 import { takeMessage } from './messages.ts';
 import { confirmSubscriber, findSubscriber, leaveNewsletter, subscribe } from './newsletter.ts';
@@ -14,7 +15,7 @@ import type { Uploads } from '../media/uploads.ts';
 
 export interface FormDeps extends NewsletterDeps { verifyHuman: VerifyHuman; links: LinkKeys; uploads: Uploads }
 
-type Names = 'subscribe' | 'subscribeConfirm' | 'subscription' | 'unsubscribe' | MessageKind;
+type Names = 'subscribe' | 'subscribeConfirm' | 'subscription' | 'unsubscribe' | 'counterConsent' | MessageKind;
 const DONE = { success: true, errors: {} } as const;
 
 /** Forms that anybody may send, and the links of the letters that follow. */
@@ -37,6 +38,9 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
   return {
     feedback: messages('feedback'),
     application: messages('application'),
+    async counterConsent({ is_given: isGiven, former }, caller) {
+      return { success: true, key: await chooseCounters(deps, { isGiven, former }, caller) };
+    },
     async subscribe(input, caller) {
       await verifyHuman(input, caller, 'subscriber');
       await subscribe(deps, input, caller);

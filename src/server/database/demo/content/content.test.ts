@@ -25,7 +25,7 @@ describe('the content of the demonstration shop', () => {
   it('has every page of a shop and a dozen articles of 250 to 600 words with tables', () => {
     const slugs = pages.map(({ slug }) => slug);
     expect(slugs).toEqual(expect.arrayContaining([
-      'about', 'delivery', 'payment', 'returns', 'offer', 'policy', 'consent-personal-data', 'consent-newsletter', 'consent-feedback', 'contacts', 'requisites', 'how-to-order', 'wholesale',
+      'about', 'delivery', 'payment', 'returns', 'offer', 'policy', 'consent-personal-data', 'consent-newsletter', 'consent-feedback', 'consent-counters', 'contacts', 'requisites', 'how-to-order', 'wholesale',
     ]));
     const articles = pages.filter(({ slug }) => slug.startsWith('articles/'));
     expect(articles.length).toBeGreaterThanOrEqual(12);

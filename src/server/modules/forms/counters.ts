@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { and, isNull } from 'drizzle-orm';
+import { COUNTER_CONSENTS_DAY } from '../../../domain/forms.ts';
+import { shopDay } from '../../../domain/shop-days.ts';
+import { causedBy, counterCause } from '../../database/consents.ts';
+import { consent } from '../../database/schema/order.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Queries } from '../../database/transaction.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { countEverywhere } from '../../http/wide-limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { journalConsent } from './consents.ts';
+
+const CONSENTS = { name: 'consents to counters', seconds: 86_400, most: COUNTER_CONSENTS_DAY };
+/** 96 bits that nobody guesses; the day before them puts the journal into the order of its sweep. */
+const KEY_BYTES = 12;
+
+interface Choice {
+  isGiven: boolean;
+  /** The key of the consent that the browser has given before; empty: of none. */
+  former: string;
+}
+
+/** Journals what the cookie notice says of counters; answers the key of the consent, null of none. */
+export async function chooseCounters(
+  { db, clock }: { db: Queries; clock: Clock }, { isGiven, former }: Choice, caller: Caller,
+): Promise<string | null> {
+  if (isGiven) await countEverywhere(db, CONSENTS, caller.address, clock);
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    await tx.update(consent).set({ withdrawnAt: now })
+      .where(and(causedBy(counterCause(former)), isNull(consent.withdrawnAt)));
+    if (!isGiven) return null;
+    const key = shopDay(now).replaceAll('-', '') + randomBytes(KEY_BYTES).toString('base64url');
+    await journalConsent(tx, 'counters', caller, counterCause(key), now);
+    return key;
+  });
+}
