@@ -4,7 +4,8 @@ import { api } from '../contract/api.ts';
 import type { CallOptions, Client, EndpointName } from '../contract/api.ts';
 import { orderConflict } from '../contract/order.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { ApiError, UnexpectedAnswer, isErrorCode } from '../contract/errors.ts';
+import { ApiError, ERROR_STATUS, UnexpectedAnswer, isErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import { FormErrors, refusedFields } from '../contract/form-errors.ts';
 
 export interface HttpClientOptions {
@@ -12,8 +13,8 @@ export interface HttpClientOptions {
   baseUrl: string;
   /** `Token …` or `Session …`; a browser sends its cookies instead. */
   authorization?: string | undefined;
-  /** Of the browser that this client speaks for: its cookies, its address. */
-  headers?: Readonly<Record<string, string>>;
+  /** Of the browser that this client speaks for, asked for each call: its cookies, its address. */
+  headers?: () => Readonly<Record<string, string>>;
   /** Hears the cookies that an answer sets, when this client speaks for a browser. */
   onCookie?: (header: string) => void;
   timeoutMs?: number;
@@ -21,6 +22,8 @@ export interface HttpClientOptions {
 
 const TIMEOUT_MS = 30_000;
 const FILES_TIMEOUT_MS = 600_000;
+/** Answers to a GET after which it is asked once more. Of 429 it is not: who asks too often is told so. */
+const ASKED_AGAIN = [408, 425, 500, 502, 503, 504];
 
 /** The typed caller of the API over HTTP; every answer is parsed against the contract. */
 export function httpClient(options: HttpClientOptions): Client {
@@ -36,12 +39,13 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
       baseURL: options.baseUrl,
       method: declared.method,
       retry: isGet ? 1 : 0,
+      retryStatusCodes: ASKED_AGAIN,
       ...(signal === undefined ? {} : { signal }),
       timeout: options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS),
       ...(isGet ? { query: rest } : { body: files === undefined || declared.files === undefined ? rest : formOf(rest, declared.files.name, files) }),
       onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },
       headers: {
-        ...options.headers,
+        ...options.headers?.(),
         ...(options.authorization !== undefined && { authorization: options.authorization }),
       },
     });
@@ -94,7 +98,7 @@ function apiErrorOf(error: FetchError): ApiError {
   const data: unknown = error.data;
   const told = typeof data === 'object' && data !== null
     ? (data as { detail?: unknown; code?: unknown; reason?: unknown }) : {};
-  const code = isErrorCode(told.code) ? told.code : isAway(error.status) ? 'unavailable' : 'failure';
+  const code = isErrorCode(told.code) ? told.code : codeOfStatus(error.status);
   const retryAfter = Number(error.response?.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(code, {
     detail: typeof told.detail === 'string' ? told.detail : undefined,
@@ -105,5 +109,12 @@ function apiErrorOf(error: FetchError): ApiError {
   });
 }
 
+/** Of an answer that is not in words of the contract, as proxies write them. */
+function codeOfStatus(status: number | undefined): ErrorCode {
+  if (status === ERROR_STATUS.too_many_requests) return 'too_many_requests';
+  return isAwayStatus(status) ? 'unavailable' : 'failure';
+}
+
 /** No answer, or one of a proxy before a server that does not answer. */
-const isAway = (status: number | undefined) => status === undefined || [502, 503, 504].includes(status);
+export const isAwayStatus = (status: number | undefined) => (
+  status === undefined || [502, 503, 504].includes(status));

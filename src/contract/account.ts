@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL_MOST, NAME_MOST, normalEmail } from '../domain/form-rules.ts';
+import { EMAIL, EMAIL_MOST, NAME_MOST } from '../domain/form-rules.ts';
 import { GENDERS } from '../domain/account.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT } from '../domain/login.ts';
 import { normalPhone } from '../domain/phone.ts';
@@ -11,14 +11,19 @@ import { idParam, langQuery, nothing } from './parts.ts';
 const personal = { kind: 'private' } as const;
 
 /** Field issues: the message is a code, the feature has its sentence. */
-export const FIELD_ISSUES = ['required', 'bad_email', 'bad_phone', 'bad_code', 'too_long'] as const;
+export const FIELD_ISSUES = [
+  'required', 'no_email', 'bad_email', 'bad_phone', 'bad_code', 'too_long',
+] as const;
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 const issue = (code: FieldIssue) => code;
 
-export const email = v.pipe(
-  v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')), v.maxLength(EMAIL_MOST, issue('too_long')),
-  v.check((typed) => normalEmail(typed) !== null, issue('bad_email')), v.transform((typed) => normalEmail(typed) ?? typed),
+const emailWith = (missing: FieldIssue) => v.pipe(
+  v.string(issue(missing)), v.trim(), v.nonEmpty(issue(missing)),
+  v.maxLength(EMAIL_MOST, issue('too_long')), v.regex(EMAIL, issue('bad_email')), v.toLowerCase(),
 );
+export const email = emailWith('required');
+/** The login has its own sentence for an empty one (specification §5). */
+const loginEmail = emailWith('no_email');
 export const phone = v.pipe(
   v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')),
   v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')), v.transform((typed) => normalPhone(typed) ?? typed),
@@ -27,7 +32,7 @@ const firstName = v.pipe(v.string(issue('required')), v.transform(oneLine), v.no
 const lastName = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long'))), '');
 /** `last_name` may be left out. Shared by the registration window and the server. */
 export const registrationForm = v.object({ first_name: firstName, last_name: lastName, email, phone }, issue('required'));
-export const loginForm = v.object({ email }, issue('required'));
+export const loginForm = v.object({ email: loginEmail }, issue('no_email'));
 
 /** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
 const favouriteId = v.optional(v.union([idParam, v.pipe(v.literal(''), v.transform(() => undefined))]));
@@ -67,7 +72,7 @@ export const loginEndpoints = {
   emailLogin: endpoint({
     method: 'POST', path: '/api/personal/email_login', params: nothing, query: nothing,
     body: v.object({
-      ...humanFields, email, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
+      ...humanFields, email: loginEmail, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
     }),
     answer: loginAnswer,
     errors: ['wrong_code', 'short_code', 'code_expired', 'email_kept', 'not_human', 'form_expired', 'too_many_requests'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REVIEW_MEDIA_PAGE_SIZE } from '../domain/limits.ts';
-import { AWAITING_SIZE, COMMENT_MOST, OPINION_MOST, OWN_REVIEWS_SIZE, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
+import { COMMENT_MOST, OPINION_MOST, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { dateTime, id, idParam, lang, nothing, page, pageNumber, pageOf, pageSize, slug, pagedQuery } from './parts.ts';
@@ -23,7 +23,7 @@ const reviewPage = v.object({ ...pageOf(review).entries, summary });
 export type ReviewPage = v.InferOutput<typeof reviewPage>;
 
 const rating = v.optional(v.picklist(['1', '2', '3', '4', '5', 1, 2, 3, 4, 5]));
-const reviewsQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(10), rating });
+const reviewsQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(), rating });
 const mediaQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(REVIEW_MEDIA_PAGE_SIZE) });
 
 /** A review as its author sees it. `path` and `preview` are null when the product is not shown any more. */
@@ -85,13 +85,13 @@ export const reviewEndpoints = {
   /** `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of that product. */
   personalReviews: endpoint({
     method: 'GET', path: '/api/personal/reviews', params: nothing,
-    query: v.object({ lang, page: pageNumber, pageSize: pageSize(OWN_REVIEWS_SIZE), filters: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), product_id: v.optional(idParam) }),
+    query: v.object({ lang, page: pageNumber, pageSize: pageSize(), filters: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), product_id: v.optional(idParam) }),
     body: nothing, answer: ownReviews, errors: ['not_authorized', 'not_found'], caching: personal,
   }),
   /** Bought products that await a review, those bought last first; with `product_id` that one, removed, or its review rejected, or not. */
   productsToReview: endpoint({
     method: 'GET', path: '/api/personal/products_review', params: nothing,
-    query: v.object({ lang, page: pageNumber, pageSize: pageSize(AWAITING_SIZE), product_id: v.optional(idParam) }), body: nothing,
+    query: v.object({ lang, page: pageNumber, pageSize: pageSize(), product_id: v.optional(idParam) }), body: nothing,
     answer: pageOf(productCard), errors: ['not_authorized', 'not_found'], caching: personal,
   }),
   /** The product awaits no review any more. */

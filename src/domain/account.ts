@@ -1,4 +1,4 @@
-import { ORDER_CONSENTS } from './order.ts';
+import { JOURNALED_CONSENTS } from './order.ts';
 
 /** Rules of an account's own data; sources: specification §3 and 152-ФЗ. */
 export const GENDERS = ['male', 'female'] as const;
@@ -24,9 +24,9 @@ export const EMAIL_UNDO_DAYS = 7;
 export const PAPERS_YEARS = 5;
 
 /** What the journal of consents tells an account: `feedback` is the one that went with a message to the shop. */
-export const GIVEN_CONSENTS = [...ORDER_CONSENTS, 'feedback'] as const;
+export const GIVEN_CONSENTS = [...JOURNALED_CONSENTS, 'feedback'] as const;
 export type GivenPurpose = (typeof GIVEN_CONSENTS)[number];
-/** A consent that can be taken back; the offer is a contract, which ends with its order. */
+/** A consent that can be taken back here; the offer is a contract, which ends with its order, and counters end in the browser. */
 export const WITHDRAWABLE_CONSENTS = ['personal_data', 'marketing', 'feedback'] as const satisfies readonly GivenPurpose[];
 export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
 

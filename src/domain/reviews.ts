@@ -17,6 +17,10 @@ export const COMMENT_MOST = 3000;
 
 export const REVIEW_PHOTOS = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES } as const satisfies FileField;
 
+/** The page of a product has one first flight of the network for everything. */
+export const REVIEWS_ON_PAGE = 3;
+
+/** Own reviews, on one page. */
 export const OWN_REVIEWS_SIZE = 10;
 /** Products that await a review, on one page. */
 export const AWAITING_SIZE = 12;
@@ -40,3 +44,19 @@ export function readReviewFilters(filters: string): { state: ReviewState | undef
 }
 
 export const writeReviewFilters = ({ state }: { state: ReviewState | undefined }): string => (state === undefined ? '' : `state=${state}`);
+
+/** Which published reviews a product page shows: of one rating or all, their page, the page of their photos. */
+export interface ReviewsAsked {
+  rating: number | null;
+  page: number;
+  photos: number;
+}
+
+/** What the address of a product page asks for; the first page where it asks for none. */
+export function readReviewsAsked(search: string): ReviewsAsked {
+  const query = new URLSearchParams(search);
+  const rating = /^[1-5]$/.exec(query.get('rating') ?? '');
+  const pageOf = (name: string) => Number(query.get(name) ?? 1);
+  const [page, photos] = [pageOf('reviews'), pageOf('photos')];
+  return { rating: rating === null ? null : Number(rating[0]), page, photos };
+}

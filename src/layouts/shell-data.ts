@@ -13,12 +13,18 @@ export interface Shell {
   city: Pick<City, 'id' | 'title'> | null;
 }
 
+let last: Shell | undefined;
+
+/** The frame that was shown last, for pages that make no calls; before any was, an empty one. */
+export const lastShell = (): Shell => last ?? EMPTY_SHELL;
+
 /** Pages call it beside their own calls, in one Promise.all. */
 export async function loadShell(api: Client): Promise<Shell> {
   const [nav, configs, files, { banner }, cities] = await Promise.all([
     api.nav({}), api.configs({}), api.fileConfigs({}), api.topBanner({}), api.cityList({ is_main: 'true', limit: 1 }),
   ]);
-  return { nav, configs, files, topBanner: banner, city: cities.results[0] ?? null };
+  last = { nav, configs, files, topBanner: banner, city: cities.results[0] ?? null };
+  return last;
 }
 
 /** The frame of a page that must stand while the backend is away. */

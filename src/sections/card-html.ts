@@ -1,17 +1,13 @@
 import type { ProductCard } from '../contract/catalogue.ts';
 import { favouriteEndpoints } from '../contract/favourites.ts';
+import { canBeOrdered } from '../domain/availability.ts';
 import { wantsDarkText } from '../domain/colour.ts';
 import { formatPrice } from '../domain/money.ts';
 import { productPath } from '../domain/paths.ts';
 import { BUY_TEXT } from '../features/cart/text.ts';
 import { CARD_TEXT, availabilityText, discountText, pointsText, ratingText } from '../features/catalogue/text.ts';
 import { HEART_FORM, HEART_TEXT } from '../features/favourites/text.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const NEEDS_ESCAPE = /[&<>"]/;
-const escape = (text: string) => (NEEDS_ESCAPE.test(text) ? text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text);
-
-export const escapeHtml = escape;
+import { escapeHtml as escape } from '../ui/escape-html.ts';
 
 const IS_FAVOURITE = ` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;
 
@@ -54,8 +50,8 @@ function factsHtml(product: ProductCard, small: boolean): string {
 }
 
 /** A button of the page's one form of the cart (features/cart/cart-forms.astro); what cannot be bought now offers a look. */
-function buyHtml({ id, is_available: isAvailable, min_quantity: least }: ProductCard): string {
-  if (!isAvailable) return `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
+function buyHtml({ id, availability: state, min_quantity: least }: ProductCard): string {
+  if (!canBeOrdered(state)) return `<span class="b" aria-hidden="true">${CARD_TEXT.details}</span>`;
   return `<button class="b" form="cart" name="product_id" value="${id}"${least > 1 ? ` data-least="${least}"` : ''}>${BUY_TEXT.add}</button>`;
 }
 

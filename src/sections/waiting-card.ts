@@ -1,6 +1,6 @@
 import type { ProductCard } from '../contract/catalogue.ts';
 import { WAIT_TEXT } from '../features/waitlist/text.ts';
-import { escapeHtml } from './card-html.ts';
+import { escapeHtml } from '../ui/escape-html.ts';
 import type { CardOptions } from './card-html.ts';
 
 /** The card of a product waited for: with the way to wait no more, a button of the form `wait`. */

@@ -1,116 +1,71 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
-import { FormErrors } from '../contract/form-errors.ts';
-import { $login, askCode, changeEmail, checkCode, closeLogin, openLogin, register } from './account.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../contract/errors.ts';
+import { $account, loadAccount, logOut } from './account.ts';
+import { $isAuthorized, lookWhoIsThere } from './session.ts';
 
-const NOW = 1_000_000;
-const now = () => NOW;
-const emailLogin = vi.fn();
-const prover = { fields: () => Promise.resolve({ token: 'of the page', captcha: 'of the work' }) };
-const api = { emailLogin, registration: vi.fn() };
+const ANNA = { name: 'Анна', surname: 'Иванова', email: 'anna@example.ru' } as never;
+
+let jar: string;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  jar = 'authorized=1; login=first; cart_count=2';
+  vi.stubGlobal('document', {
+    get cookie() { return jar; },
+    set cookie(written: string) {
+      const [name] = written.split('=');
+      jar = jar.split('; ').filter((pair) => !pair.startsWith(`${name}=`)).join('; ');
+    },
+  });
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  closeLogin();
-  $login.setKey('email', '');
-  openLogin({ reason: 'purchase', next: '/order', fromCart: true });
+  lookWhoIsThere();
 });
 
-test('a sent code shows its step with 180 s until the next one', async () => {
-  emailLogin.mockResolvedValue({ status: 'send_code', success: true });
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get()).toMatchObject({ step: { name: 'code', resendAt: NOW + 180_000 }, email: 'a@b.ru', failure: null, isBusy: false });
+afterEach(() => { vi.unstubAllGlobals(); });
+
+test('who is logged in has an account', async () => {
+  expect($isAuthorized.get()).toBe(true);
+  await loadAccount({ personalInfo: () => Promise.resolve(ANNA) });
+  expect($account.get()).toEqual(ANNA);
 });
 
-test('an answer that is not send_code is a failure of sending', async () => {
-  emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_sent' } });
+test('logging out clears the account and who is there, with the cookies that told it', async () => {
+  await loadAccount({ personalInfo: () => Promise.resolve(ANNA) });
+  await logOut({ logout: () => Promise.resolve({ success: true }) });
+  expect([$account.get(), $isAuthorized.get(), document.cookie]).toEqual([null, false, '']);
 });
 
-test.each([new UnexpectedAnswer('no success'), new FormErrors({ email: ['Нет такой почты'] })])('an answer without success is a failure of sending: %o', async (error) => {
-  emailLogin.mockRejectedValue(error);
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_sent', detail: undefined } });
+test('whoever logs in next is not shown the account of who was here before', async () => {
+  await loadAccount({ personalInfo: () => Promise.resolve(ANNA) });
+  jar = 'authorized=1; login=second';
+  lookWhoIsThere();
+  expect([$account.get(), $isAuthorized.get()]).toEqual([null, true]);
 });
 
-test('a checked code that is answered by another one that was sent logs nobody in', async () => {
-  emailLogin.mockResolvedValue({ status: 'send_code', success: true });
-  await askCode(api, prover, 'a@b.ru', now);
-  await checkCode(api, '1234');
-  expect($login.get()).toMatchObject({ step: { name: 'code' }, failure: { what: 'not_asked' } });
+test('an answer about an earlier login is dropped, and ends no later one', async () => {
+  await loadAccount({
+    personalInfo: () => {
+      jar = 'authorized=1; login=second';
+      return Promise.resolve(ANNA);
+    },
+  });
+  expect($account.get()).toBeNull();
+  await loadAccount({
+    personalInfo: () => {
+      jar = 'authorized=1; login=third';
+      return Promise.reject(new ApiError('not_authorized'));
+    },
+  });
+  expect(jar).toBe('authorized=1; login=third');
+  lookWhoIsThere();
+  expect($isAuthorized.get()).toBe(true);
 });
 
-test('what registration is refused for stands by its fields', async () => {
-  api.registration.mockRejectedValue(new FormErrors({ phone: ['Такой номер занят'] }));
-  await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
-  expect($login.get()).toMatchObject({ isBusy: false, failure: { what: 'not_registered', errors: { phone: ['Такой номер занят'] } } });
+test('a login that ended elsewhere is over here as soon as the server says so', async () => {
+  await loadAccount({ personalInfo: () => Promise.reject(new ApiError('not_authorized')) });
+  expect([$account.get(), $isAuthorized.get()]).toEqual([null, false]);
 });
 
-test('a code that is still young shows its step with the rest of the wait', async () => {
-  emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 70 }));
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get()).toMatchObject({ step: { name: 'code', resendAt: NOW + 70_000 }, failure: null });
-});
-
-test('beyond the limits of an hour the server\'s sentence is shown', async () => {
-  emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 3000, detail: 'Слишком много запросов.' }));
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get()).toMatchObject({ step: { name: 'email' }, failure: { what: 'not_asked', detail: 'Слишком много запросов.' } });
-});
-
-test('a failure without a sentence of the server is told by its kind', async () => {
-  emailLogin.mockRejectedValue(new TypeError('no line'));
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get().failure).toEqual({ what: 'not_asked', detail: undefined });
-});
-
-test('a wrong code stays in its step, with the tries that are left', async () => {
-  emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
-  await askCode(api, prover, 'a@b.ru', now);
-  emailLogin.mockRejectedValueOnce(new ApiError('wrong_code', { detail: 'Неверный код. Осталось попыток: 2' }));
-  await checkCode(api, '0000');
-  expect($login.get()).toMatchObject({ step: { name: 'code' }, failure: { detail: 'Неверный код. Осталось попыток: 2' } });
-  changeEmail();
-  expect($login.get()).toMatchObject({ step: { name: 'email' }, email: 'a@b.ru', failure: null });
-});
-
-test('a right code ends the login, and sends where it came from', async () => {
-  emailLogin.mockResolvedValue({ status: 'login_success', new_registration: false, token: 't' });
-  $login.setKey('email', 'a@b.ru');
-  await checkCode(api, '1234');
-  expect(emailLogin).toHaveBeenCalledWith({ email: 'a@b.ru', code: '1234', from_cart: true });
-  expect($login.get()).toMatchObject({ step: { name: 'done' }, request: { next: '/order' } });
-});
-
-test('a right code of an unknown address opens registration, which remembers the heart', async () => {
-  openLogin({ reason: 'favourites', next: null, favouriteId: 7 });
-  emailLogin.mockResolvedValue({ status: 'login_error', new_registration: true });
-  $login.setKey('email', 'a@b.ru');
-  await checkCode(api, '1234');
-  expect(emailLogin).toHaveBeenCalledWith(expect.objectContaining({ favourite_id: 7 }));
-  expect($login.get().step).toEqual({ name: 'registration' });
-  await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
-  expect(api.registration).toHaveBeenCalledWith({ first_name: 'Анна', last_name: '', phone: '+79161234567', email: 'a@b.ru', favourite_id: 7 });
-  expect($login.get().step).toEqual({ name: 'done' });
-});
-
-test('two presses send once', async () => {
-  emailLogin.mockResolvedValue({ status: 'send_code', success: true });
-  await Promise.all([askCode(api, prover, 'a@b.ru', now), askCode(api, prover, 'a@b.ru', now)]);
-  expect(emailLogin).toHaveBeenCalledTimes(1);
-});
-
-test('a code of six digits is asked for by the answer, and by a try that was too short', async () => {
-  emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true, code_length: 6 });
-  await askCode(api, prover, 'a@b.ru', now);
-  expect(emailLogin).toHaveBeenCalledWith({ email: 'a@b.ru', token: 'of the page', captcha: 'of the work' });
-  expect($login.get()).toMatchObject({ step: { name: 'code' }, codeLength: 6 });
-  emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
-  await askCode(api, prover, 'a@b.ru', now);
-  expect($login.get().codeLength).toBe(4);
-  emailLogin.mockRejectedValueOnce(new ApiError('short_code', { detail: 'В коде шесть цифр: введите все.' }));
-  await checkCode(api, '1234');
-  expect($login.get()).toMatchObject({ codeLength: 6, step: { name: 'code' }, isBusy: false, failure: { detail: 'В коде шесть цифр: введите все.' } });
+test('a server that does not answer ends no login', async () => {
+  await loadAccount({ personalInfo: () => Promise.reject(new ApiError('unavailable')) });
+  expect([$account.get(), $isAuthorized.get()]).toEqual([null, true]);
 });

@@ -1,9 +1,21 @@
-import type { Client } from '../contract/api.ts';
-import { productMarks } from './product-marks.ts';
+import { leanCall } from '../client/lean-call.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import type { favouriteEndpoints } from '../contract/favourites.ts';
+import { followShopper, productMarks } from './product-marks.ts';
 
-/** The favourites of this page, as the hearts show them. */
-export const openFavourites = (api: Pick<Client, 'favouritesInfo' | 'favouriteAdd' | 'favouriteRemove'>) => productMarks('favourites', {
-  load: async () => (await api.favouritesInfo({})).favourites,
-  add: (id) => api.favouriteAdd({ product_id: id }),
-  remove: (id) => api.favouriteRemove({ product_id: id }),
+const API = '/api/favourites';
+type Info = Answer<(typeof favouriteEndpoints)['favouritesInfo']>;
+
+const marks = productMarks('favourites', {
+  load: async () => (await leanCall<Info>(`${API}/info`)).favourites,
+  add: (id) => leanCall(`${API}/add`, { product_id: id }),
+  remove: (id) => leanCall(`${API}/remove`, { product_id: id }),
 });
+
+/** The shopper's favourites: which products, and how many. */
+export const $favourites = marks.$marks;
+
+/** The server's message; null when a later press has replaced this one. */
+export const setFavourite = marks.set;
+
+followShopper(marks);

@@ -16,8 +16,10 @@ const held = () => {
 
 /** A browser that keeps what it is given. */
 const storage = new Map<string, string>();
+const logIn = (login: string) => vi.stubGlobal('document', { cookie: `authorized=1; login=${login}` });
 beforeEach(() => {
   storage.clear();
+  logIn('first');
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
@@ -41,8 +43,23 @@ test('the next page knows at once what this one was told, until the shopper is n
   await open(server()).load();
   const next = open(server());
   expect(marked(next, 1, 3)).toEqual([true, false]);
+  vi.stubGlobal('document', { cookie: '' });
   next.forget();
+  expect(storage.size).toBe(0);
   expect(open(server()).$marks.get().count).toBeNull();
+});
+
+test('whoever logs in next sees nothing of who was here before', async () => {
+  await open(server()).load();
+  logIn('second');
+  const marks = open(server({ load: () => Promise.resolve([9]) }));
+  expect(marks.$marks.get().count).toBeNull();
+  const loaded = marks.load();
+  await Promise.resolve();
+  logIn('third');
+  await loaded;
+  expect(marks.$marks.get().count).toBeNull();
+  expect(storage.get('favourites')).toBe('first:1,2');
 });
 
 test('a press shows at once and gives the message of the server', async () => {
@@ -51,7 +68,7 @@ test('a press shows at once and gives the message of the server', async () => {
   const pressed = marks.set(7, true);
   expect(marked(marks, 7)).toEqual([true]);
   expect(await pressed).toBe('added 7');
-  expect(storage.get('favourites')).toBe('1,2,7');
+  expect(storage.get('favourites')).toBe('first:1,2,7');
 });
 
 test('a press that the server refuses is taken back and told', async () => {
@@ -94,11 +111,14 @@ test('what another tab was told counts here, except for a press that is under wa
   const first = held();
   const marks = open(server({ add: () => first.answer }));
   const pressed = marks.set(7, true);
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'favourites', newValue: '3' }));
+  const hear = (newValue: string) => (
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'favourites', newValue })));
+  hear('first:3');
+  hear('second:8');
   expect(marked(marks, 3, 7, 8)).toEqual([true, true, false]);
   first.go();
   await pressed;
-  expect(storage.get('favourites')).toBe('3,7');
+  expect(storage.get('favourites')).toBe('first:3,7');
   vi.unstubAllGlobals();
 });
 

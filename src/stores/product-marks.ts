@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { ReadableAtom } from 'nanostores';
 import { keep, onKeptElsewhere, readKept } from '../client/kept.ts';
 import type { KeptKey } from '../client/kept.ts';
+import { $isAuthorized, $login, loginNow, lookWhoIsThere } from './session.ts';
 
 export interface MarkCalls {
   load: () => Promise<readonly number[]>;
@@ -24,17 +25,46 @@ export interface ProductMarks {
   set(id: number, isMarked: boolean): Promise<string | null>;
   /** The page goes away: what still waits is sent at once. */
   leave(): void;
-  /** The shopper is nobody now. */
+  /** The shopper is nobody now, or somebody else. */
   forget(): void;
+}
+
+/**
+ * The marks of whoever is logged in; a guest has none, and whoever was here before is forgotten.
+ * Back from the frozen page, the server is asked again.
+ */
+export function followShopper(marks: ProductMarks): void {
+  const load = () => {
+    marks.load().catch((error: unknown) => console.warn('The marks did not load.', error));
+  };
+  $login.subscribe((login, before) => {
+    if (login === null || typeof before === 'string') marks.forget();
+    if (typeof login === 'string') load();
+  });
+  lookWhoIsThere();
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+    if (persisted && $isAuthorized.get() === true) load();
+  });
+  globalThis.addEventListener?.('pagehide', marks.leave);
 }
 
 const idsOf = (kept: string) => kept.split(',').filter(Boolean).map(Number);
 
-/** What the server has confirmed is kept under `key`, as «17,23», for the next page and for the other tabs. */
+/** The marks of this login in what was kept; null: there are none, or those of another one. */
+function ownOf(kept: string | null): ReadonlySet<number> | null {
+  const [login, ids] = kept?.split(':') ?? [];
+  return ids === undefined || login !== loginNow() ? null : new Set(idsOf(ids));
+}
+
+/**
+ * What the server has confirmed is kept under `key`, as «login:17,23», for the next page and for
+ * the other tabs.
+ */
 export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   const wanted = new Map<number, { isMarked: boolean; isSent: boolean }>();
-  const kept = readKept(key);
-  let confirmed: ReadonlySet<number> | null = kept === null ? null : new Set(idsOf(kept));
+  let confirmed = ownOf(readKept(key));
+  /** Whose they are. */
+  let owner = loginNow();
   /** Counts who is forgotten: an answer about somebody who was here before is dropped. */
   let shopper = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -48,7 +78,7 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
   const show = () => $marks.set(look());
   const confirm = (ids: Iterable<number>) => {
     confirmed = new Set(ids);
-    keep(key, [...confirmed].join(','));
+    if (owner === loginNow()) keep(key, `${owner}:${[...confirmed].join(',')}`);
   };
   const send = (id: number, isMarked: boolean) => (isMarked ? calls.add(id) : calls.remove(id));
   /** The server has spoken; a later press waits for its own turn. */
@@ -61,16 +91,20 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
     return turn;
   };
   onKeptElsewhere(key, (told) => {
-    confirmed = told === null ? null : new Set(idsOf(told));
+    const own = ownOf(told);
+    if (told !== null && own === null) return;
+    confirmed = own;
     show();
   });
 
   return {
     $marks,
     load: () => inTurn(async () => {
-      const asked = shopper;
+      const [asked, login] = [shopper, loginNow()];
       const ids = await calls.load();
-      if (asked === shopper) confirm(ids);
+      if (asked !== shopper || login !== loginNow()) return;
+      owner = login;
+      confirm(ids);
     }),
     set(id, isMarked) {
       const wish = { isMarked, isSent: false };
@@ -101,7 +135,8 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
       shopper += 1;
       wanted.clear();
       confirmed = null;
-      keep(key, null);
+      // Of a login that has followed, in another tab, it may be kept already.
+      if (loginNow() === null) keep(key, null);
       show();
     },
   };

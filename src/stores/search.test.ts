@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFTEN_SEARCHED_COUNT, SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH } from '../domain/limits.ts';
-import { $liveSearch, forgetSearch, searchFor } from './search.ts';
+import { $liveSearch, forgetSearch, narrowSearch, searchFor } from './search.ts';
 import type { LiveAnswer } from './search.ts';
 
 const answerTo = (query: string): LiveAnswer => ({ categories: [], products: [], total: query.length, corrected: query });
@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetSearch();
+  narrowSearch('');
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -34,9 +35,9 @@ describe('the constants of the specification', () => {
 describe('the live search', () => {
   it('asks once the shopper has paused for 500 ms, for the last words', async () => {
     const { api, asked } = slowApi();
-    searchFor(api, 'пет', '');
+    searchFor(api, 'пет');
     await vi.advanceTimersByTimeAsync(499);
-    searchFor(api, 'петл', '');
+    searchFor(api, 'петл');
     await vi.advanceTimersByTimeAsync(499);
     expect(asked).toEqual([]);
     expect($liveSearch.get()).toMatchObject({ state: 'loading', query: 'петл' });
@@ -47,7 +48,7 @@ describe('the live search', () => {
   it('asks nothing for 2 characters, blanks around them or not', async () => {
     const { api, asked } = slowApi();
     for (const text of ['', 'пе', '  пе  ', '   ']) {
-      searchFor(api, text, '');
+      searchFor(api, text);
       await vi.advanceTimersByTimeAsync(1000);
       expect($liveSearch.get()).toEqual({ state: 'idle' });
     }
@@ -56,9 +57,10 @@ describe('the live search', () => {
 
   it('shows the answer to the last words, whatever order answers come in, and gives the others up', async () => {
     const { api, asked } = slowApi();
-    searchFor(api, 'петли', '');
+    searchFor(api, 'петли');
     await vi.advanceTimersByTimeAsync(500);
-    searchFor(api, 'ручки', 'mebelnye-ruchki');
+    narrowSearch('mebelnye-ruchki');
+    searchFor(api, 'ручки');
     await vi.advanceTimersByTimeAsync(500);
     expect(asked.map(({ scope, signal }) => [scope, signal?.aborted])).toEqual([['', true], ['mebelnye-ruchki', false]]);
     asked[1]?.answer();
@@ -70,9 +72,9 @@ describe('the live search', () => {
 
   it('shows nothing any more once the field is emptied', async () => {
     const { api, asked } = slowApi();
-    searchFor(api, 'петли', '');
+    searchFor(api, 'петли');
     await vi.advanceTimersByTimeAsync(500);
-    searchFor(api, '', '');
+    searchFor(api, '');
     asked[0]?.answer();
     await vi.advanceTimersByTimeAsync(0);
     expect($liveSearch.get()).toEqual({ state: 'idle' });
@@ -80,23 +82,23 @@ describe('the live search', () => {
 
   it('does not ask again for the same words in the same place', async () => {
     const { api, asked } = slowApi();
-    searchFor(api, 'петли', '');
+    searchFor(api, 'петли');
     await vi.advanceTimersByTimeAsync(500);
     asked[0]?.answer();
     await vi.advanceTimersByTimeAsync(0);
-    searchFor(api, ' петли ', '');
+    searchFor(api, ' петли ');
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toHaveLength(1);
   });
 
   it('says that it failed, and tries again when it is asked again', async () => {
     const { api, asked } = slowApi();
-    searchFor(api, 'петли', '');
+    searchFor(api, 'петли');
     await vi.advanceTimersByTimeAsync(500);
     asked[0]?.fail();
     await vi.advanceTimersByTimeAsync(0);
     expect($liveSearch.get()).toMatchObject({ state: 'failed', query: 'петли' });
-    searchFor(api, 'петли', '');
+    searchFor(api, 'петли');
     await vi.advanceTimersByTimeAsync(500);
     expect(asked).toHaveLength(2);
   });

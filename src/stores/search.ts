@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Client } from '../contract/api.ts';
 import type { Answer } from '../contract/endpoint.ts';
 import type { searchEndpoints } from '../contract/search.ts';
+import { SCOPE_PARAM } from '../domain/listing.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH } from '../domain/limits.ts';
 
 export type LiveAnswer = Answer<(typeof searchEndpoints)['modalSearch']>;
@@ -15,11 +16,16 @@ export const $liveSearch = atom<LiveSearch>({ state: 'idle' });
 /** The 'often searched' list, null until it came. */
 export const $oftenSearched = atom<readonly string[] | null>(null);
 
+/** Full slug of the category that is searched in; empty: everywhere. As the page was asked for, until the shopper chooses. */
+export const $searchScope = atom(new URLSearchParams(globalThis.location?.search).get(SCOPE_PARAM) ?? '');
+export const narrowSearch = (slug: string): void => $searchScope.set(slug);
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let underWay = new AbortController();
 
 /** Searches once the shopper has paused. Whatever was asked before is given up: its answer, should it still come, is not shown. */
-export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string, scope: string): void {
+export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string): void {
+  const scope = $searchScope.get();
   const query = typed.trim();
   const now = $liveSearch.get();
   if (now.state !== 'idle' && now.state !== 'failed' && now.query === query && now.scope === scope) return;

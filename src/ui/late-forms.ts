@@ -2,7 +2,7 @@
  * A form with `data-late` works as it is; the script named there takes it over, and with it all forms with `data-cart` where the form
  * is `#cart`. The script is brought by a touch of one of its controls; where the cookies match `data-when`, by any touch and on a fast
  * network at leisure; at the latest by a press, which waits for it: an event of the window, `cart` or `late`, passes it on. A button that is
- * busy takes no other press. When the script does not come, the form is sent. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
+ * busy takes no other press. When the script does not come, the form is sent; one with `data-native` is sent in any case, its script only helps to fill it in. The first press on «В корзину» goes out at once, whatever becomes of the page. This imports nothing and is
  * written short: every page carries it inline.
  */
 /** What is known of a script: 1, it is here; 2, it did not come. */
@@ -32,7 +32,7 @@ addEventListener('submit', (event) => {
   const { submitter } = event;
   const isCart = 'cart' in form.dataset;
   const script = scriptOf(form);
-  if (script === undefined || known[script] === 2) return;
+  if (script === undefined || known[script] === 2 || 'native' in form.dataset) return;
   event.preventDefault();
   // Each press of plus is one more.
   if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;

@@ -5,14 +5,14 @@ adoptStyles(`.say:not(:empty){position:fixed;z-index:8;left:50%;bottom:calc(4.5r
 @media(min-width:1024px){.say:not(:empty){bottom:var(--s5)}}`);
 
 const region = document.createElement('p');
-region.className = 'say no-print';
 region.setAttribute('role', 'status');
 document.body.append(region);
 let clearing = 0;
 
-/** Says it over the page and to screen readers, for the time of a notice. */
-export function say(text: string): void {
+/** Says it to screen readers, and over the page where it is shown, for the time of a notice. */
+export function say(text: string, isShown = true): void {
   clearTimeout(clearing);
+  region.className = isShown ? 'say no-print' : 'vh';
   region.textContent = text;
   clearing = window.setTimeout(() => { region.textContent = ''; }, NOTICE_SECONDS * 1000);
 }

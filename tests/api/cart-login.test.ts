@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 /** The row of the newest session: the last guest's. */
 const lastSession = async () => (await shop.db.execute<{ id: number }>(sql`select max(id) as id from session`)).rows[0]?.id ?? 0;
 const carts = async () => (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from cart`)).rows[0]?.count;
-const login = async (accountId: number) => mergeCarts(shop.db, { sessionId: await lastSession(), accountId, now: shop.clock.now });
+const login = async (accountId: number) => mergeCarts(shop.db, { sessionId: await lastSession(), accountId, now: shop.clock.now, settings: shop.settings.now() });
 
 describe('at login', () => {
   it('the guest cart becomes the cart of an account that has none', async () => {
@@ -84,7 +84,7 @@ describe('at login', () => {
   it('of a guest without a cart nothing changes', async () => {
     const buyer = await shop.buyer();
     const { version } = await buyer.api.cartAdd({ product_id: shop.id('hinge') });
-    expect(await mergeCarts(shop.db, { sessionId: null, accountId: buyer.accountId, now: shop.clock.now })).toEqual({ count: 1 });
+    expect(await mergeCarts(shop.db, { sessionId: null, accountId: buyer.accountId, now: shop.clock.now, settings: shop.settings.now() })).toEqual({ count: 1 });
     expect((await buyer.api.cartInfo({})).version).toBe(version);
   });
 });

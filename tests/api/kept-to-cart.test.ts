@@ -10,6 +10,7 @@ beforeAll(async () => {
     { slug: 'by-tens', columns: { title: 'Саморез', onHand: 25, minQuantity: 10, quantityStep: 5 } },
     { slug: 'too-few', columns: { title: 'Опора', onHand: 3, minQuantity: 4 } },
     { slug: 'none', columns: { title: 'Ручка', onHand: 0 } },
+    { slug: 'awaited', columns: { title: 'Лифт', onHand: 0, leadDays: 14, minQuantity: 2 } },
     ...Array.from({ length: CART_LINES_MOST + 2 }, (_, index) => ({ slug: `many-${index}`, columns: { title: `Болт ${index}`, quantity: 5 } })),
   ]);
 });
@@ -25,10 +26,12 @@ describe.each([
   };
 
   it('goes into the cart by one press in the least amounts; what cannot be bought is named', async () => {
-    const me = await newShopper(['plenty', 'by-tens', 'too-few', 'none']);
+    const me = await newShopper(['plenty', 'by-tens', 'awaited', 'too-few', 'none']);
     const { cart, added, missing } = await me[toCart]({});
-    expect(cart.cartItems.map(({ id, amount }) => [id, amount]).sort()).toEqual([[shop.idOf('plenty'), 1], [shop.idOf('by-tens'), 10]].sort());
-    expect([added, missing]).toEqual([2, ['Ручка', 'Опора']]);
+    expect(cart.cartItems.map(({ id, amount }) => [id, amount]).sort()).toEqual([
+      [shop.idOf('plenty'), 1], [shop.idOf('by-tens'), 10], [shop.idOf('awaited'), 2],
+    ].sort());
+    expect([added, missing]).toEqual([3, ['Ручка', 'Опора']]);
   });
 
   it('leaves alone what is in the cart, however often it is pressed', async () => {

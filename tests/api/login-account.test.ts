@@ -31,6 +31,23 @@ afterAll(async () => {
   await db.close();
 });
 
+describe('the readable mark of a login', () => {
+  it('is another one with each login of the browser, lasts as long, and holds no part of its key', async () => {
+    const guest = newBrowser();
+    const marks: string[] = [];
+    for (const email of ['marked@example.ru', 'marked-too@example.ru']) {
+      await login.logIn(guest, email);
+      const phone = '+7 (916) 123-45-67';
+      const told = await guest.call('registration', { first_name: 'Анна', last_name: 'Котова', email, phone });
+      const [set = ''] = told.headers.getSetCookie().filter((one) => one.startsWith('login='));
+      expect(set).toMatch(/^login=[\w-]{12}; Path=\/; Max-Age=604800; SameSite=Lax$/);
+      marks.push(guest.cookies.get('login') ?? '');
+      expect(guest.cookies.get('auth_key')).not.toContain(marks.at(-1));
+    }
+    expect(new Set(marks).size).toBe(2);
+  });
+});
+
 describe('registration', () => {
   it('follows a right code of an unknown address: account, key for seven days, cookies', async () => {
     const guest = newBrowser();
@@ -220,7 +237,7 @@ describe('logout', () => {
     const keys = await db.select({ hash: authKey.keyHash }).from(authKey);
     const answer = await shopper.call('logout', {});
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(shopper.cookies.has('auth_key') || shopper.cookies.has('authorized') || shopper.cookies.has('cart_count')).toBe(false);
+    expect(shopper.cookies.has('auth_key') || shopper.cookies.has('authorized') || shopper.cookies.has('login') || shopper.cookies.has('cart_count')).toBe(false);
     expect(await db.select({ hash: authKey.keyHash }).from(authKey)).toHaveLength(keys.length - 1);
     expect((await newBrowser().call('info', undefined, { authorization: `Token ${String(body['token'])}` })).status).toBe(401);
   });

@@ -192,7 +192,7 @@ describe('the lists of the cabinet', () => {
     expect(content.map(({ product, state }) => [product.title, state])).toEqual([['screw', 'rejected'], ['gone', 'published'], ['hinge', 'pending']]);
     expect(content[0]?.reason).toBe('Отзыв о другом товаре');
     expect(content[1]).toMatchObject({ answer: 'Спасибо', product: { path: null, preview: null } });
-    expect(page).toEqual({ number: 1, size: 10, pages: 1, total: 3 });
+    expect(page).toEqual({ number: 1, size: 24, pages: 1, total: 3 });
     expect(counts).toEqual({ all: 3, pending: 1, published: 1, rejected: 1 });
     expect(await buyer.api.personalReviews({ filters: 'state=rejected' })).toMatchObject({ content: [{ id: rejected }], page: { total: 1 }, counts: { all: 3 } });
     expect((await buyer.api.personalReviews({ pageSize: 2, page: 2 })).content.map(({ product }) => product.title)).toEqual(['hinge']);

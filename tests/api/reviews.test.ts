@@ -58,7 +58,7 @@ it('shows published reviews only, newest first, and hides the name of an anonymo
     price_rating: 3, quality_rating: 4, advantages: 'тихая', answer: null, created_at: '2026-01-01T12:00:00.000Z',
     media: [{ image: '/media/old-a-480.jpg', image_webp: '/media/old-a-480.webp' }, { image: '/media/old-b-480.jpg' }],
   });
-  expect(page).toEqual({ number: 1, size: 10, pages: 1, total: 2 });
+  expect(page).toEqual({ number: 1, size: 24, pages: 1, total: 2 });
   expect(summary).toEqual({ average: 4.5, count: 2, distribution: [0, 0, 0, 1, 1] });
 });
 
@@ -80,7 +80,7 @@ it('joins the reviews of all siblings of a model', async () => {
 });
 
 it('answers an empty first page for goods without reviews, and for those no longer sold', async () => {
-  const empty = { content: [], page: { number: 1, size: 10, pages: 1, total: 0 }, summary: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0] } };
+  const empty = { content: [], page: { number: 1, size: 24, pages: 1, total: 0 }, summary: { average: 0, count: 0, distribution: [0, 0, 0, 0, 0] } };
   expect(await client.productReviews({ slug: 'unreviewed' })).toEqual(empty);
   expect(await client.productReviews({ slug: 'discontinued' })).toEqual(empty);
 });

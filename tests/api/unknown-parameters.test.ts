@@ -64,3 +64,20 @@ describe('unknown parameters make no page of their own', () => {
     expect(await made(others.map((query) => `/category/petli${query}`))).toBe(others.length);
   });
 });
+
+describe('words that are looked for in a branch of the catalogue', () => {
+  const ask = async (query: string) => {
+    const { status, headers } = await doors.ask('GET', `/category?query=push&${query}`);
+    return { status, location: headers.get('location') };
+  };
+
+  it('lead to that branch, with all that was said', async () => {
+    const location = '/category/petli?query=push&utm_source=mail';
+    expect(await ask('category_query=petli&page=2&utm_source=mail')).toEqual({ status: 301, location });
+  });
+
+  it('are looked for where one is when the shop has no such branch', async () => {
+    expect(await ask('category_query=nope')).toMatchObject({ status: 200 });
+    expect(await made(['/category?query=push&category_query=nope', '/category?query=push'])).toBe(0);
+  });
+});

@@ -128,3 +128,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
     });
   });
 }
+
+test('the page of cities leads back at every name of the shop', async ({ request, baseURL }) => {
+  const { host, port } = new URL(baseURL ?? '');
+  for (const name of [host, `localhost:${port}`]) {
+    const headers = { host: name, referer: `http://${name}/delivery?x=1` };
+    expect(await (await request.get('/city', { headers })).text(), name).toContain('name="next" value="/delivery?x=1"');
+  }
+  const foreign = await request.get('/city', { headers: { referer: 'http://evil.example/delivery' } });
+  expect(await foreign.text()).not.toContain('/delivery?');
+});

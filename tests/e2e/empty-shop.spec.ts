@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 /** Every route of the specification, and every page that a new shop has. */
 const OPEN = [
   '/', '/?auth=1&next=/order', '/brands', '/cart', '/category', '/search', '/search?query=петли', '/city', '/login', '/newsletter', '/feedback', '/application', '/about', '/contacts',
-  '/requisites', '/how-to-order', '/delivery', '/payment', '/returns', '/offer', '/policy', '/consent-personal-data', '/consent-newsletter', '/consent-feedback',
+  '/requisites', '/how-to-order', '/delivery', '/payment', '/returns', '/offer', '/policy', '/consent-personal-data', '/consent-newsletter', '/consent-feedback', '/consent-counters',
 ];
 const MISSING = ['/category/petli', '/products/petlya', '/brands/blum', '/actions/skidki', '/articles'];
 const OWN = ['/order', '/personal', '/personal/data', '/personal/logins', '/personal/favourites', '/personal/orders', '/personal/reviews', '/personal/waitlist', '/personal/bonuses'];

@@ -77,74 +77,132 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expectClean(page);
       const form = page.getByRole('main');
       const email = newEmail();
-      await form.getByRole('textbox', { name: 'Имя' }).focus();
-      await expect(page.locator('.mf')).toHaveAttribute('novalidate');
+      // The press waits for the script that it brings.
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await expect(form.getByText('Это поле является обязательным')).toHaveCount(3);
       await fill(form, email, 'Двадцать кухонь');
+      await expect(form.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (999) 123-45-67');
       await form.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' })).toBeVisible();
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
     });
   });
+}
 
-  test.describe(`on ${screen} without JavaScript`, () => {
-    test.use({ viewport, javaScriptEnabled: false, extraHTTPHeaders: newAddress() });
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false, extraHTTPHeaders: newAddress() });
 
-    test('«Написать нам» leads to a page whose form is taken and thanked for', async ({ page }) => {
-      await page.goto('/');
-      await writeToUs(page).click();
-      await expect(page).toHaveURL(/\/feedback\??$/);
+  test('«Написать нам» leads to a page whose form is taken and thanked for', async ({ page }) => {
+    await page.goto('/');
+    await writeToUs(page).click();
+    await expect(page).toHaveURL(/\/feedback\??$/);
+    const form = page.getByRole('main');
+    const email = newEmail();
+    await fill(form, email, 'Без скриптов');
+    await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await untilBelieved();
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+    await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
+  });
+
+  test.describe('refused as no human\'s', () => {
+    test.use({ allowedErrors: [/status of 400/] });
+
+    test('it says so; what was typed is still there and is taken later', async ({ page }) => {
+      await page.goto('/feedback');
       const form = page.getByRole('main');
       const email = newEmail();
-      await fill(form, email, 'Без скриптов');
-      await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      await fill(form, email, 'Слишком быстро');
+      // Only a program fills it in: refused in the same way as what is sent too quickly.
+      await form.locator(`[name=${HONEYPOT}]`).fill('https://casino.example', { force: true });
+      await form.getByRole('button', { name: 'Отправить' }).click();
+      await expect(page.getByRole('alert')).toContainText('Подождите несколько секунд');
+      await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
+      await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('Слишком быстро');
+      await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
       await untilBelieved();
       await form.getByRole('button', { name: 'Отправить' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
     });
-
-    test.describe('refused as no human\'s', () => {
-      test.use({ allowedErrors: [/status of 400/] });
-
-      test('it says so; what was typed is still there and is taken later', async ({ page }) => {
-        await page.goto('/feedback');
-        const form = page.getByRole('main');
-        const email = newEmail();
-        await fill(form, email, 'Слишком быстро');
-        // Only a program fills it in: refused in the same way as what is sent too quickly.
-        await form.locator(`[name=${HONEYPOT}]`).fill('https://casino.example', { force: true });
-        await form.getByRole('button', { name: 'Отправить' }).click();
-        await expect(page.getByRole('alert')).toContainText('Подождите несколько секунд');
-        await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
-        await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('Слишком быстро');
-        await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
-        await untilBelieved();
-        await form.getByRole('button', { name: 'Отправить' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
-        await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
-      });
-    });
-
-    test('a file that is none is said on the page, which keeps what was typed', async ({ page, browser, baseURL }) => {
-      await page.goto('/feedback');
-      const form = page.getByRole('main');
-      await fill(form, newEmail(), 'С файлом');
-      await expect(form.getByText('выберите его ещё раз')).toHaveCount(0);
-      await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
-      await untilBelieved();
-      await form.getByRole('button', { name: 'Отправить' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      // What was typed is still there, and nobody else finds it; only the browser's choice of a file is lost, which is said.
-      await expect(form.getByText('Если файл был выбран, выберите его ещё раз.')).toBeVisible();
-      await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
-      await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('С файлом');
-      await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
-      const other = await browser.newContext({ baseURL: baseURL ?? '' });
-      expect(await (await other.request.get('/feedback?notice=wrong_file')).text()).not.toContain('Петрова');
-      await other.close();
-    });
   });
-}
+
+  test('a file that is none is said on the page, which keeps what was typed', async ({ page, browser, baseURL }) => {
+    await page.goto('/feedback');
+    const form = page.getByRole('main');
+    await fill(form, newEmail(), 'С файлом');
+    await expect(form.getByText('выберите его ещё раз')).toHaveCount(0);
+    await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
+    await untilBelieved();
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    // What was typed is still there, and nobody else finds it; only the browser's choice of a file is lost, which is said.
+    await expect(form.getByText('Если файл был выбран, выберите его ещё раз.')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Имя' })).toHaveValue('Мария <b>Петрова</b>');
+    await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('С файлом');
+    await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
+    const other = await browser.newContext({ baseURL: baseURL ?? '' });
+    expect(await (await other.request.get('/feedback?notice=wrong_file')).text()).not.toContain('Петрова');
+    await other.close();
+  });
+});
+
+test.describe('a letter that is typed while an earlier one is on its way', () => {
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 400/] });
+
+  /** Sends one letter, closes its window and begins another; answers both, and how to go on. */
+  async function writeTwo(page: Page, answer: { status: number; json: object }) {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route('/api/feedback', async (route) => {
+      await held;
+      await route.fulfill(answer);
+    });
+    const window = page.getByRole('dialog', { name: 'Написать нам' });
+    await page.goto('/');
+    await writeToUs(page).click();
+    await fill(window, newEmail(), 'Первое письмо');
+    await window.getByRole('button', { name: 'Отправить' }).click();
+    await expect(window.getByRole('button', { name: 'Отправляем' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+    await writeToUs(page).click();
+    await window.getByRole('textbox', { name: /Сообщение/ }).fill('Второе письмо');
+    return { window, release };
+  }
+
+  test('stays open, with its text, under the thanks for the other', async ({ page }) => {
+    const { window, release } = await writeTwo(page, { status: 200, json: { success: true } });
+    release();
+    const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
+    await expect(thanks).toBeVisible();
+    await thanks.getByRole('button', { name: 'Закрыть' }).last().click();
+    await expect(thanks).toBeHidden();
+    const message = window.getByRole('textbox', { name: /Сообщение/ });
+    await expect(message).toHaveValue('Второе письмо');
+    await expect(message).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+  });
+
+  test('stays open when the other is refused, which is said when it is closed', async ({ page }) => {
+    const { window, release } = await writeTwo(page, {
+      status: 400, json: { success: false, detail: 'Письмо не принято' },
+    });
+    const answered = page.waitForResponse('**/api/feedback');
+    release();
+    await answered;
+    const message = window.getByRole('textbox', { name: /Сообщение/ });
+    await expect(message).toHaveValue('Второе письмо');
+    await expect(message).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(window.getByText('Письмо не принято')).toBeVisible();
+    await expect(message).toHaveValue('Первое письмо');
+    await window.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(window).toBeHidden();
+  });
+});
 
 test('the window and its captcha are loaded when they are touched', async ({ page }) => {
   const files = scriptFiles(page);

@@ -3,7 +3,8 @@ import type { APIResponse } from '@playwright/test';
 import { UNCACHED_BURST_SECONDS, UNCACHED_PER_SECOND } from '../../src/domain/limits.ts';
 import { expectClean } from './support/axe.ts';
 import { fullLeaf, topCategory } from './support/goods.ts';
-import { test } from './support/shop.ts';
+import { hold } from './support/hold.ts';
+import { pretendSlow, test } from './support/shop.ts';
 
 /** The browser itself tells of a page that answers 404. */
 const NOT_FOUND = { allowedErrors: [/status of 404/] };
@@ -95,6 +96,56 @@ test.describe('a search inside a category, without JavaScript', () => {
     await expect(page).toHaveURL(/\/category\/petli\?price_from=1$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Петли');
   });
+});
+
+test('the button of the filters says how many goods it would show, and its address has no empty parts', async ({ page, request }) => {
+  const { category, filters } = await fullLeaf(request);
+  const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
+  const value = group?.values.find(({ count }) => count > 0);
+  if (group === undefined || value === undefined) throw new Error('A leaf category has nothing to filter by.');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/category/${category.full_slug}?sort=price_asc`);
+  const button = page.locator('.lf button');
+  const box = page.locator(`input[name="${group.key}"][value="${value.slug}"]`);
+  const number = String(value.count).split('').join('\\s?');
+  await box.check();
+  await expect(button).toHaveText(new RegExp(`^Показать ${number}\\s`));
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Показать ${number}\\s`) })).toHaveCount(1);
+  await expect(button).not.toHaveAttribute('aria-live');
+  await page.getByLabel('Цена до').fill('1');
+  await expect(button).toHaveText('Ничего не найдено');
+  await page.getByLabel('Цена до').fill('');
+  await expect(button).toHaveText(new RegExp(`^Показать ${number}\\s`));
+  await expectClean(page);
+  await button.click();
+  await expect(page).toHaveURL(`/category/${category.full_slug}?sort=price_asc&${group.key}=${value.slug}`);
+  await expect(page.locator('.lh')).toHaveText(new RegExp(number));
+});
+
+test('on a slow line «Показать» waits for no script, and no goods are counted for the button', async ({ page, request }) => {
+  const { category } = await fullLeaf(request);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await pretendSlow(page);
+  await page.clock.install();
+  await page.goto(`/category/${category.full_slug}`);
+  const counts: string[] = [];
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.startsWith('/api/')) counts.push(sent.url());
+  });
+  const script = page.waitForResponse(/filters-takeover/);
+  await page.getByLabel('Цена от').focus();
+  await (await script).finished();
+  await page.getByLabel('Цена от').fill('1');
+  await page.clock.runFor(10_000);
+  expect(counts).toEqual([]);
+
+  await page.reload();
+  const held = await hold(page, /filters-takeover/);
+  await page.getByLabel('Цена от').fill('1');
+  await held.asked;
+  await page.getByRole('button', { name: 'Показать' }).click();
+  await expect(page).toHaveURL(/[?&]price_from=1/);
+  held.letGo();
 });
 
 test('words of a branch further down lead to that branch', async ({ request }) => {

@@ -126,6 +126,8 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       const page = await context.newPage();
       await page.goto('/personal/data');
       await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Fdata');
+      await page.getByRole('main').getByRole('button', { name: 'Получить код' }).click();
+      await expect(page.getByText('Введите свою почту')).toBeVisible();
       const email = newEmail();
       await page.getByLabel('Электронная почта').fill(email);
       await askForCode(page);
@@ -138,6 +140,8 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await page.getByLabel('Код из письма').fill(right);
       await page.getByRole('button', { name: 'Войти' }).click();
       await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
+      await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+      await expect(page.getByText('Это поле является обязательным')).toBeVisible();
       await page.getByLabel('Имя').fill('Анна');
       await page.getByLabel('Телефон').fill('12345');
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();

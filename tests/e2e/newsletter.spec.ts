@@ -72,40 +72,40 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(subscribe(page)).not.toHaveAttribute('aria-busy');
     });
   });
-
-  test.describe(`on ${screen} without JavaScript`, () => {
-    test.use({ viewport, javaScriptEnabled: false, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
-
-    test('the empty form leads to a page that says what is missing', async ({ page }) => {
-      await page.goto('/delivery');
-      await subscribe(page).click();
-      await expect(page).toHaveURL('/newsletter');
-      await expect(page.getByText('Это поле является обязательным')).toBeVisible();
-    });
-
-    test('the block leads to a page that keeps what was typed, takes it and says so', async ({ page }) => {
-      const address = newEmail();
-      await page.goto('/delivery');
-      await email(page).fill(address);
-      await box(page).check();
-      await subscribe(page).click();
-      await expect(page).toHaveURL('/newsletter');
-      const form = page.getByRole('main');
-      // Asked for once: the block of the frame is not shown here.
-      await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(1);
-      await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
-      // A page is read for some seconds before it is believed.
-      await expect(async () => {
-        await form.getByRole('button', { name: 'Подписаться' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      const asking = await letterTo(address);
-      await page.goto(linkTo(asking.text, '/newsletter/confirm'));
-      await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
-    });
-  });
 }
+
+test.describe('on a phone without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
+
+  test('the empty form leads to a page that says what is missing', async ({ page }) => {
+    await page.goto('/delivery');
+    await subscribe(page).click();
+    await expect(page).toHaveURL('/newsletter');
+    await expect(page.getByText('Это поле является обязательным')).toBeVisible();
+  });
+
+  test('the block leads to a page that keeps what was typed, takes it and says so', async ({ page }) => {
+    const address = newEmail();
+    await page.goto('/delivery');
+    await email(page).fill(address);
+    await box(page).check();
+    await subscribe(page).click();
+    await expect(page).toHaveURL('/newsletter');
+    const form = page.getByRole('main');
+    // Asked for once: the block of the frame is not shown here.
+    await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(1);
+    await expect(form.getByRole('textbox', { name: 'Эл. почта' })).toHaveValue(address);
+    // A page is read for some seconds before it is believed.
+    await expect(async () => {
+      await form.getByRole('button', { name: 'Подписаться' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const asking = await letterTo(address);
+    await page.goto(linkTo(asking.text, '/newsletter/confirm'));
+    await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
+  });
+});
 
 test('a mail program ends the newsletter by one press, without the page', async ({ page, request }) => {
   const address = newEmail();

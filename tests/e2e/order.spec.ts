@@ -4,7 +4,7 @@ import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, subjectsFor } from './support/letters.ts';
 import { agree, goodsThat, isLight, orderByApi, putIn, submit, tabTo, wayTo } from './support/order.ts';
-import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
+import { DESKTOP, PHONE, WALKS, expect, test } from './support/shop.ts';
 
 const ACCEPTED = /^Заказ №\s\d+ принят$/;
 const SAVED = 'Черновик сохранён';
@@ -19,68 +19,68 @@ const accepted = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ACCEPTED);
 };
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`on ${screen} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ viewport, javaScriptEnabled });
+for (const { on, viewport, javaScriptEnabled } of WALKS) {
+  test.describe(on, () => {
+    test.use({ viewport, javaScriptEnabled });
 
-      test('a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet', async ({ page, browser, baseURL, request }) => {
-        const device = await browser.newContext({ baseURL: baseURL ?? '' });
-        const email = await registerIn(device, baseURL);
-        await device.close();
-        await page.setExtraHTTPHeaders(newAddress());
-        const goods = await goodsThat(request, 2, isLight);
-        await putIn(page.request, goods);
-        await page.goto('/cart');
-        await page.getByRole('link', { name: 'Оформить заказ' }).click();
-        const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
-        await login.getByLabel('Электронная почта').fill(email);
-        if (!javaScriptEnabled) await untilBelieved();
-        await login.getByRole('button', { name: 'Получить код' }).click();
-        await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
-        await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
-        await expect(page).toHaveURL('/order');
-        await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible();
-        await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
-        await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
-        await expect(page.locator('#o-lines li')).toHaveCount(2);
-        for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+    test('a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet', async ({ page, browser, baseURL, request }) => {
+      const device = await browser.newContext({ baseURL: baseURL ?? '' });
+      const email = await registerIn(device, baseURL);
+      await device.close();
+      await page.setExtraHTTPHeaders(newAddress());
+      const goods = await goodsThat(request, 2, isLight);
+      await putIn(page.request, goods);
+      await page.goto('/cart');
+      await page.getByRole('link', { name: 'Оформить заказ' }).click();
+      const login = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
+      await login.getByLabel('Электронная почта').fill(email);
+      if (!javaScriptEnabled) await untilBelieved();
+      await login.getByRole('button', { name: 'Получить код' }).click();
+      await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+      await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page).toHaveURL('/order');
+      await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible();
+      await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
+      await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
+      await expect(page.locator('#o-lines li')).toHaveCount(2);
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
 
-        // Another delivery has another price: at once, or by the button of its block.
-        await expect(page.locator('.o-t')).toContainText('Доставка: Самовывоз');
-        await wayTo(page, /^Курьер/).check();
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
-        await expect(page.locator('.o-t')).toContainText('Доставка: Курьер');
-        await expect(wayTo(page, /^Курьер/)).toBeChecked();
-        await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
-        await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
-        await agree(page);
-        const total = await page.locator('.o-fin dd').textContent();
-        await submit(page).click();
+      // Another delivery has another price: at once, or by the button of its block.
+      await expect(page.locator('.o-t')).toContainText('Доставка: Самовывоз');
+      await wayTo(page, /^Курьер/).check();
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
+      await expect(page.locator('.o-t')).toContainText('Доставка: Курьер');
+      await expect(wayTo(page, /^Курьер/)).toBeChecked();
+      await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
+      await page.getByLabel('Комментарий к заказу').fill('Позвоните за час');
+      await agree(page);
+      const total = await page.locator('.o-fin dd').textContent();
+      await submit(page).click();
 
-        await accepted(page);
-        await expect(page.locator('.o-fin dd')).toHaveText(total ?? '');
-        await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
-        await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
-        for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
-        if (javaScriptEnabled) await expectClean(page);
-        await fits(page, viewport.width);
-        const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).textContent() ?? '')?.[0] ?? '';
-        await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
+      await accepted(page);
+      await expect(page.locator('.o-fin dd')).toHaveText(total ?? '');
+      await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
+      await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
+      for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
+      if (javaScriptEnabled) await expectClean(page);
+      await fits(page, viewport.width);
+      const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).textContent() ?? '')?.[0] ?? '';
+      await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
 
-        await page.goto('/cart');
-        await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
-        await page.goto('/order');
-        await expect(page.getByRole('heading', { name: 'Заказывать пока нечего' })).toBeVisible();
-        await page.goto('/personal/orders');
-        await page.getByRole('link', { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
-        await expect(page.getByText('Позвоните за час')).toBeVisible();
-        if (javaScriptEnabled) await expectClean(page);
-      });
+      await page.goto('/cart');
+      await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
+      await page.goto('/order');
+      await expect(page.getByRole('heading', { name: 'Заказывать пока нечего' })).toBeVisible();
+      await page.goto('/personal/orders');
+      await page.getByRole('link', { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
+      await expect(page.getByText('Позвоните за час')).toBeVisible();
+      if (javaScriptEnabled) await expectClean(page);
     });
-  }
+  });
+}
 
+for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
@@ -280,6 +280,59 @@ test.describe('an answer that is lost', () => {
     await submit(page).click();
     await accepted(page);
     expect(await ordersOf(page)).toHaveLength(1);
+  });
+});
+
+test.describe('a login that has ended', () => {
+  // Its favourites are asked for.
+  test.use({ viewport: DESKTOP, allowedErrors: [/status of 401.*favourites/] });
+
+  test('is asked for over the page, and what was typed is still there', async ({
+    page, context, baseURL, request,
+  }) => {
+    await registerIn(context, baseURL);
+    await putIn(context.request, await goodsThat(request, 1, isLight));
+    await page.goto('/order');
+    await live(page);
+    await context.clearCookies({ name: 'auth_key' });
+    const comment = page.getByLabel('Комментарий к заказу');
+    await comment.fill('Пропуск на проходной');
+    await wayTo(page, /^Почта/).check();
+    await expect(page.getByRole('dialog', { name: 'Вход или регистрация' })).toBeVisible();
+    await expect(page.locator('#o-status')).toHaveText(/Войдите ещё раз/);
+    await expect(comment).toHaveValue('Пропуск на проходной');
+    await expect(page).toHaveURL(/\/order$/);
+  });
+});
+
+test.describe('a shop that is asked too often', () => {
+  test.use({ allowedErrors: [/status of 429/] });
+
+  test('says so; nothing typed is lost, and it is kept later', async ({
+    page, context, baseURL, request,
+  }) => {
+    await registerIn(context, baseURL);
+    await putIn(context.request, await goodsThat(request, 1, isLight));
+    await page.goto('/order');
+    await live(page);
+    const refuse = (path: string) => page.route(path, (route) => (
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, body: 'Too many' }) : route.fallback()));
+    await refuse('/order');
+    await refuse('/api/order/draft');
+    const comment = page.getByLabel('Комментарий к заказу');
+    const status = page.locator('#o-status');
+    await comment.fill('Позвоните заранее');
+    await agree(page);
+    await submit(page).click();
+    await expect(status).toHaveText(/двух заказов не будет/);
+    await expect(comment).toHaveValue('Позвоните заранее');
+    await comment.fill('Позвоните за час');
+    await expect(status).toHaveText(/Черновик пока не сохранён/);
+    await page.unrouteAll();
+    await saved(page);
+    await page.reload();
+    await expect(comment).toHaveValue('Позвоните за час');
   });
 });
 

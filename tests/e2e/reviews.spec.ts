@@ -245,6 +245,21 @@ test.describe('with scripts', () => {
   });
 });
 
+test('a review that is not taken in spite of its status stays, with what the server says', async ({ page, context, baseURL }) => {
+  const { goods: [product] } = await buyerIn(context, baseURL, 1);
+  await page.goto(`/personal/reviews/${product?.id}`);
+  await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
+  await page.getByLabel('Комментарий').fill('Крепкая');
+  const answers: object[] = [{ success: false, errors: { comment: ['Без ссылок, пожалуйста'] } }, {}];
+  await page.route('**/api/reviews', (route) => route.fulfill({ json: answers.shift() }));
+  await send(page).click();
+  await expect(page.getByText('Без ссылок, пожалуйста')).toBeVisible();
+  await send(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Отзыв не отправился' })).toBeVisible();
+  await expect(page).toHaveURL(`/personal/reviews/${product?.id}`);
+  await expect(page.getByLabel('Комментарий')).toHaveValue('Крепкая');
+});
+
 test.describe('when the login has ended meanwhile', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/] });
 
@@ -266,6 +281,54 @@ test.describe('when the login has ended meanwhile', () => {
     await send(page).click();
     await expect(page).toHaveURL('/personal/reviews?sent=1');
     await expect(page.getByText('Крепкая')).toBeVisible();
+  });
+});
+
+test('the reviews of a product change in place: pages, one rating, all of them, and photos', async ({ page, request }) => {
+  const product = await productThat(request, ({ review_count: count }) => count > 6);
+  const path = pathOf(product);
+  await page.goto(`${path}#reviews`);
+  await page.evaluate(() => { document.body.dataset['same'] = 'yes'; });
+  const reviews = page.locator('#reviews');
+  const texts = () => reviews.locator('.rl > li').allTextContents();
+  const first = await texts();
+  await reviews.getByRole('link', { name: 'Раньше' }).click();
+  await expect(reviews.getByRole('link', { name: 'Новее' })).toBeVisible();
+  await expect(page).toHaveURL(`${path}?reviews=2#reviews`);
+  await expect(reviews.locator('.rl > li').first()).toBeFocused();
+  const second = await texts();
+  expect(second).not.toEqual(first);
+  await expectClean(page);
+
+  await reviews.getByRole('link', { name: /^5 ★/ }).click();
+  await expect(page).toHaveURL(`${path}?rating=5#reviews`);
+  await expect(reviews.getByRole('link', { name: /^5 ★/ })).toHaveAttribute('aria-current', 'true');
+  await expect(reviews.getByRole('link', { name: /^5 ★/ })).toBeFocused();
+  await reviews.getByRole('link', { name: 'Все отзывы' }).click();
+  await expect.poll(texts).toEqual(first);
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'yes');
+
+  // What a script has written is what the server writes.
+  await reviews.getByRole('link', { name: 'Раньше' }).click();
+  await expect.poll(texts).toEqual(second);
+  const inPlace = await reviews.locator('.rl').innerHTML();
+  await page.reload();
+  expect(await reviews.locator('.rl').innerHTML()).toBe(inPlace.replace(' tabindex="-1"', ''));
+});
+
+test.describe('without the answer', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] });
+
+  test('reviews that do not come in place are a page', async ({ page, request }) => {
+    const product = await productThat(request, ({ review_count: count }) => count > 6);
+    const path = pathOf(product);
+    await page.route('**/api/reviews/**', (route) => route.abort());
+    await page.goto(`${path}#reviews`);
+    await page.evaluate(() => { document.body.dataset['same'] = 'yes'; });
+    await page.locator('#reviews').getByRole('link', { name: 'Раньше' }).click();
+    await expect(page.locator('body')).not.toHaveAttribute('data-same');
+    await expect(page).toHaveURL(`${path}?reviews=2#reviews`);
+    await expect(page.locator('#reviews').getByRole('link', { name: 'Новее' })).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ const MOVED: [string, string][] = [
   ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'], ['/category//petli', '/category/petli'],
   ['/category/petli?page=1', '/category/petli'], ['/personal/Waitlist', '/personal/waitlist'],
 ];
-const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/actions/kromka-i-plity?page=99', '/category/petli?price_to=1'];
+const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/actions/kromka-i-plity?page=99', '/category/petli?price_to=1', '/category/%EF%E5%F2%EB%E8'];
 /** Other spellings of addresses that are there, and names longer than any. */
 const TOO_LONG = 'a'.repeat(301);
 const MISSPELT = [

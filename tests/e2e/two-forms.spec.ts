@@ -3,7 +3,13 @@ import { httpClient } from '../../src/client/http-client.ts';
 import { api } from '../../src/contract/api.ts';
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { openSecondSite } from './support/second-site.ts';
+import { productPath } from '../../src/domain/paths.ts';
+import { registerIn } from './support/account.ts';
+import { goodsThat, isLight, orderByApi, putIn } from './support/order.ts';
+import { FRONT_URL } from './support/sites.ts';
+
+/** Without the news from its backend a site shows it when its pages have had their time: within a minute. */
+const STOCK_SHOWN_MS = 2000;
 
 /** One call of every public endpoint; the names of goods are found through the API itself. */
 async function publicCalls(client: Client): Promise<Partial<Record<EndpointName, object>>> {
@@ -30,12 +36,8 @@ async function publicCalls(client: Client): Promise<Partial<Record<EndpointName,
 }
 
 test.describe('a site without a database, over the backend of another', () => {
-  let site: Awaited<ReturnType<typeof openSecondSite>>;
-  test.beforeAll(async ({ baseURL }) => { site = await openSecondSite(baseURL ?? ''); });
-  test.afterAll(() => site.close());
-
   test('gives the same answer to every public call of the contract', async ({ baseURL }) => {
-    const [first, second] = [httpClient({ baseUrl: baseURL ?? '' }), httpClient({ baseUrl: site.url })];
+    const [first, second] = [httpClient({ baseUrl: baseURL ?? '' }), httpClient({ baseUrl: FRONT_URL })];
     const calls = await publicCalls(first);
     const names = (Object.keys(api) as EndpointName[]).filter((name) => (api[name] as Endpoint).caching.kind === 'public');
     expect(names.filter((name) => calls[name] === undefined), 'public endpoints without a call here').toEqual([]);
@@ -49,7 +51,7 @@ test.describe('a site without a database, over the backend of another', () => {
   });
 
   test('passes errors on with their codes', async () => {
-    const client = httpClient({ baseUrl: site.url });
+    const client = httpClient({ baseUrl: FRONT_URL });
     await expect(client.category({ slug: 'no-such-category' })).rejects.toMatchObject({ code: 'not_found', status: 404 });
     await expect(client.categoryRoot({ page: 'x' as never })).rejects.toMatchObject({ code: 'invalid_input', status: 400 });
   });
@@ -64,13 +66,13 @@ test.describe('a site without a database, over the backend of another', () => {
     const look = async (site: string, path: string) => {
       const answer = await request.get(site + path);
       const { 'cache-control': caching, 'content-security-policy': policy } = answer.headers();
-      return { status: answer.status(), caching, policy, html: (await answer.text()).replaceAll('//localhost:', '//127.0.0.1:') };
+      return { status: answer.status(), caching, policy, html: (await answer.text()).replaceAll(FRONT_URL, baseURL) };
     };
     const alike: string[] = [];
     for (const list of lists) {
       await look(baseURL, `${list}?sort=new`);
       const path = `${list}?price_from=2&sort=name`;
-      const [written, whole, later] = [await look(baseURL, path), await look(site.url, path), await look(baseURL, path)];
+      const [written, whole, later] = [await look(baseURL, path), await look(FRONT_URL, path), await look(baseURL, path)];
       // Somebody may have bought of these goods between the looks.
       if (written.html !== later.html) continue;
       expect(whole, path).toEqual(written);
@@ -79,15 +81,35 @@ test.describe('a site without a database, over the backend of another', () => {
     expect(alike.length).toBeGreaterThan(2);
   });
 
+  test('shows what an order has left in stock within two seconds', async ({ context, request, baseURL }) => {
+    await registerIn(context, baseURL);
+    const delays: number[] = [];
+    for (const product of await goodsThat(request, 3, isLight)) {
+      const stock = async () => {
+        const page = await (await request.get(FRONT_URL + productPath(product))).text();
+        return /В наличии: [\d\s]+/.exec(page)?.[0];
+      };
+      const before = await stock();
+      expect(before).toBeDefined();
+      await putIn(context.request, [product]);
+      await orderByApi(context.request);
+      const ordered = performance.now();
+      await expect.poll(stock, { intervals: [25] }).not.toBe(before);
+      delays.push(performance.now() - ordered);
+    }
+    const [, median] = delays.sort((one, other) => one - other);
+    expect(median).toBeLessThanOrEqual(STOCK_SHOWN_MS);
+  });
+
   test('renders the same pages, passes pictures on and answers 404 to what is not there', async ({ request, baseURL }) => {
     const { products: { content: [card] } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
     for (const path of ['/', '/category/petli', '/brands', '/delivery']) {
-      const answer = await request.get(site.url + path);
+      const answer = await request.get(FRONT_URL + path);
       expect(answer.status(), path).toBe(200);
       const heading = /<h1[^>]*>([^<]+)/;
       expect(heading.exec(await answer.text())?.[1], path).toBe(heading.exec(await (await request.get(path)).text())?.[1]);
     }
-    expect((await request.get(site.url + (card?.preview_webp ?? ''))).headers()['content-type']).toBe('image/webp');
-    expect((await request.get(`${site.url}/category/no-such-category`)).status()).toBe(404);
+    expect((await request.get(FRONT_URL + (card?.preview_webp ?? ''))).headers()['content-type']).toBe('image/webp');
+    expect((await request.get(`${FRONT_URL}/category/no-such-category`)).status()).toBe(404);
   });
 });

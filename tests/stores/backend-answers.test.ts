@@ -37,6 +37,7 @@ describe.each([200, 400])('success: false with status %i', (status) => {
     ['subscribe', () => api.subscribe(SUBSCRIPTION)],
     ['feedback', () => api.feedback({ ...PERSON, name: 'Анна', message: '', consent: 'on', token: '' })],
     ['application', () => api.application({ ...PERSON, name: 'Анна', message: '', consent: 'on', token: '' })],
+    ['reviewAdd', () => api.reviewAdd({ product_id: 1, rating: '5', comment: 'Хорошая петля' })],
     ['registration', () => api.registration(PERSON)],
   ])('%s is refused with the sentences of its fields', async (_name, send) => {
     answering(status, { success: false, errors: { email: ['Этот адрес не принимает писем'] } });
@@ -62,6 +63,13 @@ describe.each([200, 400])('success: false with status %i', (status) => {
 
 describe('without scripts a code', () => {
   it.each([
+    ['', 'Введите свою почту'], ['   ', 'Введите свою почту'], ['anna@', 'Введите валидный емейл адрес'],
+  ])('is not asked for to the address «%s»', async (email, said) => {
+    answering(200, { status: 'send_code', success: true });
+    expect(await takeEmail(api, { ...PERSON, email })).toMatchObject({ name: 'email', errors: { email: said } });
+  });
+
+  it.each([
     [{ status: 'send_code', success: false }],
     [{ status: 'send_code' }],
     [{ success: true }],
@@ -69,7 +77,8 @@ describe('without scripts a code', () => {
     [{ success: false, errors: { email: ['Нет такой почты'] } }],
   ])('that is asked for and answered by %o was not sent', async (body) => {
     answering(200, body);
-    expect(await takeEmail(api, PERSON)).toMatchObject({ name: 'email', errors: { form: LOGIN_FAILURE.not_sent } });
+    const form = 'Не удалось отправить код. Пожалуйста, попробуйте еще раз.';
+    expect(await takeEmail(api, PERSON)).toMatchObject({ name: 'email', errors: { form } });
   });
 
   it('that is asked for and refused says why', async () => {
@@ -80,7 +89,8 @@ describe('without scripts a code', () => {
   it.each([[{ status: 'send_code', success: true }], [{ status: 'done' }], [{ success: false, errors: {} }]])(
     'that is checked and answered by %o logs nobody in', async (body) => {
       answering(200, body);
-      expect(await takeCode(api, CODE)).toMatchObject({ name: 'code', errors: { form: LOGIN_FAILURE.not_asked } });
+      const form = 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.';
+      expect(await takeCode(api, CODE)).toMatchObject({ name: 'code', errors: { form } });
     });
 });
 

@@ -60,7 +60,7 @@ export async function openDoors(
     api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
     publicApi: {} as Client,
     visitor: none,
-    pages: { renderPublic, renderPersonal: none, forget: () => undefined },
+    pages: { renderPublic, renderPersonal: none, renderAway: none, forget: () => undefined },
     ...more,
   });
   const server = siteServer(site.handle);

@@ -67,6 +67,7 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
     refused: { email: 'Введите валидный емейл адрес' }, compared: ['consent', 'token', 'captcha', HONEYPOT],
     good: async (shop, { email }) => ({ email, ...await opened(shop, 'subscriber') }),
   },
+  counterConsent: { compared: ['former'], good: () => ({ is_given: false }) },
   subscribeConfirm: { refused: { key: 'link_expired' } },
   unsubscribe: { refused: { key: 'link_expired' } },
   subscription: { refused: { key: 'link_expired' } },
@@ -89,12 +90,12 @@ export const HOSTILE_CALLS: Partial<Record<EndpointName, HostileCall>> = {
   emailUndoInfo: { refused: { key: 'link_expired' } },
   accountDelete: { compared: ['code'] },
   emailLogin: {
-    refused: { email: 'invalid_input' }, compared: ['from_cart', 'token', 'captcha', HONEYPOT],
+    compared: ['from_cart', 'token', 'captcha', HONEYPOT],
     good: async (shop, { email }) => ({ ...await opened(shop, 'login'), email: `new-${email}` }),
   },
   registration: {
     kept: { first_name: ['line', 100], last_name: ['line', 100] },
-    refused: { phone: 'Введите номер телефона', email: 'Введите валидный емейл адрес' },
+    refused: { phone: 'Введите номер телефона' },
     good: (_shop, { email }) => ({ first_name: 'Анна', last_name: '', phone: '89161234567', email: `new-${email}` }),
     async door({ clientOf, letters }, who) {
       const email = `new-${who.email}`;

@@ -19,8 +19,9 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
   let seconds = 0;
   const clock = () => new Date(Date.UTC(2026, 10, 20) + 1000 * (seconds += 1));
   const cards = shop.catalogue.cards.products;
-  const cart = cartRoutes({ db, cards, clock, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
-  const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart }) };
+  const settings = fixedSettings();
+  const cart = cartRoutes({ db, cards, clock, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart, settings }) };
   return {
     db,
     catalogue: shop.catalogue,

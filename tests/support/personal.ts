@@ -68,9 +68,9 @@ export async function openPersonal(): Promise<PersonalShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
   const alarms: LoginAlarm[] = [];
-  const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads, onAlarm: (alarm) => void alarms.push(alarm) }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }) }) };
+  const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads, onAlarm: (alarm) => void alarms.push(alarm) }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }), settings: shop.settings }) };
   const loginOf = (pool: Database) => accountRoutes({
-    db: pool, clock, secret, mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: (alarm) => void alarms.push(alarm),
+    db: pool, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: shop.settings.now() }), verifyHuman: () => Promise.resolve(), onAlarm: (alarm) => void alarms.push(alarm),
   });
   const everything = {
     ...catalogueRoutes({ db, catalogue: shop.catalogue, clock }), ...handlers,

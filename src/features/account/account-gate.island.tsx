@@ -3,9 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { takeWish } from '../../client/want-login.ts';
 import type { LoginRequest } from '../../client/want-login.ts';
-import { LOGIN_WANTED } from '../../domain/login.ts';
+import { LOGGED_IN, LOGIN_WANTED } from '../../domain/login.ts';
 import { PATHS, isProtected, safeNext } from '../../domain/paths.ts';
-import { $isAuthorized, $login, lookWhoIsThere, openLogin } from '../../stores/account.ts';
+import { $auth, openLogin } from '../../stores/auth.ts';
+import { $modal, $reload } from '../../stores/modals.ts';
+import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import type { AccountMenu } from './account-menu.tsx';
 
 /** The account link of the header, which the menu hangs from. */
@@ -20,7 +22,9 @@ const loadMenu = () => import('./account-menu.tsx').then((part) => part.AccountM
  * of interest; without it, and when its parts do not load, the links lead where they say.
  */
 export function AccountGate() {
-  const step = useStore($login).step.name;
+  const modal = useStore($modal);
+  const reload = useStore($reload);
+  const isOpen = modal === 'auth' || modal === 'registration';
   const [Windows, setWindows] = useState<ComponentType | null>(null);
   const [Menu, setMenu] = useState<ComponentType<Parameters<typeof AccountMenu>[0]> | null>(null);
   const [anchor, setAnchor] = useState<HTMLAnchorElement | null>(null);
@@ -38,13 +42,9 @@ export function AccountGate() {
     }
     openWhenWanted();
     addEventListener(LOGIN_WANTED, openWhenWanted);
-    addEventListener('pageshow', lookWhoIsThere);
-    document.addEventListener('visibilitychange', lookWhoIsThere);
     return () => {
       document.removeEventListener('click', onClick);
       removeEventListener(LOGIN_WANTED, openWhenWanted);
-      removeEventListener('pageshow', lookWhoIsThere);
-      document.removeEventListener('visibilitychange', lookWhoIsThere);
     };
 
     function onClick(event: MouseEvent) {
@@ -65,15 +65,23 @@ export function AccountGate() {
   }, []);
 
   useEffect(() => {
-    if (step !== 'closed' && Windows === null) loadWindows().then((loaded) => setWindows(() => loaded), (error: unknown) => leadOn($login.get().request.next, error));
-  }, [step, Windows]);
+    if (!isOpen || Windows !== null) return;
+    const give = (loaded: ComponentType) => setWindows(() => loaded);
+    loadWindows().then(give, (error: unknown) => leadOn($auth.get().request.next, error));
+  }, [isOpen, Windows]);
+  useEffect(() => {
+    if (reload === null) return;
+    if (reload.stays) dispatchEvent(new Event(LOGGED_IN));
+    else if (reload.next === null) location.reload();
+    else location.assign(reload.next);
+  }, [reload]);
   useEffect(() => {
     if (anchor !== null && Menu === null) loadMenu().then((loaded) => setMenu(() => loaded), (error: unknown) => leadOn(PATHS.personal, error));
   }, [anchor, Menu]);
 
   return (
     <>
-      {step !== 'closed' && Windows !== null && <Windows />}
+      {isOpen && Windows !== null && <Windows />}
       {anchor !== null && Menu !== null && <Menu anchor={anchor} onClose={closeMenu} />}
     </>
   );
@@ -88,7 +96,7 @@ function openWhenWanted(): void {
 /** `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is not disturbed. */
 function openWhenAsked(): void {
   const asked = new URLSearchParams(location.search);
-  if (location.pathname !== PATHS.home || asked.get('auth') !== '1' || $isAuthorized.get() === true || $login.get().step.name !== 'closed') return;
+  if (location.pathname !== PATHS.home || asked.get('auth') !== '1' || $isAuthorized.get() === true || $modal.get() !== null) return;
   if (document.activeElement instanceof HTMLInputElement) return;
   openLogin(requestFor(safeNext(asked.get('next'), PATHS.personal)));
 }

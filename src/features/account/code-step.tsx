@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
 import { CODE_LENGTH_IN_ALERT } from '../../domain/login.ts';
-import { $login, askCode, changeEmail, checkCode } from '../../stores/account.ts';
+import { $auth, askCode, changeEmail, checkCode } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
-import { loginProver } from './login-prover.ts';
 import { LOGIN_TEXT } from './text.ts';
 
 /** The code is sent as soon as its last digit is typed. */
 export function CodeStep({ resendAt }: { resendAt: number }) {
-  const { email, codeLength, isBusy, failure } = useStore($login);
+  const { email, codeLength, isBusy, failure } = useStore($auth);
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const left = useCountdown(resendAt);
@@ -37,7 +36,7 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
       <Failure />
       <p className="ff-w">
         <button className="lnk" type="button" onClick={changeEmail}>{LOGIN_TEXT.change}</button>
-        <button className="lnk num" type="button" disabled={left > 0 || isBusy} onClick={() => void askCode(browserClient, loginProver, email)}>{left > 0 ? LOGIN_TEXT.resendIn(left) : LOGIN_TEXT.resend}</button>
+        <button className="lnk num" type="button" disabled={left > 0 || isBusy} onClick={() => void askCode(browserClient, email)}>{left > 0 ? LOGIN_TEXT.resendIn(left) : LOGIN_TEXT.resend}</button>
       </p>
     </div>
   );

@@ -69,7 +69,7 @@ export const DATA_TEXT = {
 
   consents: 'Согласия',
   noConsents: 'Вы ещё не давали согласий: их спрашивают при оформлении заказа.',
-  consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения', feedback: 'Ответ на обращение' } satisfies Record<GivenPurpose, string>,
+  consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения', counters: 'Счётчики посещений', feedback: 'Ответ на обращение' } satisfies Record<GivenPurpose, string>,
   given: 'Дано',
   withdrawn: 'Отозвано',
   version: (day: string, text: number | null) => `${text === null ? '' : `текст №\u00a0${text}, `}редакция от ${day}`,
@@ -85,7 +85,10 @@ export const DATA_TEXT = {
   } satisfies Record<WithdrawableConsent, string>,
   willEnd: (day: string) => `Аккаунт и данные удалим ${day}. Передумали? Дайте согласие снова.`,
   giveAgain: 'Дать согласие снова',
-  offerEnds: 'Это договор: он действует, пока исполняется заказ.',
+  endsElsewhere: {
+    offer: 'Это договор: он действует, пока исполняется заказ.',
+    counters: 'Отозвать: «Файлы cookie и счётчики» внизу страниц магазина, в том же браузере.',
+  },
 
   export: 'Ваши данные у нас',
   exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, обращения, избранное, лист ожидания, бонусы, согласия и тексты, с которыми вы согласились.',

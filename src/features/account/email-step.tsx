@@ -5,26 +5,25 @@ import * as v from 'valibot';
 import { browserClient } from '../../client/browser-client.ts';
 import { loginForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
-import { $login, askCode } from '../../stores/account.ts';
+import { $auth, askCode, beginProof } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
-import { loginProver } from './login-prover.ts';
-import { LOGIN_REASON, LOGIN_TEXT, loginEmailError } from './text.ts';
+import { LOGIN_REASON, LOGIN_TEXT, fieldError } from './text.ts';
 
 export function EmailStep() {
-  const { request, email, isBusy } = useStore($login);
+  const { request, email, isBusy } = useStore($auth);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
-    loginProver.start();
+    beginProof();
   }, []);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const result = v.safeParse(loginForm, Object.fromEntries(new FormData(event.currentTarget)));
-    setError(result.success ? undefined : loginEmailError(result.issues[0].message as FieldIssue));
-    if (result.success) void askCode(browserClient, loginProver, result.output.email);
+    setError(result.success ? undefined : fieldError('email', result.issues[0].message as FieldIssue));
+    if (result.success) void askCode(browserClient, result.output.email);
     else input.current?.focus();
   };
   return (

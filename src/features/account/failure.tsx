@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $login } from '../../stores/account.ts';
+import { $auth } from '../../stores/auth.ts';
 import { LOGIN_FAILURE } from './text.ts';
 
 /** What went wrong, said at once to a screen reader; `fields` of the form show their own sentences. */
 export function Failure({ fields = [] }: { fields?: readonly string[] }) {
-  const { failure } = useStore($login);
+  const { failure } = useStore($auth);
   if (failure === null) return null;
   const told = Object.entries(failure.errors ?? {});
   const others = told.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts).join(' ');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { AUTH_WIDTH_PX, LOGGED_IN, REGISTRATION_WIDTH_PX } from '../../domain/login.ts';
-import { $login, changeEmail, closeLogin } from '../../stores/account.ts';
+import { AUTH_WIDTH_PX, REGISTRATION_WIDTH_PX } from '../../domain/login.ts';
+import { $auth, changeEmail } from '../../stores/auth.ts';
+import { $modal, closeModal } from '../../stores/modals.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -10,35 +10,22 @@ import { LOGIN_TEXT, REGISTRATION_TEXT } from './text.ts';
 
 /** The windows of login and of registration. */
 export function LoginWindows() {
-  const { step, request: { next, stays } } = useStore($login);
+  const modal = useStore($modal);
+  const { resendAt } = useStore($auth);
 
-  useEffect(() => {
-    // A page that comes back from the browser's memory shows itself closed.
-    addEventListener('pagehide', closeLogin);
-    return () => removeEventListener('pagehide', closeLogin);
-  }, []);
-  useEffect(() => {
-    if (step.name !== 'done') return;
-    if (stays) {
-      closeLogin();
-      dispatchEvent(new Event(LOGGED_IN));
-    } else if (next === null) location.reload();
-    else location.assign(next);
-  }, [step, next, stays]);
-
-  if (step.name === 'closed' || step.name === 'done') return null;
-  if (step.name === 'registration') {
+  if (modal === 'registration') {
     return (
-      <Dialog key="registration" title={REGISTRATION_TEXT.title} width={REGISTRATION_WIDTH_PX} close={LOGIN_TEXT.close} onClose={closeLogin}>
+      <Dialog key="registration" title={REGISTRATION_TEXT.title} width={REGISTRATION_WIDTH_PX} close={LOGIN_TEXT.close} onClose={closeModal}>
         <RegistrationStep />
       </Dialog>
     );
   }
-  const isCode = step.name === 'code';
+  if (modal !== 'auth') return null;
+  const isCode = resendAt !== null;
   return (
-    <Dialog key="auth" title={isCode ? LOGIN_TEXT.codeTitle : LOGIN_TEXT.title} width={AUTH_WIDTH_PX} close={LOGIN_TEXT.close} onClose={closeLogin}
+    <Dialog key="auth" title={isCode ? LOGIN_TEXT.codeTitle : LOGIN_TEXT.title} width={AUTH_WIDTH_PX} close={LOGIN_TEXT.close} onClose={closeModal}
       back={isCode ? { label: LOGIN_TEXT.back, onBack: changeEmail } : undefined}>
-      {isCode ? <CodeStep resendAt={step.resendAt} /> : <EmailStep />}
+      {isCode ? <CodeStep resendAt={resendAt} /> : <EmailStep />}
     </Dialog>
   );
 }

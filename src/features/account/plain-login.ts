@@ -9,7 +9,7 @@ import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';
-import { LOGIN_FAILURE, fieldError, loginEmailError } from './text.ts';
+import { LOGIN_FAILURE, fieldError } from './text.ts';
 
 /** The login without a script: every step is a form that posts to a page, which answers with the next step. */
 export const LOGIN_PATHS = { email: PATHS.login, code: `${PATHS.login}/code`, registration: `${PATHS.login}/registration` } as const;
@@ -67,7 +67,7 @@ const notSent = (email: string) => ({ name: 'email', email, errors: { [FORM]: LO
 export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<Step, { name: 'done' }>> {
   const result = v.safeParse(loginForm, fields);
   const typed = fields['email'] ?? '';
-  if (!result.success) return { name: 'email', email: typed, errors: { email: loginEmailError(result.issues[0].message as FieldIssue) }, status: 400 };
+  if (!result.success) return { name: 'email', email: typed, errors: { email: fieldError('email', result.issues[0].message as FieldIssue) }, status: 400 };
   const { email } = result.output;
   try {
     const answer = await api.emailLogin({ email, token: fields['token'] ?? '', [HONEYPOT]: fields[HONEYPOT] ?? '' });

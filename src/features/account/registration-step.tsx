@@ -7,7 +7,7 @@ import { registrationForm } from '../../contract/account.ts';
 import type { FieldIssue } from '../../contract/account.ts';
 import { NAME_MOST } from '../../domain/form-rules.ts';
 import { contentPath } from '../../domain/paths.ts';
-import { $login, register } from '../../stores/account.ts';
+import { $auth, register, typePhone } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { Failure } from './failure.tsx';
@@ -17,7 +17,7 @@ const FIELDS = Object.keys(registrationForm.entries);
 type Errors = Partial<Record<string, string>>;
 
 export function RegistrationStep() {
-  const { email, isBusy, failure } = useStore($login);
+  const { email, phone, isBusy, failure } = useStore($auth);
   const [errors, setErrors] = useState<Errors>({});
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -43,7 +43,9 @@ export function RegistrationStep() {
   };
   // What is being corrected is wrong no longer.
   const forgive = ({ target }: SyntheticEvent) => {
-    if (target instanceof HTMLInputElement) setErrors(({ [target.name]: _, ...rest }) => rest);
+    if (!(target instanceof HTMLInputElement)) return;
+    setErrors(({ [target.name]: _, ...rest }) => rest);
+    if (target.name === 'phone') typePhone(target.value);
   };
   return (
     <form className="ff" noValidate onSubmit={submit} onInput={forgive}>
@@ -51,7 +53,7 @@ export function RegistrationStep() {
       <Field label={REGISTRATION_TEXT.firstName} name="first_name" autoComplete="given-name" maxLength={NAME_MOST} error={errors['first_name']} inputRef={first} />
       <Field label={`${REGISTRATION_TEXT.lastName} (${REGISTRATION_TEXT.optional})`} name="last_name" autoComplete="family-name" maxLength={NAME_MOST} error={errors['last_name']} />
       <Field label={LOGIN_TEXT.email} name="email" type="email" autoComplete="email" readOnly value={email} error={errors['email']} />
-      <PhoneInput label={REGISTRATION_TEXT.phone} name="phone" error={errors['phone']} />
+      <PhoneInput label={REGISTRATION_TEXT.phone} name="phone" defaultValue={phone} error={errors['phone']} />
       <Failure fields={FIELDS} />
       <button className="btn" aria-disabled={isBusy}>{isBusy ? REGISTRATION_TEXT.sending : REGISTRATION_TEXT.submit}</button>
       <a className="small" href={contentPath('policy')} target="_blank">{REGISTRATION_TEXT.policy}</a>

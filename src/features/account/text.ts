@@ -26,6 +26,7 @@ export const CODE_LETTER = {
 /** What a broken rule of a field says; where a field has its own sentence for it, that one stands first. */
 const ISSUE: Record<FieldIssue, string> = {
   required: 'Это поле является обязательным',
+  no_email: 'Введите свою почту',
   bad_email: 'Введите валидный емейл адрес',
   bad_phone: 'Введите номер телефона',
   bad_code: 'В коде только цифры: введите их все',
@@ -38,7 +39,6 @@ export function inputError(field: string, rule: string): string | null {
   const issue = FIELD_ISSUES.find((one) => one === rule);
   return issue === undefined ? null : fieldError(field, issue);
 }
-export const loginEmailError = (issue: FieldIssue) => (issue === 'required' ? 'Введите свою почту' : ISSUE[issue]);
 
 /** Prompts to a guest, by what the login is for. */
 export const LOGIN_REASON = {

@@ -4,16 +4,18 @@ import type { Sellable } from '../../domain/cart.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { leanCall } from '../../client/lean-call.ts';
-import type { Cart } from '../../stores/cart.ts';
+import { $cart, cartSettled, changeCart, wantInCart } from '../../stores/cart.ts';
 import { released } from '../../ui/press.ts';
 import { isTyped, swapTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
+
+type Press = (form: HTMLFormElement, submitter: HTMLElement | null) => void;
 
 /**
  * The cart page without loading anew: its forms are sent in the cart's queue, and what the server makes of them is fetched as the
  * HTML that a shopper without scripts would get. One truth, and nothing to hydrate.
  */
-export function takeCartPage(cart: Cart, failureText: (error: unknown) => string): ((form: HTMLFormElement, submitter: HTMLElement | null) => void) | null {
+export function takeCartPage(failureText: (error: unknown) => string): Press | null {
   const root = document.getElementById('cart-page');
   if (root === null) return null;
   let next: string | null = null;
@@ -29,7 +31,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
     let hasFailed = false;
     root?.querySelector('.ca-t')?.setAttribute('aria-busy', 'true');
     try {
-      await cart.settled();
+      await cartSettled();
       const address = next ?? PATHS.cart;
       next = null;
       const html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
@@ -46,7 +48,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
       root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
     }
     // A page that does not come is asked for again by the next press or answer alone.
-    if (next !== null || (!hasFailed && (cart.$view.get().info?.version ?? 0) > shownVersion())) await reload();
+    if (next !== null || (!hasFailed && ($cart.get().info?.version ?? 0) > shownVersion())) await reload();
   }
 
   function swap(made: HTMLElement): void {
@@ -64,7 +66,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
     for (const button of root?.querySelectorAll<HTMLElement>('[data-print]') ?? []) button.hidden = false;
   }
 
-  cart.$view.listen(({ info, isBusy }) => {
+  $cart.listen(({ info, isBusy }) => {
     if (!isBusy && info !== null && info.version !== shownVersion()) void reload();
   });
   root.classList.add('live');
@@ -87,15 +89,16 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
     const { next: way, failed: _failed, ...fields } = body;
     next = typeof way === 'string' ? way : PATHS.cart;
     const path = form.dataset['cart'] || action.pathname;
-    if (path.endsWith('/update') || path.endsWith('/remove')) {
+    // A gift that is let go is no line of goods.
+    if (/cart\/(update|remove)$/.test(path)) {
       const id = Number(fields['product_id']);
       const amount = Number(fields['quantity'] ?? fields['quantityNew'] ?? 0);
       showLine(id, amount);
-      cart.want(id, amount);
+      wantInCart(id, amount);
       void reload();
       return;
     }
-    cart.run(() => leanCall(path, fields) as Promise<CartInfo>).then(reload, (error: unknown) => {
+    changeCart(() => leanCall(path, fields) as Promise<CartInfo>).then(reload, (error: unknown) => {
       next = null;
       const place = form.querySelector('[data-error]');
       if (place === null) say(failureText(error));
@@ -105,7 +108,7 @@ export function takeCartPage(cart: Cart, failureText: (error: unknown) => string
 
   /** The page did not come: the lines show what the server told last. */
   function takeBack(): void {
-    const { amounts } = cart.$view.get();
+    const { amounts } = $cart.get();
     for (const input of root?.querySelectorAll<HTMLInputElement>('[data-amount]') ?? []) {
       const id = Number(input.id.slice(1));
       const amount = amounts.get(id) ?? Number(input.dataset['amount']);

@@ -3,7 +3,8 @@ import type { Client } from '../../contract/api.ts';
 import type { CartInfo } from '../../contract/cart.ts';
 import { isApiError, isErrorCode } from '../../contract/errors.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { NOTICE_PARAM } from '../../domain/paths.ts';
+import { cameFrom } from '../../domain/own-page.ts';
+import { NOTICE_PARAM, PATHS, safeNext } from '../../domain/paths.ts';
 
 /** What the address of the cart page says: a notice of a form that failed, and the line that was just removed. */
 export interface CartAddress {
@@ -30,9 +31,9 @@ export async function applyPromo(api: Client, request: Request, sentences: Reado
 }
 
 /** Where the shopper came from, to go back to: a page of this site that is not the cart. */
-export function wayBack(referer: string | null, here: URL): string | null {
-  const from = referer === null ? null : URL.parse(referer);
-  return from !== null && from.origin === here.origin && !from.pathname.startsWith(here.pathname) ? from.pathname + from.search : null;
+export function wayBack(headers: Headers, siteUrl: string): string | null {
+  const came = cameFrom(headers, siteUrl);
+  return came === null || came.startsWith(PATHS.cart) ? null : safeNext(came, PATHS.home);
 }
 
 /** Lines that may still be put in, for the undo of a removal: one that is back needs none. */

@@ -1,7 +1,7 @@
 import { clampUnits, oneLess, oneMore } from '../../domain/cart.ts';
 import type { Sellable } from '../../domain/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
-import type { Cart, CartView } from '../../stores/cart.ts';
+import { $cart, wantInCart } from '../../stores/cart.ts';
 import { isTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
 import { BUY_TEXT } from './text.ts';
@@ -12,14 +12,13 @@ import { BUY_TEXT } from './text.ts';
  */
 interface Stepper { button: HTMLButtonElement; box: HTMLElement; input: HTMLInputElement }
 const steppers = new Map<HTMLButtonElement, Stepper>();
-let latest: CartView | null = null;
 
 /** Shows in every buy control of the page how much of its product is in the cart. */
-export function paintSteppers(view: CartView, cart: Cart): void {
-  latest = view;
+export function paintSteppers(): void {
+  const { amounts } = $cart.get();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=product_id][form=cart],[data-buy] button[name=product_id]')) {
-    const amount = view.amounts.get(Number(button.value)) ?? 0;
-    const stepper = steppers.get(button) ?? (amount > 0 ? make(button, cart) : null);
+    const amount = amounts.get(Number(button.value)) ?? 0;
+    const stepper = steppers.get(button) ?? (amount > 0 ? make(button) : null);
     if (stepper !== null) paint(stepper, amount);
   }
 }
@@ -36,7 +35,7 @@ function paint({ button, box, input }: Stepper, amount: number): void {
   if (hadFocus && hasChanged) (isIn ? box.querySelector<HTMLElement>('[data-more]') : button)?.focus();
 }
 
-function make(button: HTMLButtonElement, cart: Cart): Stepper {
+function make(button: HTMLButtonElement): Stepper {
   const id = Number(button.value);
   const title = button.closest('li,[data-buy]')?.querySelector('.n')?.textContent ?? document.querySelector('h1')?.textContent ?? '';
   const box = document.createElement('span');
@@ -49,13 +48,13 @@ function make(button: HTMLButtonElement, cart: Cart): Stepper {
   input.setAttribute('aria-label', BUY_TEXT.quantity);
   /** Before the first answer only the least is known. */
   const goods = (): Sellable => {
-    const { most, least, step } = latest?.info?.cartItems.find((one) => one.id === id) ?? { most: Infinity, least: Number(button.dataset['least'] ?? 1), step: 1 };
+    const { most, least, step } = $cart.get().info?.cartItems.find((one) => one.id === id) ?? { most: Infinity, least: Number(button.dataset['least'] ?? 1), step: 1 };
     return { quantity: most, min_quantity: least, quantity_step: step };
   };
-  const amount = () => latest?.amounts.get(id) ?? 0;
+  const amount = () => $cart.get().amounts.get(id) ?? 0;
   const set = (wanted: number) => {
     if (wanted === amount()) return;
-    cart.want(id, wanted);
+    wantInCart(id, wanted);
     say(wanted === 0 ? BUY_TEXT.removed : `${BUY_TEXT.inCart}: ${wanted}`, false);
   };
   const step = (next: (amount: number, goods: Sellable) => number, isMore: boolean) => {

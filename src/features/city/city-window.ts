@@ -1,6 +1,11 @@
+import type { Client } from '../../contract/api.ts';
 import type { City } from '../../contract/city.ts';
 import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
-import type { CityChoice, CityList } from '../../stores/city.ts';
+import {
+  $city, $cityList, askCitiesAgain, moreCities, openCityList, searchCity,
+} from '../../stores/city.ts';
+import type { CityList } from '../../stores/city.ts';
+import { $modal, closeModal } from '../../stores/modals.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import dialogStyles from '../../ui/dialog.css?inline';
 import formStyles from '../../ui/form.css?inline';
@@ -17,8 +22,10 @@ function element<Made extends HTMLElement>(name: string, properties: Partial<Mad
   return made;
 }
 
-/** The window of cities over the page; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
-export function showCityWindow(choice: CityChoice, currentId: number, onChoose: (city: City) => void): void {
+type Api = Pick<Client, 'cityList'>;
+
+/** The window of cities over the page, until $modal says otherwise; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
+export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   const close = element<HTMLButtonElement>('button', { type: 'button', ariaLabel: CITY_TEXT.close, innerHTML: CROSS });
   const input = element<HTMLInputElement>('input', { id: 'cw-q', type: 'search', autocomplete: 'off', maxLength: CITY_QUERY_MAX_LENGTH, placeholder: CITY_TEXT.hint });
   const status = element('p', { role: 'status' });
@@ -32,10 +39,10 @@ export function showCityWindow(choice: CityChoice, currentId: number, onChoose: 
 
   const row = (city: City) => {
     const button = element<HTMLButtonElement>('button', { type: 'button' }, city.title, ...(city.region === city.title ? [] : [element('small', { textContent: city.region })]));
-    if (city.id === currentId) button.setAttribute('aria-current', 'true');
+    if (city.id === $city.get()?.id) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => {
       onChoose(city);
-      dialog.close();
+      closeModal();
     });
     return element('li', {}, button);
   };
@@ -52,29 +59,34 @@ export function showCityWindow(choice: CityChoice, currentId: number, onChoose: 
       list.dataset['query'] = query;
     }
   };
-  const stop = choice.$list.subscribe(paint);
+  void openCityList(api);
+  const stops = [
+    $cityList.subscribe(paint),
+    $modal.listen((modal) => { if (modal !== 'city') dialog.close(); }),
+  ];
 
-  input.addEventListener('input', () => choice.type(input.value));
+  input.addEventListener('input', () => searchCity(api, input.value));
   more.addEventListener('click', () => {
     const shown = list.children.length;
-    const isMore = choice.$list.get().state === 'ready';
-    void (isMore ? choice.more() : choice.again()).then(() => {
+    const isMore = $cityList.get().state === 'ready';
+    void (isMore ? moreCities(api) : askCitiesAgain(api)).then(() => {
       // Who types on meanwhile keeps the focus.
       if (!dialog.contains(document.activeElement)) list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
     });
   });
-  close.addEventListener('click', () => dialog.close());
+  close.addEventListener('click', closeModal);
   dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close(); }, { once: true });
+    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) closeModal(); }, { once: true });
   });
   dialog.addEventListener('close', () => {
-    stop();
+    for (const stop of stops) stop();
     dialog.remove();
+    // The browser closes it too.
+    closeModal();
   });
   document.body.append(dialog);
   dialog.showModal();
   input.focus();
-  choice.open();
 }
 
 function statusText({ state, query, results, rest }: CityList): string {

@@ -1,13 +1,13 @@
 import { humanProver } from '../../client/prove-human.ts';
 import type { Prover } from '../../client/prove-human.ts';
+import { readRefusal } from '../../client/read-refusal.ts';
+import type { Refusal } from '../../client/read-refusal.ts';
 import { normalEmail } from '../../domain/form-rules.ts';
 import type { MessageKind } from '../../domain/forms.ts';
 import { normalPhone } from '../../domain/phone.ts';
 import { isStillAt } from '../../ui/focus.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
-import { openFeedback, openThanks } from './message-window.ts';
-import { readRefusal } from './read-refusal.ts';
-import type { Refusal } from './read-refusal.ts';
+import { openFeedback, openThanks, reopen } from './message-window.ts';
 import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from './text.ts';
 
 /** Takes over «Написать нам» of the frame, which opens the window, and every form of a message, which is sent in place (ui/late-forms.ts brings it). */
@@ -20,8 +20,6 @@ failure.setAttribute('role', 'alert');
 function takeOver(form: HTMLFormElement): void {
   const prover = humanProver(form.dataset['form'] as MessageKind);
   provers.set(form, prover);
-  // What is wrong is said in the shop's own words.
-  form.noValidate = true;
   const phone = form.querySelector<HTMLInputElement>('[type=tel]');
   if (phone) maskPhone(phone);
   const file = form.querySelector<HTMLInputElement>('[type=file]');
@@ -104,10 +102,7 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
   provers.get(form)?.start();
   // Closed meanwhile: it opens again to say so, with all that was typed.
   const window = form.closest('dialog');
-  if (window?.isConnected === false) {
-    document.body.append(window);
-    window.showModal();
-  }
+  if (window?.isConnected === false) await reopen(window);
   const broken = Object.entries(refusal.errors ?? {});
   if (broken.length === 0) fail(form, refusal.detail ?? TEXT.failed);
   for (const [name, texts] of broken) complain(form, name, texts.join(' '));
@@ -115,9 +110,9 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
 }
 
 function succeed(form: HTMLFormElement): void {
-  const window = form.closest('dialog');
   form.reset();
-  window?.close();
+  // Its own window only: another letter may be open by now.
+  form.closest('dialog')?.close();
   openThanks();
 }
 

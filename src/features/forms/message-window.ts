@@ -1,5 +1,7 @@
 import { FEEDBACK_WIDTH_PX, THANKS_WIDTH_PX } from '../../domain/forms.ts';
 import { PATHS } from '../../domain/paths.ts';
+import { $modal, closeModal, openModal } from '../../stores/modals.ts';
+import type { Modal } from '../../stores/modals.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import dialogStyles from '../../ui/dialog.css?inline';
 import fileStyles from '../../ui/file-field.css?inline';
@@ -13,8 +15,47 @@ adoptStyles(`${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${
 const FORM_TIMEOUT_MS = 10_000;
 const CROSS = '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
+/** Open windows, the one on top last: the thanks for a letter may come while the next is typed. */
+const windows: { dialog: HTMLDialogElement; modal: Modal }[] = [];
+/** Hear that no window is open any more. */
+const waiting: (() => void)[] = [];
+
+$modal.listen((now) => {
+  const top = windows.at(-1);
+  if (top !== undefined && now !== top.modal) top.dialog.close();
+});
+
+/** Shows the window on top of others until $modal says otherwise; the browser closes it too. */
+function show(dialog: HTMLDialogElement, modal: Modal): void {
+  windows.push({ dialog, modal });
+  openModal(modal);
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.addEventListener('close', () => forget(dialog), { once: true });
+}
+
+function forget(dialog: HTMLDialogElement): void {
+  windows.splice(windows.findIndex((one) => one.dialog === dialog), 1);
+  dialog.remove();
+  const below = windows.at(-1);
+  if (below !== undefined) return openModal(below.modal);
+  if ($modal.get() !== null) closeModal();
+  for (const goOn of waiting.splice(0)) goOn();
+}
+
+/** Resolves when no window is open: two forms of letters would have the same ids. */
+async function noneIsOpen(): Promise<void> {
+  while (windows.length > 0) await new Promise<void>((resolve) => { waiting.push(resolve); });
+}
+
+/** Shows a closed letter again, with what is typed, once no other window is open. */
+export async function reopen(letter: HTMLDialogElement): Promise<void> {
+  await noneIsOpen();
+  show(letter, 'feedback');
+}
+
 /** A window over the page; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
-function open(name: string, title: string, ...inside: Node[]): HTMLDialogElement {
+function open(modal: Modal, name: string, title: string, ...inside: Node[]): void {
   const dialog = document.createElement('dialog');
   const head = document.createElement('div');
   const heading = Object.assign(document.createElement('h2'), { id: `${name}-t`, textContent: title });
@@ -27,14 +68,11 @@ function open(name: string, title: string, ...inside: Node[]): HTMLDialogElement
   body.className = 'dg-in';
   body.append(head, ...inside);
   dialog.append(body);
-  close.addEventListener('click', () => dialog.close());
+  close.addEventListener('click', closeModal);
   dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close(); }, { once: true });
+    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) closeModal(); }, { once: true });
   });
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
+  show(dialog, modal);
 }
 
 /** «Написать нам»: its form is the page's own. */
@@ -45,14 +83,17 @@ export async function openFeedback(): Promise<HTMLFormElement> {
   made.innerHTML = /<form class="ff mf"[^]*?<\/form>/.exec(await page.text())?.[0] ?? '';
   const form = made.content.querySelector('form');
   if (form === null) throw new Error('The page has no form.');
-  open('mw', TEXT.feedback.title, document.adoptNode(form));
+  await noneIsOpen();
+  open('feedback', 'mw', TEXT.feedback.title, document.adoptNode(form));
   return form;
 }
 
 export function openThanks(): void {
-  const text = Object.assign(document.createElement('p'), { textContent: TEXT.thanksText });
+  const isOver = windows.some(({ dialog }) => dialog.open);
+  const text = Object.assign(document.createElement('p'), { textContent: TEXT.thanksText, tabIndex: -1 });
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: TEXT.close });
-  const dialog = open('mt', TEXT.thanks, text, button);
-  button.addEventListener('click', () => dialog.close());
-  button.focus();
+  open('thanks', 'mt', TEXT.thanks, text, button);
+  button.addEventListener('click', closeModal);
+  // What is being typed below, a space for one, presses nothing here.
+  (isOver ? text : button).focus();
 }

@@ -14,6 +14,16 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: strin
   cancelled: { title: 'Отменён', note: 'Заказ отменён, товары вернулись в продажу.' },
 };
 
+/** Of an order that waits for goods on order. */
+const AWAITED_NOTES: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Заказ подтверждён: соберём его, когда поступят товары под заказ.',
+  paid: 'Деньги получены: соберём заказ, когда поступят товары под заказ.',
+};
+
+/** What a state means for the buyer; `isAwaited`: some goods of the order have to come first. */
+export const statusNote = (status: OrderStatus, isAwaited: boolean): string => (
+  (isAwaited ? AWAITED_NOTES[status] : undefined) ?? ORDER_STATUS_TEXT[status].note);
+
 export const PAYMENT_TEXT: Record<PaymentKey, { title: string; description: string }> = {
   ON_RECEIPT: { title: 'При получении', description: 'Наличными или картой на складе и курьеру.' },
   CARD_ONLINE: { title: 'Картой на сайте', description: 'МИР, Visa и Mastercard российских банков.' },
@@ -30,4 +40,7 @@ export const holdsText = {
   online: (count: number | null) => (count === null ? '' : `Ждём оплату ${hours(count)}.`),
   invoice: (count: number | null) => (count === null ? '' : `Счёт действует ${workingDays(count)}.`),
   onReceipt: (count: number | null) => (count === null ? '' : `Держим товары ${days(count)}.`),
+  /** Some of them are brought on order. */
+  onArrival: (count: number | null) => (
+    count === null ? '' : `Держим товары ${days(count)} после поступления.`),
 } as const;

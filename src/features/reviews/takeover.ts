@@ -1,3 +1,5 @@
+import { refusalOf } from '../../client/read-refusal.ts';
+import type { Refusal } from '../../client/read-refusal.ts';
 import { wantLogin } from '../../client/want-login.ts';
 import { REVIEW_SCRIPT_TEXT as TEXT } from './own-text.ts';
 import { photoChoice } from './photos.ts';
@@ -68,17 +70,17 @@ function takeOver(form: HTMLFormElement): void {
     await photos.settled();
     if (progress !== null) progress.hidden = photos.files().length === 0;
     const { status, responseText } = await send();
-    if (status === 200) return location.assign(form.dataset['done'] ?? '/');
+    const refusal = refusalOf(status === 200, read(responseText));
+    if (refusal === null) return location.assign(form.dataset['done'] ?? '/');
     isSending = false;
     form.removeAttribute('aria-busy');
     if (progress !== null) progress.hidden = true;
     say('');
-    refuse(status, responseText);
+    refuse(status, refusal);
   }
 
-  function refuse(status: number, answer: string): void {
+  function refuse(status: number, { errors = {}, detail = TEXT.failed }: Refusal): void {
     if (status === 401) return wantLogin({ reason: 'purchase', next: location.pathname, stays: true });
-    const { errors = {}, detail = TEXT.failed } = read(answer);
     const broken = Object.entries(errors);
     if (broken.length === 0) fail(detail);
     for (const [name, texts] of broken) complain(name, texts.join(' '));
@@ -96,10 +98,10 @@ function takeOver(form: HTMLFormElement): void {
 }
 
 /** An answer that is not the API's own says nothing. */
-function read(answer: string): { errors?: Record<string, string[]>; detail?: string } {
+function read(answer: string): unknown {
   try {
-    return JSON.parse(answer) as ReturnType<typeof read>;
+    return JSON.parse(answer);
   } catch {
-    return {};
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { VIEWER_TEXT as TEXT } from './text.ts';
 
-/** Photos over the page, one after another: the first press on one brings this, and tells by the event `view` which. */
+/** Photos over the page, one after another: list-takeover.ts brings this, and the event `view` tells which. */
 adoptStyles(`.vw{width:min(1000px,100%);max-width:none;height:100dvh;max-height:100dvh;margin:auto;padding:0;border:0;background:var(--surface);color:var(--ink);overflow:hidden}
 .vw::backdrop{background:rgb(36 39 43/.8)}
 .vw>div{display:grid;grid-template-rows:auto minmax(0,1fr);height:100%}
@@ -58,6 +58,7 @@ dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog
 
 addEventListener('view', (event) => {
   const { detail: link } = event as CustomEvent<HTMLAnchorElement>;
+  if (!link.matches('.rm a')) return;
   links = [...link.closest('ul')?.querySelectorAll('a') ?? [link]];
   show(links.indexOf(link));
   dialog.showModal();

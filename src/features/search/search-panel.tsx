@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
 import { loadCatalogueMenu } from '../../stores/catalogue.ts';
-import { $liveSearch, $oftenSearched, forgetSearch, loadOftenSearched, searchFor } from '../../stores/search.ts';
+import {
+  $liveSearch, $oftenSearched, $searchScope, forgetSearch, loadOftenSearched, narrowSearch, searchFor,
+} from '../../stores/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { oftenOptions, resultOptions } from './options.ts';
 import type { Option } from './options.ts';
@@ -22,7 +24,7 @@ export interface PanelProps { id: string; text: string; field: HTMLInputElement 
 export function SearchPanel({ id, text, field }: PanelProps) {
   const found = useStore($liveSearch);
   const often = useStore($oftenSearched);
-  const [scope, setScope] = useState(() => new URLSearchParams(location.search).get('category_query') ?? '');
+  const scope = useStore($searchScope);
   const isEmpty = text.trim() === '';
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function SearchPanel({ id, text, field }: PanelProps) {
     void loadCatalogueMenu(browserClient);
     return forgetSearch;
   }, []);
-  useEffect(() => searchFor(browserClient, text, scope), [text, scope]);
+  useEffect(() => searchFor(browserClient, text), [text, scope]);
 
   const options = isEmpty ? oftenOptions(often ?? []) : found.state === 'ready' ? resultOptions(found.answer, found.query, scope) : [];
   const active = useActiveOption(field, options, `${scope} ${text}`);
@@ -46,7 +48,7 @@ export function SearchPanel({ id, text, field }: PanelProps) {
 
   return (
     <div className="sd">
-      <ScopeSelect scope={scope} onScope={setScope} />
+      <ScopeSelect scope={scope} onScope={narrowSearch} />
       <p role="status" className={found.state === 'loading' ? 'sd-s' : 'vh'}>{isEmpty ? '' : statusOf(found)}</p>
       {!isEmpty && found.state === 'failed' && <p className="sd-s" role="alert">{LIVE_TEXT.failed}</p>}
       {!isEmpty && found.state === 'ready' && options.length === 0 && <NothingFound />}

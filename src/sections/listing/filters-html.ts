@@ -1,7 +1,7 @@
 import type { FilterGroup, Filters } from '../../contract/catalogue.ts';
 import { NOTHING_CHOSEN, PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
 import { LISTING_TEXT, formatCount } from '../../features/catalogue/text.ts';
-import { escapeHtml } from '../card-html.ts';
+import { escapeHtml } from '../../ui/escape-html.ts';
 import { selectedHref } from './address.ts';
 import type { ListingAddress } from './address.ts';
 import { usefulFilters } from './useful-filters.ts';
@@ -37,14 +37,15 @@ function priceHtml(name: string, label: string, placeholder: string, kopecks: nu
 }
 
 /** Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px. `chosen`: how many conditions are set. */
-export function filtersHtml({ price, groups: all }: Filters, { address, chosen, total, breadth }: { address: ListingAddress; chosen: number; total: number; breadth: Breadth }): string {
+export function filtersHtml({ price, groups: all }: Filters, { address, chosen, total, breadth, takeover }: { address: ListingAddress; chosen: number; total: number; breadth: Breadth; takeover?: string | undefined }): string {
   const { pathOf, selection, sorting } = address;
   const groups = usefulFilters(all, { total, breadth });
   const flags = groups.filter(({ type }) => type === 'bool').map(({ key, title, values }) => boxesHtml(key, null, values.map((value) => ({ ...value, title }))));
   const choices = groups.filter(({ type }) => type !== 'bool').map((group, index) => groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)));
+  const late = takeover === undefined ? '' : ` data-native data-late="${takeover}"`;
   const isSorted = sorting !== 'popular';
   const reset = `<a class="btn ghost" href="${escapeHtml(selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words }))}" rel="nofollow">${LISTING_TEXT.reset}</a>`;
-  return `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>`
+  return `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"${late}><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>`
     + (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '')
     + (selection.words === '' ? '' : `<input type="hidden" name="${WORDS_PARAM}" value="${escapeHtml(selection.words)}">`)
     + `<div class="lr" role="group" aria-label="${LISTING_TEXT.price}"><b>${LISTING_TEXT.price}</b>`

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '../../contract/catalogue.ts';
 import { isEmptySelection } from '../../domain/listing.ts';
 import { LISTING_TEXT } from '../../features/catalogue/text.ts';
-import { escapeHtml } from '../card-html.ts';
+import { escapeHtml } from '../../ui/escape-html.ts';
 import { cardsHtml } from '../kept-card.ts';
 import { chosenConditions } from './address.ts';
 import { filtersHtml } from './filters-html.ts';
@@ -16,13 +16,15 @@ export interface ListingAround {
   sections?: readonly CategoryCard[] | undefined;
   /** Plain text; blank lines part paragraphs. Shown on the first page of the whole list. */
   description?: string | undefined;
+  /** Address of the script that takes over the filters. */
+  takeover?: string;
 }
 
 /** A phone shows three rows at once. */
 const EAGER = 3;
 
 /** The whole list, from its heading to its description. */
-export function listingHtml({ address, found: { products: { content, page }, filters }, ways }: Listed, { title, breadth, sections = [], description = '' }: ListingAround, parts?: App.KeptParts): string {
+export function listingHtml({ address, found: { products: { content, page }, filters }, ways }: Listed, { title, breadth, sections = [], description = '', takeover }: ListingAround, parts?: App.KeptParts): string {
   const isPlain = isEmptySelection(address.selection);
   const head = headHtml(title, page.total, isPlain ? sections : []);
   const end = isPlain && page.number === 1 ? descriptionHtml(description) : '';
@@ -34,7 +36,7 @@ export function listingHtml({ address, found: { products: { content, page }, fil
   const filtered = conditions.length - (words === '' ? 0 : 1);
   const goods = page.total === 0 ? found + nothingHtml(ways, address.pathOf(''))
     : `${sortingHtml(address)}<ul class="pg">${cardsHtml(content, parts, (index) => ({ eager: index < EAGER }))}</ul>${pagesHtml(address, page.pages)}`;
-  return `${head}${note}<div class="ll">${filtersHtml(filters, { address, chosen: filtered, total: page.total, breadth })}`
+  return `${head}${note}<div class="ll">${filtersHtml(filters, { address, chosen: filtered, total: page.total, breadth, takeover })}`
     + `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`;
 }
 

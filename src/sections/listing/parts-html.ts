@@ -3,7 +3,7 @@ import { NOTHING_CHOSEN, SORTINGS } from '../../domain/listing.ts';
 import { PATHS, categoryPath } from '../../domain/paths.ts';
 import { LISTING_TEXT, SORTING_TEXT, formatCount, goodsCount } from '../../features/catalogue/text.ts';
 import { SEARCH_PAGE_TEXT } from '../../features/search/text.ts';
-import { escapeHtml } from '../card-html.ts';
+import { escapeHtml } from '../../ui/escape-html.ts';
 import { pageHref, selectedHref, sortedHref } from './address.ts';
 import type { Chosen, ListingAddress, WayOut } from './address.ts';
 import { pageNumbers } from './pages.ts';

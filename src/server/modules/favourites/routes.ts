@@ -9,6 +9,7 @@ import type { Caller, Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { putAll } from '../cart/put-all.ts';
+import type { ShopSettings } from '../settings/open.ts';
 import { dropProduct, keepProduct, keptProducts } from './queries.ts';
 import type { KeptList } from './queries.ts';
 import { sortCards } from './service.ts';
@@ -20,6 +21,7 @@ interface Deps {
   clock: Clock;
   /** What the cart module answers. */
   cart: Pick<Handlers, 'cartInfo'>;
+  settings: ShopSettings;
 }
 
 type ListInput = Parameters<Handlers['favouritesList']>[0];
@@ -28,7 +30,7 @@ type Names = 'favouritesInfo' | 'favouritesList' | 'favouriteAdd' | 'favouriteRe
   | 'favouritesToCart' | 'waitlistToCart';
 
 /** Favourites and the waitlist: each a list of products that an account keeps. */
-export function favouriteRoutes({ db, cards, clock, cart }: Deps): Pick<Handlers, Names> {
+export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pick<Handlers, Names> {
   const shown = async (list: KeptList, caller: Caller) => cards(await keptProducts(db, list, accountOf(caller)));
 
   const listOf = (list: KeptList) => async ({ page, pageSize, sorting }: ListInput, caller: Caller) => {
@@ -48,7 +50,7 @@ export function favouriteRoutes({ db, cards, clock, cart }: Deps): Pick<Handlers
   };
 
   const toCart = (list: KeptList) => async (_input: object, caller: Caller) => (
-    putAll({ db, cart }, (await shown(list, caller)).map(({ id, title, min_quantity: amount }) => ({ id, title, amount })), caller));
+    putAll({ db, cart, settings }, (await shown(list, caller)).map(({ id, title, min_quantity: amount }) => ({ id, title, amount })), caller));
 
   return {
     async favouritesInfo(_input, caller) {

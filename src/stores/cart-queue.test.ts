@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CartInfo } from '../../src/contract/cart.ts';
-import { openCart } from '../../src/stores/cart.ts';
+import type { CartInfo } from '../contract/cart.ts';
+import { openCart } from './cart-queue.ts';
 
 /** A cart of the server that answers when it is told to. */
 const infoOf = (version: number, amounts: Record<number, number>): CartInfo => ({
@@ -108,6 +108,31 @@ it('a question answered after a later change does not undo it', async () => {
   tell(infoOf(2, { 7: 1 }));
   await asked;
   expect(cart.$view.get().amounts.get(7)).toBe(4);
+});
+
+it('of two questions the answer to the later one is shown, however late the earlier comes', async () => {
+  const cart = open();
+  let late: (info: CartInfo) => void = () => undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => { late = resolve; }));
+  const first = cart.refresh();
+  ask.mockResolvedValueOnce(infoOf(5, { 7: 5 }));
+  await cart.refresh();
+  late(infoOf(4, { 7: 1 }));
+  await first;
+  expect(cart.$view.get().amounts.get(7)).toBe(5);
+});
+
+it('a question that is answered counts, though a later one failed', async () => {
+  const cart = open();
+  let late: (info: CartInfo) => void = () => undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => { late = resolve; }));
+  const first = cart.refresh();
+  ask.mockRejectedValueOnce(new TypeError('no line'));
+  vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
+  await cart.refresh();
+  late(infoOf(4, { 7: 1 }));
+  await first;
+  expect(cart.$view.get().amounts.get(7)).toBe(1);
 });
 
 it('a new cart of the server, with a lower version, is believed when it is asked for', async () => {

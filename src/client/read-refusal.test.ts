@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRefusal } from './read-refusal.ts';
+import { readRefusal, refusalOf } from './read-refusal.ts';
 
 const refusal = (status: number, body: object) => readRefusal(Response.json(body, { status }));
 
@@ -16,4 +16,8 @@ it.each([200, 400])('success: false with status %i brings the sentences of the f
 
 it('a refusal without fields brings its sentence', async () => {
   expect(await refusal(429, { detail: 'Позже.', code: 'too_many_requests' })).toEqual({ errors: {}, detail: 'Позже.' });
+});
+
+it.each([[null], ['<!doctype html>'], [[]], [{ success: 'true' }]])('what is no answer of the API is no success: %o', (told) => {
+  expect(refusalOf(true, told)).toEqual({ errors: {} });
 });

@@ -1,0 +1,36 @@
+import { $brands, chooseLetter, openBrands } from '../../stores/brands.ts';
+import { BRANDS_TEXT } from './text.ts';
+
+/**
+ * Shows the brands of one letter without leaving the page that holds all of them (letters.ts
+ * brings it).
+ */
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.bt a')];
+const groups = [...document.querySelectorAll<HTMLElement>('.bg section')];
+const popular = document.getElementById('popular');
+const heading = document.querySelector('h1');
+const whole = heading?.textContent ?? '';
+const letterOf = ({ search }: HTMLAnchorElement) => new URLSearchParams(search).get('letters');
+
+openBrands(links.map(letterOf).filter((letter) => letter !== null));
+// What is shown below has changed.
+heading?.setAttribute('aria-live', 'polite');
+
+$brands.listen(({ chosen }) => {
+  if (heading) heading.textContent = chosen === null ? whole : BRANDS_TEXT.letter(chosen);
+  if (popular) popular.hidden = chosen !== null;
+  for (const group of groups) {
+    group.hidden = chosen !== null && group.querySelector('h2')?.textContent !== chosen;
+  }
+  for (const link of links) {
+    if (letterOf(link) === chosen) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+});
+
+addEventListener('letter', (event) => {
+  const link = (event as CustomEvent<HTMLAnchorElement>).detail;
+  chooseLetter(letterOf(link));
+  // Loaded anew, or sent to somebody, the page shows the same.
+  history.replaceState(history.state, '', link.href);
+});

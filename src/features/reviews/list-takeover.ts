@@ -1,0 +1,63 @@
+import { readReviewsAsked } from '../../domain/reviews.ts';
+import { $reviews, showReviews } from '../../stores/reviews.ts';
+import { reviewsHref, reviewsHtml } from './review-html.ts';
+import { REVIEWS_TEXT } from './text.ts';
+import './viewer.ts';
+
+/**
+ * The reviews of a product page in place: their pages, those of one rating, the strip of photos.
+ * The first press on a link of theirs brings it, and tells by the event `view` which.
+ */
+const section = document.getElementById('reviews');
+const summary = section?.querySelector('.ra');
+const path = location.pathname;
+const of = section?.dataset['of'] ?? path.slice('/products/'.length);
+const rows = [...section?.querySelectorAll<HTMLAnchorElement>('.rd a') ?? []];
+const ratingOf = ({ search }: HTMLAnchorElement) => readReviewsAsked(search).rating;
+
+/** Where the press was, which may be gone with the list. */
+let pressed: HTMLAnchorElement | null = null;
+
+$reviews.listen((shown) => {
+  section?.setAttribute('aria-busy', String(shown.state === 'loading'));
+  if (shown.state === 'failed') return location.assign(reviewsHref(path, shown.asked));
+  if (shown.state !== 'ready') return;
+  const { rating } = shown.asked;
+  while (summary?.nextSibling) summary.nextSibling.remove();
+  summary?.insertAdjacentHTML('afterend', reviewsHtml({ ...shown, rating, path }));
+  for (const row of rows) {
+    if (ratingOf(row) === rating) row.setAttribute('aria-current', 'true');
+    else row.removeAttribute('aria-current');
+  }
+  showAll(rating !== null);
+  // Loaded anew, or sent to somebody, the page shows the same.
+  history.replaceState(history.state, '', reviewsHref(path, shown.asked));
+  goOn();
+});
+
+/** The way back from one rating. */
+function showAll(isWanted: boolean): void {
+  const before = summary?.querySelector('a.btn');
+  if (!isWanted) return before?.remove();
+  if (before) return;
+  const href = reviewsHref(path, { rating: null, page: 1, photos: 1 });
+  const link = Object.assign(document.createElement('a'), { href, textContent: REVIEWS_TEXT.all });
+  link.className = 'btn ghost';
+  summary?.append(link);
+}
+
+/** The reader goes on at what has come, where the pressed link is gone. */
+function goOn(): void {
+  if (pressed === null || pressed.isConnected) return;
+  const isPhotos = pressed.closest('nav')?.getAttribute('aria-label') === REVIEWS_TEXT.photoPages;
+  const first = section?.querySelector<HTMLElement>(isPhotos ? '.rm a' : '.rl > li');
+  first?.setAttribute('tabindex', isPhotos ? '0' : '-1');
+  first?.focus();
+}
+
+addEventListener('view', (event) => {
+  const { detail: link } = event as CustomEvent<HTMLAnchorElement>;
+  if (link.matches('.rm a')) return;
+  pressed = link;
+  void showReviews(of, readReviewsAsked(link.search));
+});

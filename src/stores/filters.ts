@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { leanCall } from '../client/lean-call.ts';
+import type { Page } from '../contract/parts.ts';
+import { FILTERS_DEBOUNCE_MS } from '../domain/limits.ts';
+import { NOTHING_CHOSEN, writeListing } from '../domain/listing.ts';
+import type { FilterSelection } from '../domain/listing.ts';
+
+/** What is chosen in the form of a listing, shown or not yet. */
+export const $filters = atom<FilterSelection>(NOTHING_CHOSEN);
+
+/** How many goods answer to it; null while nobody knows. */
+export const $found = atom<number | null>(null);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Ends the count of what is chosen no more. */
+let counting = new AbortController();
+
+/** `list`: the path of the listing. Its goods are counted once the shopper has paused. */
+export function chooseFilters(list: string, selection: FilterSelection): void {
+  counting.abort();
+  counting = new AbortController();
+  const { signal } = counting;
+  clearTimeout(timer);
+  $filters.set(selection);
+  $found.set(null);
+  timer = setTimeout(() => void count(list, signal), FILTERS_DEBOUNCE_MS);
+}
+
+async function count(list: string, signal: AbortSignal): Promise<void> {
+  const query = new URLSearchParams({ filters: writeListing($filters.get()), pageSize: '1' });
+  try {
+    const path = `/api${list}?${query.toString()}`;
+    const { products } = await leanCall<{ products: { page: Page } }>(path, undefined, signal);
+    if (!signal.aborted) $found.set(products.page.total);
+  } catch (error) {
+    if (!signal.aborted) console.warn('The goods were not counted.', error);
+  }
+}

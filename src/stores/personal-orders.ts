@@ -1,0 +1,39 @@
+import { atom } from 'nanostores';
+import { PATHS, personalListPath } from '../domain/paths.ts';
+
+/** How much of the list of the shopper's orders is shown. */
+export interface PersonalOrders {
+  state: 'ready' | 'loading' | 'failed';
+  /** The last page that is shown, and how many there are. */
+  page: number;
+  pages: number;
+  /** That page as the server writes it; null: the page came with it. */
+  html: string | null;
+}
+
+const NONE: PersonalOrders = { state: 'ready', page: 1, pages: 1, html: null };
+export const $personalOrders = atom<PersonalOrders>(NONE);
+
+export const openOrders = (page: number, pages: number): void => (
+  $personalOrders.set({ ...NONE, page, pages }));
+
+const TIMEOUT_MS = 30_000;
+
+/** Asks for the orders before those shown; one page at a time. */
+export async function moreOrders(): Promise<void> {
+  const shown = $personalOrders.get();
+  if (shown.state === 'loading' || shown.page >= shown.pages) return;
+  $personalOrders.set({ ...shown, state: 'loading' });
+  const page = shown.page + 1;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(personalListPath(PATHS.orders, page), { signal });
+    // A page of somebody who is logged out, or of fewer orders, is another one.
+    const isPage = answer.ok && !answer.redirected;
+    if (!isPage) throw new Error(`The orders were answered with ${answer.status}.`);
+    $personalOrders.set({ ...shown, state: 'ready', page, html: await answer.text() });
+  } catch (error) {
+    console.warn('The orders did not load.', error);
+    $personalOrders.set({ ...shown, state: 'failed' });
+  }
+}

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores';
+import { leanCall } from '../client/lean-call.ts';
+import type { Answer } from '../contract/endpoint.ts';
+import type { Page } from '../contract/parts.ts';
+import type { Review, reviewEndpoints } from '../contract/reviews.ts';
+import { REVIEWS_ON_PAGE } from '../domain/reviews.ts';
+import type { ReviewsAsked } from '../domain/reviews.ts';
+
+type Reviews = Answer<(typeof reviewEndpoints)['productReviews']>;
+type Media = Answer<(typeof reviewEndpoints)['productReviewMedia']>;
+
+/** Published reviews of one product or model; idle: those that the page came with are shown. */
+export type ReviewsShown =
+  | { state: 'idle' }
+  | { state: 'loading' | 'failed'; asked: ReviewsAsked }
+  | {
+    state: 'ready'; asked: ReviewsAsked;
+    reviews: { content: readonly Review[]; page: Page };
+    media: { content: Media['content']; page: Page };
+  };
+
+export const $reviews = atom<ReviewsShown>({ state: 'idle' });
+
+/** What came last, of which only the other part may have to be asked for. */
+let latest: Extract<ReviewsShown, { state: 'ready' }> | null = null;
+/** An answer to an older question is dropped. */
+let questions = 0;
+
+/** `of`: the slug of a product, or `model/` and the id of a model. */
+export async function showReviews(of: string, asked: ReviewsAsked): Promise<void> {
+  const question = questions += 1;
+  $reviews.set({ state: 'loading', asked });
+  const path = `/api/reviews/${of}`;
+  const isSame = latest?.asked.page === asked.page && latest.asked.rating === asked.rating;
+  const rating = asked.rating === null ? '' : `&rating=${asked.rating}`;
+  try {
+    const [reviews, media] = await Promise.all([
+      isSame && latest ? latest.reviews
+        : leanCall<Reviews>(`${path}?page=${asked.page}&pageSize=${REVIEWS_ON_PAGE}${rating}`),
+      latest?.asked.photos === asked.photos ? latest.media
+        : leanCall<Media>(`${path}/media?page=${asked.photos}`),
+    ]);
+    if (question !== questions) return;
+    latest = { state: 'ready', asked, reviews, media };
+    $reviews.set(latest);
+  } catch (error) {
+    console.warn('The reviews did not load.', error);
+    if (question === questions) $reviews.set({ state: 'failed', asked });
+  }
+}

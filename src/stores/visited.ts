@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { readCookie } from '../client/cookies.ts';
+import { PATHS } from '../domain/paths.ts';
+
+/**
+ * What the shopper looked at before, the newest first: its cards as the server writes them; null
+ * until it has told.
+ */
+export const $visited = atom<string | null>(null);
+
+const API = '/api/products/visited';
+const TIMEOUT_MS = 5000;
+
+/** Writes down that the shopper looks at a product. */
+export async function visit(product: number): Promise<void> {
+  const write = () => fetch(API, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ product_id: product }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  // Two first changes at once would open two sessions, of which one is lost.
+  const isKnown = (readCookie('authorized') ?? readCookie('cartCount')) !== undefined;
+  const isFirst = navigator.locks && !isKnown;
+  const answer = await (isFirst ? navigator.locks.request('session', write) : write());
+  if (!answer.ok) throw new Error(`The visit was answered with ${answer.status}.`);
+}
+
+/**
+ * Asks the server, which knows of other tabs and devices too. A list that does not come changes
+ * nothing.
+ */
+export async function loadVisited(): Promise<void> {
+  const answer = await fetch(PATHS.visitedCards, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (answer.ok) $visited.set(await answer.text());
+}
