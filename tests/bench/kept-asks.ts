@@ -52,6 +52,10 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   visitedProducts: asked(ALL, ({ api }) => api.visitedProducts({})),
   visitProduct: asked(ALL, ({ api, productId }) => api.visitProduct({ product_id: productId })),
 
+  counterConsent: asked(ALL, async ({ api }) => {
+    const { key } = await api.counterConsent({ is_given: true });
+    await api.counterConsent({ is_given: false, former: key ?? '' });
+  }),
   getSession: asked(GUEST, ({ api }) => api.getSession({})),
   typedForm: asked(ALL, ({ api }) => api.typedForm({ form: 'feedback' })),
   emailLogin: asked(GUEST, async ({ api }) => api.emailLogin({ email: `login${Math.random()}@example.ru`, ...await proven(api, 'login') })),

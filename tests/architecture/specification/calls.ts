@@ -1,5 +1,5 @@
 import { loses } from './loss.ts';
-import { api } from './row.ts';
+import { api, unit } from './row.ts';
 import type { Row } from './row.ts';
 
 const SELECTION = 'lists what the shop put into %s';
@@ -52,7 +52,7 @@ export const CALL_ROWS: readonly Row[] = [
       'await findCart(db, owner ?? { session: (await caller.openSession()).id })')],
   ['GET /api/cart/list', api('cart'), 'a changed price is billed at once and said until the shopper confirms the line',
     loses('src/server/modules/cart/service.ts',
-      "line.price !== line.priceSeen ? 'price_changed' : null", 'null')],
+      "line.price === line.priceSeen ? null : 'price_changed'", 'null')],
   ['POST /api/cart/add', api('cart'), 'grows by what is added',
     loses('src/server/modules/cart/routes.ts',
       'quantity: input.quantity, adds: true', 'quantity: input.quantity, adds: false')],
@@ -227,4 +227,34 @@ export const CALL_ROWS: readonly Row[] = [
   ['GET /api/selection/personal_top', api('content'), SELECTION,
     loses('src/server/modules/content/selections.ts',
       "banners('personal_top', 960)", "banners('personal', 960)")],
+];
+
+/** §7, read once more: what calls take besides their paths. */
+export const CALL_INPUTS: readonly Row[] = [
+  ['Data is loaded by locale ru', unit('contract/queries'), '%s is for ru, which may be left out',
+    loses('src/contract/parts.ts', "v.optional(v.literal('ru'))", 'v.optional(v.string())')],
+  ['Lists have pages of 24 unless told otherwise', unit('contract/queries'),
+    '%s has pages of 24, of photos of reviews 5',
+    loses('src/domain/limits.ts', 'export const PAGE_SIZE = 24', 'export const PAGE_SIZE = 20')],
+  ['API target and media target', unit('server/platform/config'),
+    'takes pictures from the remote backend unless MEDIA_TARGET names another place',
+    loses('src/server/platform/config.ts', "read('MEDIA_TARGET')) ?? apiTarget", "read('MEDIA_TARGET'))")],
+  ['email_login: the from-cart flag', unit('stores/auth'),
+    'a right code ends the login, and sends where it came from',
+    loses('src/stores/auth.ts', 'from_cart: fromCart', 'from_cart: false')],
+  ['city/list: is_main, is_important', api('city'), 'filters by the flags',
+    loses('src/server/modules/city/routes.ts', 'isMain: readFlag(input.is_main)', 'isMain: undefined')],
+  ['city/list: ordering', api('city'), 'lists the active cities by population, or by title when asked',
+    loses('src/server/modules/city/routes.ts', 'ordering: input.ordering', "ordering: 'population'")],
+  ['modal-search: category_query', api('search'), 'is everywhere, or a category with all below it',
+    loses('src/server/modules/search/service.ts', 'scope: scopeOf(catalogue, scope)', 'scope: null')],
+  ['categories: filters', api('catalogue-listing'), 'lists the top categories, or the children of one, by pages',
+    loses('src/server/modules/catalogue/category-service.ts', "PARENT_FILTER = 'parent'", "PARENT_FILTER = 'of'")],
+  ['personal/reviews: filters', api('own-reviews'),
+    'name own reviews, the newest first, by pages and states, with what the shop says of them',
+    loses('src/server/modules/reviews/own-queries.ts',
+      'state === undefined ? undefined : eq(review.state, state)', 'undefined')],
+  ['favourites/list: page, pageSize', api('favourites'),
+    'comes in pages; an empty one has its first page, and none is past the end',
+    loses('src/server/modules/favourites/routes.ts', 'sorted.slice((page - 1) * pageSize, page * pageSize)', 'sorted')],
 ];

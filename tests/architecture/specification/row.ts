@@ -5,7 +5,7 @@ import type { Loss } from './loss.ts';
  * as written there (a title with figures in it with its `${…}` or `%s`), and the line whose loss must
  * fail it (`npm run prove`). What several tests prove has several rows.
  */
-export type Row = readonly [says: string, file: string, test: string, loss?: Loss];
+export type Row = readonly [says: string, file: string, test: string, loss: Loss];
 
 export const api = (name: string) => `tests/api/${name}.test.ts`;
 export const e2e = (name: string) => `tests/e2e/${name}.spec.ts`;

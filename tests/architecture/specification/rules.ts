@@ -2,6 +2,8 @@ import { loses } from './loss.ts';
 import { api, e2e, unit } from './row.ts';
 import type { Row } from './row.ts';
 
+const ANSWERS = 'tests/stores/backend-answers.test.ts';
+const REFUSED = 'refuses a form with %j under its fields';
 const WINDOW = 'leads a new shopper from the guarded page through code and registration back to that page';
 
 /** §5 and §6: validation, roles. */
@@ -11,14 +13,27 @@ export const RULES: readonly Row[] = [
       "typed.email === '' ? TEXT.required : TEXT.newsletterEmail", 'TEXT.newsletterEmail')],
   ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', api('human'), 'of Google counts with a score and for the action of its form, once',
     loses('src/domain/human.ts', "subscriber: 'mailSubscription'", "subscriber: 'subscriber'")],
-  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', e2e('newsletter'), 'a failure stops the loading and says what the server says under the field'],
-  ['Введите свою почту', e2e('login'), WINDOW],
-  ['Введите валидный емейл адрес', e2e('login'), WINDOW],
-  ['Login e-mail: trimmed before sending', e2e('login'), WINDOW],
-  ['The code input is numeric', e2e('login'), WINDOW],
-  ['Это поле является обязательным', e2e('login'), WINDOW],
-  ['Введите номер телефона', e2e('login'), WINDOW],
-  ['Registration: the same rules on the server; last_name is optional', api('login-account'), 'refuses a form with %j under its fields',
+  ['Newsletter e-mail: required, valid, server errors under the field, captcha mailSubscription', e2e('newsletter'),
+    'a failure stops the loading and says what the server says under the field',
+    loses('src/features/forms/newsletter-takeover.ts',
+      "for (const [name, texts] of broken) complain(name, texts.join(' '));")],
+  ['Введите свою почту', ANSWERS, 'is not asked for to the address «%s»',
+    loses('src/features/account/text.ts', "'Введите свою почту'", "'Укажите почту'")],
+  ['Введите валидный емейл адрес', api('login-account'), REFUSED,
+    loses('src/features/account/text.ts', "'Введите валидный емейл адрес'", "'Проверьте адрес'")],
+  ['Login e-mail: trimmed before sending', api('login-code'),
+    'answers send_code and sends a letter whose subject begins with four digits',
+    loses('src/contract/account.ts',
+      'v.trim(), v.nonEmpty(issue(missing))', 'v.nonEmpty(issue(missing))')],
+  ['The code input is numeric', e2e('login'), WINDOW,
+    loses('src/features/account/code-step.tsx', 'inputMode="numeric" ')],
+  ['Это поле является обязательным', api('login-account'),
+    'refuses a form with %j under its fields',
+    loses('src/features/account/text.ts', "'Это поле является обязательным'", "'Заполните поле'")],
+  ['Введите номер телефона', api('login-account'), REFUSED,
+    loses('src/features/account/text.ts',
+      "{ phone: 'Введите номер телефона' }", "{ phone: 'Проверьте номер' }")],
+  ['Registration: the same rules on the server; last_name is optional', api('login-account'), REFUSED,
     loses('src/contract/account.ts',
       "v.transform(oneLine), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST",
       'v.transform(oneLine), v.maxLength(NAME_MOST')],
@@ -56,7 +71,7 @@ export const RULES: readonly Row[] = [
   ['Cart quantity: bounded by stock', unit('domain/cart'), 'above the stock is clamped to the stock; empty and 0 remove',
     loses('src/domain/cart.ts', ', most);', ', wanted);')],
   ['Cart quantity: bounded by stock', api('cart-login'), 'parallel adds of the last pieces never pass the stock, and none is lost',
-    loses('src/server/database/migrations/0035_sessions_limited.sql',
+    loses('src/server/database/migrations/0044_goods_on_order.sql',
       'UPDATE cart SET version = version + 1, updated_at = now() '
         + 'WHERE account_id = the_account RETURNING id INTO the_cart;',
       'SELECT id INTO the_cart FROM cart WHERE account_id = the_account;')],
@@ -68,8 +83,45 @@ export const RULES: readonly Row[] = [
     loses('src/domain/paths.ts',
       ' || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`)',
       ' || path === PATHS.personal')],
-  ['A guest on a protected path is sent to / and the auth window opens', e2e('routes'), 'is sent from ${path} to the login'],
-  ['A guest on a protected path is sent to / and the auth window opens', e2e('login'), WINDOW],
-  ['Авторизуйтесь, чтобы добавлять товары в избранное', e2e('favourites'), 'a guest\'s heart opens the window of login, after which the product is a favourite'],
-  ['Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.', e2e('login'), WINDOW],
+  ['A guest on a protected path is sent to / and the auth window opens', e2e('routes'),
+    'is sent from ${path} to the login',
+    loses('src/server/http/site.ts',
+      'if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, '
+        + 'locationOf(loginPath(url)));')],
+  ['A guest on a protected path is sent to / and the auth window opens', e2e('login'), WINDOW,
+    loses('src/features/account/account-gate.island.tsx', '    openWhenAsked();\n')],
+  ['Авторизуйтесь, чтобы добавлять товары в избранное', e2e('favourites'),
+    'a guest\'s heart opens the window of login, after which the product is a favourite',
+    loses('src/features/account/text.ts',
+      "'Авторизуйтесь, чтобы добавлять товары в избранное'", "'Войдите'")],
+  ['Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.', e2e('shell-pages'),
+    'a guest who asks for the cabinet lands on the home page, which says why to sign in',
+    loses('src/features/account/text.ts',
+      "'Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться "
+        + "персональными скидками и баллами.'",
+      "'Войдите'")],
+];
+
+/** §5 and §6, read once more. */
+export const MORE_RULES: readonly Row[] = [
+  ['Login e-mail: required', api('answer-sentences'),
+    '%s of %j is told to the shopper in words and to the programmer by its field',
+    loses('src/features/account/text.ts', "no_email: 'Введите свою почту'", "no_email: 'Введите почту'")],
+  ['The hint of a file field: up to 5 MB', unit('features/forms/upload-text'),
+    'a field of files says beforehand how big they may be, and afterwards how many',
+    loses('src/features/forms/upload-text.ts', 'файлы до ${MEGABYTES}', 'файлы')],
+  ['A file field says how many files it takes', unit('features/forms/upload-text'),
+    'a field of files says beforehand how big they may be, and afterwards how many',
+    loses('src/features/forms/upload-text.ts', 'Можно приложить не больше ${FILES_MOST}', 'Не больше')],
+  ['Guest: what is put into the cart goes into the account', api('cart-login'),
+    'the same product is summed, clamped to the stock, and a clamped line says so; the guest cart is gone',
+    loses('src/server/modules/cart/merge.ts', 'clamped = excluded.clamped`);', 'clamped = false`);')],
+  ['After the login a guest comes to a page of this site, never of another', unit('domain/paths'),
+    '%j is no way on this site',
+    loses('src/domain/paths.ts', "typeof next === 'string' && isSitePath(next) ? next", "typeof next === 'string' ? next")],
+  ['/order/confirm/*: what is another\'s is not there', api('order-after'),
+    'is not there for anybody else, and asks a guest to log in',
+    loses('src/server/modules/order/order-queries.ts',
+      'and(eq(order.id, id), accountId === undefined ? undefined : eq(order.accountId, accountId))',
+      'eq(order.id, id)')],
 ];

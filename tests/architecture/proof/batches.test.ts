@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { batchesOf, isInBrowser } from './batches.ts';
+import { askedRows } from './rows.ts';
+
+const ALL = askedRows([]);
+
+test('every row is proved once', () => {
+  const proved = batchesOf(ALL).flat();
+  expect(proved.toSorted((one, other) => one.number - other.number)).toEqual(ALL);
+});
+
+test('rows that share a test, or that run without a browser, are not proved together', () => {
+  for (const batch of batchesOf(ALL)) {
+    expect(new Set(batch.map(({ file, title }) => `${file}: ${title}`)).size).toBe(batch.length);
+    if (!batch.every(isInBrowser)) expect(batch).toHaveLength(1);
+  }
+});

@@ -1,0 +1,62 @@
+import { basename } from 'node:path';
+import type { ProvedRow } from './rows.ts';
+
+/** A build and a run of the browser tests serve so many rows at once: in four minutes, or less. */
+const BATCH_MOST = 24;
+
+const LOGIN = /^src\/(features\/account\/(?!data-|account-menu|text)|stores\/(auth|modals|session))/;
+
+/** What many tests go through: a loss in it may fail them for its own reason. */
+const JOURNEYS = [
+  {
+    losses: LOGIN,
+    tests: /^login\.spec|guest|window that was open/,
+  },
+  {
+    losses: /^src\/(features|stores|contract|pages)\/.*cart/,
+    tests: /^(cart|cart-alive|order|shopping-walk)\.spec|cart badge|three tabs/,
+  },
+  { losses: /^src\/(domain\/paths|server\/http\/site)/, tests: /^(login|order|shopping-walk)\.spec/ },
+  { losses: /^src\/(features|stores)\/.*search/, tests: /^(search|shopping-walk)\.spec/ },
+];
+
+export const isInBrowser = ({ file }: ProvedRow) => file.startsWith('tests/e2e/');
+
+/**
+ * Puts browser rows together whose losses stand in one build. A test must fail by its own loss, so
+ * rows of one batch have tests of different files, or losses in different files. Other rows stay
+ * alone.
+ */
+export function batchesOf(rows: readonly ProvedRow[]): ProvedRow[][] {
+  const batches: ProvedRow[][] = [];
+  const inBrowser = rows.filter(isInBrowser);
+  // Losses on a journey keep many tests away: they share the first batches.
+  for (const row of inBrowser.toSorted((one, other) => journeyOf(one) - journeyOf(other))) {
+    const batch = batches.find((each) => hasRoomFor(row, each));
+    if (batch === undefined) batches.push([row]);
+    else batch.push(row);
+  }
+  return [...rows.filter((row) => !isInBrowser(row)).map((row) => [row]), ...batches];
+}
+
+const hasRoomFor = (row: ProvedRow, batch: readonly ProvedRow[]) => (
+  batch.length < BATCH_MOST && !batch.some((other) => clash(row, other)));
+
+function clash(one: ProvedRow, other: ProvedRow): boolean {
+  if (breaks(one, other) || breaks(other, one)) return true;
+  const isSameFile = one.loss.file === other.loss.file;
+  if (one.file !== other.file) return isSameFile && one.loss.from === other.loss.from;
+  return one.title === other.title || isSameFile;
+}
+
+/** The place of the journey that the loss lies on; behind all of them of one that lies on none. */
+function journeyOf({ loss }: ProvedRow): number {
+  const place = JOURNEYS.findIndex(({ losses }) => losses.test(loss.file));
+  return place < 0 ? JOURNEYS.length : place;
+}
+
+/** Whether the loss of the one lies on the way of the other's test. */
+function breaks({ loss }: ProvedRow, { file, title }: ProvedRow): boolean {
+  const test = `${basename(file)}: ${title}`;
+  return JOURNEYS.some(({ losses, tests }) => losses.test(loss.file) && tests.test(test));
+}

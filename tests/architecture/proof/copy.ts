@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PROJECT, withLoss } from '../specification/loss.ts';
+import type { Loss } from '../specification/loss.ts';
+
+/** What git knows, as it stands here now, beside the same packages. Answers its folder. */
+export function copyOfProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'skoba-prove-'));
+  const names = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', names, { cwd: PROJECT, encoding: 'utf8' });
+  for (const name of listed.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    cpSync(join(PROJECT, name), join(folder, name));
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Does the work while the losses are taken out of the copy, and puts them back. */
+export async function without<Result>(
+  folder: string, losses: readonly Loss[], work: () => Promise<Result>,
+): Promise<Result> {
+  const places = [...new Set(losses.map(({ file }) => join(folder, file)))];
+  const whole = places.map((place) => readFileSync(place, 'utf8'));
+  try {
+    for (const loss of losses) writeFileSync(join(folder, loss.file), withLoss(loss, folder));
+    return await work();
+  } finally {
+    for (const [at, place] of places.entries()) writeFileSync(place, whole[at] ?? '');
+  }
+}
