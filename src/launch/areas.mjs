@@ -80,7 +80,7 @@ function failuresOfFile(file) {
 }
 
 /**
- * @typedef {{file: string, line: number, title: string, tests: {status: string, results: {error?: {message?: string}}[]}[]}} Spec
+ * @typedef {{file: string, line: number, title: string, tests: {status: string, results: {errors: {message?: string}[]}[]}[]}} Spec
  * @typedef {{suites?: Suite[], specs?: Spec[]}} Suite
  */
 
@@ -90,8 +90,10 @@ const failuresOfSuite = ({ suites = [], specs = [] }) => [
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const failed = results.find(({ error }) => error !== undefined);
-        return failure(`tests/e2e/${file}:${line}: ${title}`, failed?.error?.message ?? '');
+        const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
+        // That time was over says less than what was waited for.
+        const why = messages.find((message) => !stripVTControlCharacters(message).startsWith('Test timeout'));
+        return failure(`tests/e2e/${file}:${line}: ${title}`, why ?? messages[0] ?? '');
       }),
   ),
   ...suites.flatMap(failuresOfSuite),
@@ -115,6 +117,7 @@ async function playwright(filters) {
       CHROMIUM_SHELL,
       E2E_SANDBOX: [CHROMIUM, CHROMIUM_SHELL].every(sandboxWorks) ? 'on' : 'off',
       E2E_PORT: String(await freePort()),
+      E2E_FRONT_PORT: String(await freePort()),
       E2E_DATA_DIR: join(folder, 'data'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });

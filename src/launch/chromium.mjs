@@ -27,6 +27,7 @@ const SHELL = {
 };
 const DOWNLOAD_LIMIT_MS = 150_000;
 const APT_LIMIT_MS = 300_000;
+const APT_LOCK_SECONDS = 120;
 
 /** The path of a Chromium that really runs on this machine, or undefined. */
 export const findChromium = () => find(CHROMIUM);
@@ -110,14 +111,19 @@ async function installSystems() {
     throw new Error('The package "chromium" cannot be installed without root.');
   /** @param {string[]} args */
   const apt = (args) => {
-    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args];
+    // Another program may be installing something at this moment.
+    const patient = ['-qq', '-o', `DPkg::Lock::Timeout=${APT_LOCK_SECONDS}`];
+    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...patient, ...args];
     return runQuietly(command, rest, { timeout: APT_LIMIT_MS });
   };
   /** @param {string[]} names */
   const install = (...names) => apt(['install', '-y', '--no-install-recommends', 'chromium', ...names, 'fonts-dejavu-core']);
   await step('Installing the package "chromium" for the browser tests', async () => {
-    await apt(['update']);
+    // With lists of yesterday the package may be found all the same.
+    const update = await apt(['update']).then(() => null, (error) => error);
     // Not every system has the shell by itself.
-    await install('chromium-headless-shell').catch(() => install());
+    await install('chromium-headless-shell').catch(() => install()).catch((error) => {
+      throw new Error([update?.message, error.message].filter(Boolean).join('\n'));
+    });
   });
 }

@@ -10,7 +10,7 @@ import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './p
 
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 /** What never gets into the pages: its change needs no build. */
-const NOT_BUILT = /^src\/(launch|decisions|server\/database)(\/|$)|\.test\.ts$|\.md$/;
+const NOT_BUILT = /^src\/(launch|decisions|server)(\/|$)|\.test\.ts$|\.md$/;
 const NEEDED_MB = 50;
 
 /**

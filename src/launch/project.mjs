@@ -39,7 +39,15 @@ export const SITE_ENVIRONMENT = {
  * @param {Record<string, string>} [extra]
  */
 export function projectEnvironment(extra = {}) {
-  return { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...extra };
+  const path = [BIN, process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, NODE_OPTIONS: nodeOptions(), ...extra };
+}
+
+const QUICK_MODULES = `--import=${new URL('drizzle-modules.mjs', import.meta.url).href}`;
+
+function nodeOptions() {
+  const given = process.env.NODE_OPTIONS ?? '';
+  return given.includes(QUICK_MODULES) ? given : `${given} ${QUICK_MODULES}`.trim();
 }
 
 /**

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { AREAS, ONE_CORE } from './areas.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs';
 import { exitWith } from './project.mjs';
 
 /**
@@ -32,6 +33,7 @@ await exitWith(async () => {
     throw new Error(`Name an area before "${filters[0]}": ${Object.keys(AREAS).join(', ')}.`);
 
   await ensureInstalled();
+  keepTemporaryFilesInMemory();
   const areas = Object.entries(AREAS).filter(
     ([name]) => chosen.length === 0 || chosen.includes(name),
   );
