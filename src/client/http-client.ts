@@ -17,6 +17,8 @@ export interface HttpClientOptions {
   headers?: () => Readonly<Record<string, string>>;
   /** Hears the cookies that an answer sets, when this client speaks for a browser. */
   onCookie?: (header: string) => void;
+  /** Sends a change when it is its turn. */
+  inTurn?: <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
   timeoutMs?: number;
 }
 
@@ -35,7 +37,7 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
   try {
-    const answer: unknown = await ofetch(path, {
+    const ask = (): Promise<unknown> => ofetch(path, {
       baseURL: options.baseUrl,
       method: declared.method,
       retry: isGet ? 1 : 0,
@@ -49,6 +51,7 @@ async function send(declared: Endpoint, input: object, options: HttpClientOption
         ...(options.authorization !== undefined && { authorization: options.authorization }),
       },
     });
+    const answer = await (isGet || options.inTurn === undefined ? ask() : options.inTurn(ask));
     return readAnswer(declared, answer);
   } catch (error) {
     throw error instanceof FetchError ? told(error) : error;

@@ -1,4 +1,5 @@
 import type { ErrorAnswer, ErrorCode } from '../contract/errors.ts';
+import { inTurn } from './session-turn.ts';
 
 /** The sentence of the server for a call that it refused. */
 export class Refused extends Error {
@@ -12,7 +13,6 @@ export class Refused extends Error {
 }
 
 const TIMEOUT_MS = 30_000;
-const TURN_WITHIN_MS = 10_000;
 
 /**
  * One call for scripts of which every byte counts: the contract's types without its schemas. A POST outlives the page that sent it.
@@ -25,34 +25,9 @@ export async function leanCall<Answer extends object>(
   const limit = () => ({ signal: given ?? AbortSignal.timeout(TIMEOUT_MS) });
   if (body === undefined) return readAnswer(fetch(path, limit()));
   const headers = { 'content-type': 'application/json' };
-  return readAnswer(inTurn(() => fetch(path, { ...limit(), method: 'POST', keepalive: true, headers, body: JSON.stringify(body) })));
-}
-
-/** A page that goes away hears of its turn no more: what waits for one goes out at once. */
-let isLeaving = false;
-const waiting = new Set<() => void>();
-globalThis.addEventListener?.('pagehide', () => {
-  isLeaving = true;
-  for (const send of waiting) send();
-});
-globalThis.addEventListener?.('pageshow', () => { isLeaving = false; });
-
-/** One change after another in all tabs: two first ones at once would open two sessions, of which one is lost. */
-function inTurn(send: () => Promise<Response>): Promise<Response> {
-  if (isLeaving || !('locks' in navigator)) return send();
-  return new Promise((resolve, reject) => {
-    let sent: Promise<Response> | undefined;
-    const once = () => {
-      waiting.delete(once);
-      sent ??= send();
-      sent.then(resolve, reject);
-      return sent;
-    };
-    waiting.add(once);
-    // Whoever is before may never be answered: then this is sent, and heard, out of turn.
-    setTimeout(once, TURN_WITHIN_MS);
-    navigator.locks.request('session', once).catch(reject);
-  });
+  return readAnswer(inTurn(() => fetch(path, {
+    ...limit(), method: 'POST', keepalive: true, headers, body: JSON.stringify(body),
+  })));
 }
 
 export async function readAnswer<Answer extends object>(answer: Promise<Response>): Promise<Answer> {

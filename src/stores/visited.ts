@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { readCookie } from '../client/cookies.ts';
+import { inTurn } from '../client/session-turn.ts';
 import { PATHS } from '../domain/paths.ts';
 
 /**
@@ -19,10 +20,8 @@ export async function visit(product: number): Promise<void> {
     body: JSON.stringify({ product_id: product }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // Two first changes at once would open two sessions, of which one is lost.
   const isKnown = (readCookie('authorized') ?? readCookie('cartCount')) !== undefined;
-  const isFirst = navigator.locks && !isKnown;
-  const answer = await (isFirst ? navigator.locks.request('session', write) : write());
+  const answer = await (isKnown ? write() : inTurn(write));
   if (!answer.ok) throw new Error(`The visit was answered with ${answer.status}.`);
 }
 

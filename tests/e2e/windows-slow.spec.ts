@@ -53,6 +53,40 @@ test('the window of login that was closed before the answer came stays closed', 
   await expect(window.getByLabel('Электронная почта')).toBeFocused();
 });
 
+test('a code that is asked for while the first visit is written down is right', async ({ page }) => {
+  const written = Promise.withResolvers<undefined>();
+  const answer = Promise.withResolvers<undefined>();
+  // Playwright's own fetch would put the cookie into the browser before the answer comes.
+  await page.route('/api/products/visited', async (route) => {
+    const request = route.request();
+    const { status, headers } = await fetch(request.url(), {
+      method: 'POST', headers: await request.allHeaders(), body: request.postData(),
+    });
+    written.resolve(undefined);
+    await answer.promise;
+    await route.fulfill({ status, headers: Object.fromEntries(headers), json: { success: true } });
+  });
+  await page.goto('/category/petli');
+  await page.getByRole('main').locator('a[href^="/products/"]').first().click();
+  await page.mouse.move(10, 10);
+  await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
+  const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
+  await written.promise;
+  let isAnswered = false;
+  page.on('response', (response) => { isAnswered ||= response.url().endsWith('/email_login'); });
+  const email = newEmail();
+  await window.getByLabel('Электронная почта').fill(email);
+  await window.getByRole('button', { name: 'Получить код' }).click();
+  const waits = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+  // The cookie of the later answer is the one that stays.
+  await expect.poll(async () => isAnswered || await waits() > 0).toBe(true);
+  const visited = page.waitForResponse('/api/products/visited');
+  answer.resolve(undefined);
+  await visited;
+  await page.getByLabel('Код из письма').pressSequentially(await codeFor(email));
+  await expect(page.getByRole('dialog', { name: 'Регистрация' })).toBeVisible();
+});
+
 test.describe('a log-out that fails', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
