@@ -17,7 +17,7 @@ import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './proj
  * @type {Record<string, Area>}
  */
 export const AREAS = {
-  lint: () => checks([['eslint', '.', '--max-warnings', '0'], ['knip']]),
+  lint: () => checks([['eslint', '.', '--max-warnings', '0'], ['prettier', '--check', '.'], ['knip']]),
   // It checks .ts, .tsx and .mjs too.
   types: () => checks([['astro', 'check']]),
   unit: (filters) => vitest('unit', filters),

@@ -7,7 +7,7 @@ export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A change of the source that the test of a row must notice. */
 export interface Loss {
   file: string;
-  /** Stands once in the file. */
+  /** Stands once in the file. How its lines are broken does not matter. */
   from: string;
   /** What stands there instead; nothing: it is taken out. */
   to: string;
@@ -17,7 +17,40 @@ export const loses = (file: string, from: string, to = ''): Loss => ({ file, fro
 
 /** The source with its loss. Throws when the line is not there, or not alone. */
 export function withLoss({ file, from, to }: Loss, folder = PROJECT): string {
-  const parts = readFileSync(join(folder, file), 'utf8').split(from);
-  if (parts.length !== 2) throw new Error(`${file} has «${from}» ${parts.length - 1} times, not once.`);
-  return parts.join(to);
+  const source = readFileSync(join(folder, file), 'utf8');
+  const found = findAll(source, from);
+  const [place] = found;
+  if (place === undefined || found.length > 1) {
+    throw new Error(`${file} has «${from}» ${found.length} times, not once.`);
+  }
+  return source.slice(0, place.start) + to + source.slice(place.end);
+}
+
+/** Where the text stands in the source, whatever the white space is. */
+function findAll(source: string, text: string): { start: number; end: number }[] {
+  const whole = packed(source);
+  const wanted = packed(text).text.replace(/,$/, '');
+  const hasComma = text.trimEnd().endsWith(',');
+  const found = [];
+  for (let at = whole.text.indexOf(wanted); at >= 0; at = whole.text.indexOf(wanted, at + 1)) {
+    const start = whole.places[at] ?? 0;
+    const end = (whole.places[at + wanted.length - 1] ?? 0) + 1;
+    found.push({ start, end: hasComma && source[end] === ',' ? end + 1 : end });
+  }
+  return found;
+}
+
+/** A formatter moves white space, and commas before a closing bracket. */
+const MOVED = /\s+|,(?=\s*[)\]}])/g;
+
+/** What is left of a text without them, and where each of its letters stood. */
+function packed(text: string): { text: string; places: number[] } {
+  const gaps = [...text.matchAll(MOVED)].flatMap(({ index, 0: gap }) =>
+    Array.from(gap, (_letter, at) => index + at),
+  );
+  const isGap = new Set(gaps);
+  const places = Array.from({ length: text.length }, (_none, at) => at).filter(
+    (at) => !isGap.has(at),
+  );
+  return { text: places.map((at) => text[at]).join(''), places };
 }
