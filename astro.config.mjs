@@ -11,7 +11,10 @@ const intentDirective = {
   name: 'intent-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('./src/ui/intent.ts', import.meta.url)) });
+      addClientDirective({
+        name: 'intent',
+        entrypoint: fileURLToPath(new URL('./src/ui/intent.ts', import.meta.url)),
+      });
     },
   },
 };
@@ -22,8 +25,14 @@ const leanIslands = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.split('?')[0].endsWith('/astro/dist/runtime/server/scripts.js')) return undefined;
-    const lean = code.replace(/<style>\$\{ISLAND_STYLES\}<\/style>(<script>[^<]*<\/script>)<script>[^<]*<\/script>/, '$1');
-    if (lean === code) throw new Error('Astro starts islands in another way now: look at leanIslands in astro.config.mjs.');
+    const lean = code.replace(
+      /<style>\$\{ISLAND_STYLES\}<\/style>(<script>[^<]*<\/script>)<script>[^<]*<\/script>/,
+      '$1',
+    );
+    if (lean === code)
+      throw new Error(
+        'Astro starts islands in another way now: look at leanIslands in astro.config.mjs.',
+      );
     return { code: lean, map: null };
   },
 };
@@ -35,16 +44,22 @@ const keptDigests = {
   transform(code, id) {
     if (!id.split('?')[0].endsWith('/astro/dist/core/encryption.js')) return undefined;
     const head = 'async function generateCspDigest(data, algorithm) {';
-    if (!code.includes(head)) throw new Error('Astro hashes in another way now: look at keptDigests in astro.config.mjs.');
-    const kept = 'const kept = new Map();\nfunction generateCspDigest(data, algorithm) {\n  if (!kept.has(data)) kept.set(data, digest(data, algorithm));\n  return kept.get(data);\n}\n';
-    return { code: code.replace(head, `${kept}async function digest(data, algorithm) {`), map: null };
+    if (!code.includes(head))
+      throw new Error('Astro hashes in another way now: look at keptDigests in astro.config.mjs.');
+    const kept =
+      'const kept = new Map();\nfunction generateCspDigest(data, algorithm) {\n  if (!kept.has(data)) kept.set(data, digest(data, algorithm));\n  return kept.get(data);\n}\n';
+    return {
+      code: code.replace(head, `${kept}async function digest(data, algorithm) {`),
+      map: null,
+    };
   },
 };
 
 /** Where Astro takes `.html` off the address of a page, and what it reads instead. */
 const HTML_ENDINGS = {
   '/astro/dist/core/fetch/fetch-state.js': [
-    String.raw`this.pathname = this.pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");`, '',
+    String.raw`this.pathname = this.pathname.replace(/\/index\.html$/, "/").replace(/\.html$/, "");`,
+    '',
   ],
   '/astro/dist/core/render/params-and-props.js': [
     'const hasHtmlSuffix = pathname.endsWith(".html") && !routeHasHtmlExtension(route);',
@@ -60,12 +75,18 @@ const strictAddresses = {
     const file = Object.keys(HTML_ENDINGS).find((ending) => id.split('?')[0].endsWith(ending));
     if (file === undefined) return undefined;
     const [lenient, strict] = HTML_ENDINGS[file];
-    if (!code.includes(lenient)) throw new Error('Astro reads addresses in another way now: look at strictAddresses in astro.config.mjs.');
+    if (!code.includes(lenient))
+      throw new Error(
+        'Astro reads addresses in another way now: look at strictAddresses in astro.config.mjs.',
+      );
     return { code: code.replace(lenient, strict), map: null };
   },
 };
 
-const TOKENS = readFileSync(fileURLToPath(new URL('./src/ui/tokens.css', import.meta.url)), 'utf8').match(/--[a-z][a-z-]{2,}(?=:)/g);
+const TOKENS = readFileSync(
+  fileURLToPath(new URL('./src/ui/tokens.css', import.meta.url)),
+  'utf8',
+).match(/--[a-z][a-z-]{2,}(?=:)/g);
 const TOKEN = new RegExp(`(${TOKENS.join('|')})(?![\\w-])`, 'g');
 
 /** Tokens travel under names of one letter: a page names them three hundred times (90 bytes compressed). */
@@ -74,7 +95,10 @@ const shortTokens = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.includes('/src/') || !code.includes('--')) return undefined;
-    return { code: code.replace(TOKEN, (token) => `--${(TOKENS.indexOf(token) + 10).toString(36)}`), map: null };
+    return {
+      code: code.replace(TOKEN, (token) => `--${(TOKENS.indexOf(token) + 10).toString(36)}`),
+      map: null,
+    };
   },
 };
 
@@ -96,12 +120,19 @@ const compressedTwins = {
 };
 
 /** A page names nine scripts, and nothing compresses a digest: 36 bits tell the builds of one apart. */
-const scriptNames = { entryFileNames: '_astro/[name].[hash:6].js', chunkFileNames: '_astro/[name].[hash:6].js' };
+const scriptNames = {
+  entryFileNames: '_astro/[name].[hash:6].js',
+  chunkFileNames: '_astro/[name].[hash:6].js',
+};
 
 export default defineConfig({
   output: 'server',
   // src/server/main.ts is the server; Astro renders pages inside it.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 64 * 1024 }),
+  adapter: node({
+    mode: 'middleware',
+    experimentalDisableStreaming: true,
+    bodySizeLimit: 64 * 1024,
+  }),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
   trailingSlash: 'never',
   // One request fewer on a slow line: the server puts the style sheets of a page into it (src/server/http/page-parts.ts).
@@ -111,12 +142,27 @@ export default defineConfig({
   devToolbar: { enabled: false },
   session: false,
   // The server checks the origin itself, behind a TLS proxy too (src/server/http).
-  security: { checkOrigin: false, csp: { directives: ["default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"] } },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
   server: { host: '127.0.0.1' },
   vite: {
     plugins: [shortTokens, leanIslands, keptDigests, strictAddresses],
     build: { assetsInlineLimit: 2048 },
     environments: { client: { build: { rolldownOptions: { output: scriptNames } } } },
-    worker: { format: 'es', plugins: () => [shortTokens], rolldownOptions: { output: scriptNames } },
+    worker: {
+      format: 'es',
+      plugins: () => [shortTokens],
+      rolldownOptions: { output: scriptNames },
+    },
   },
 });

@@ -15,7 +15,18 @@ const LAYERS = {
   domain: ['domain'],
   // Inside the server: entry ► http, modules, database ► platform.
   // Who runs a build says so in the folder of builds, which is the launcher's.
-  entry: ['entry', 'launch', 'http', 'modules', 'database', 'demo', 'platform', 'client', 'contract', 'domain'],
+  entry: [
+    'entry',
+    'launch',
+    'http',
+    'modules',
+    'database',
+    'demo',
+    'platform',
+    'client',
+    'contract',
+    'domain',
+  ],
   http: ['http', 'modules', 'database', 'platform', 'client', 'contract', 'domain'],
   modules: ['http', 'database', 'platform', 'contract', 'domain'],
   demo: ['demo', 'modules', 'database', 'platform', 'contract', 'domain'],
@@ -25,42 +36,80 @@ const LAYERS = {
 };
 
 const FOLDERS = {
-  entry: 'src/server', http: 'src/server/http', modules: 'src/server/modules/*', demo: 'src/server/database/demo',
-  database: 'src/server/database', platform: 'src/server/platform', features: 'src/features/*',
+  entry: 'src/server',
+  http: 'src/server/http',
+  modules: 'src/server/modules/*',
+  demo: 'src/server/database/demo',
+  database: 'src/server/database',
+  platform: 'src/server/platform',
+  features: 'src/features/*',
 };
 /** The few modules that stand on another one. */
-const MODULE_NEEDS = { brands: 'catalogue', 'site-config': 'media', search: 'catalogue', exchange: ['media', 'remote-pictures', 'settings', 'stock'], 'remote-pictures': 'media', payment: 'order', delivery: 'city', cart: 'delivery', order: ['cart', 'delivery', 'stock'], reviews: 'media', forms: 'media', account: ['media', 'order'], favourites: 'cart' };
+const MODULE_NEEDS = {
+  brands: 'catalogue',
+  'site-config': 'media',
+  search: 'catalogue',
+  exchange: ['media', 'remote-pictures', 'settings', 'stock'],
+  'remote-pictures': 'media',
+  payment: 'order',
+  delivery: 'city',
+  cart: 'delivery',
+  order: ['cart', 'delivery', 'stock'],
+  reviews: 'media',
+  forms: 'media',
+  account: ['media', 'order'],
+  favourites: 'cart',
+};
 
 /** The narrower folder stands first: the first match counts. */
 const ORDER = ['demo', 'database', 'http', 'modules', 'platform', 'entry'];
 const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
 
 const elements = types.map((type) => ({
-  type, pattern: FOLDERS[type] ?? `src/${type}`, ...(FOLDERS[type]?.endsWith('*') ? { capture: ['domain'] } : {}),
+  type,
+  pattern: FOLDERS[type] ?? `src/${type}`,
+  ...(FOLDERS[type]?.endsWith('*') ? { capture: ['domain'] } : {}),
 }));
 
 const policies = [
   ...Object.entries(LAYERS).map(([type, allowed]) => ({
-    from: { element: { type } }, allow: { to: { element: { types: { anyOf: allowed } } } },
+    from: { element: { type } },
+    allow: { to: { element: { types: { anyOf: allowed } } } },
   })),
   // A feature and a module see their own files, never another's.
   ...['features', 'modules'].map((type) => ({
     from: { element: { type } },
-    allow: { to: { element: { type, captured: { domain: '{{ from.element.captured.domain }}' } } } },
+    allow: {
+      to: { element: { type, captured: { domain: '{{ from.element.captured.domain }}' } } },
+    },
   })),
   // Russian sentences are data: the server makes its `detail` and availability texts from them.
-  { from: { element: { types: { anyOf: ['http', 'modules', 'demo'] } } }, allow: { to: { file: { categories: 'text' } } } },
+  {
+    from: { element: { types: { anyOf: ['http', 'modules', 'demo'] } } },
+    allow: { to: { file: { categories: 'text' } } },
+  },
   // What differs between shops is every module's matter; the settings themselves need no module.
-  { from: { element: { type: 'modules' } }, allow: { to: { element: { type: 'modules', captured: { domain: 'settings' } } } } },
-  ...Object.entries(MODULE_NEEDS).flatMap(([domain, needed]) => [needed].flat().map((each) => [domain, each])).map(([domain, needed]) => ({
-    from: { element: { type: 'modules', captured: { domain } } },
-    allow: { to: { element: { type: 'modules', captured: { domain: needed } } } },
-  })),
-  { from: { element: { types: { anyOf: Object.keys(LAYERS) } } }, allow: { to: { module: { origin: ['external', 'core'] } } } },
+  {
+    from: { element: { type: 'modules' } },
+    allow: { to: { element: { type: 'modules', captured: { domain: 'settings' } } } },
+  },
+  ...Object.entries(MODULE_NEEDS)
+    .flatMap(([domain, needed]) => [needed].flat().map((each) => [domain, each]))
+    .map(([domain, needed]) => ({
+      from: { element: { type: 'modules', captured: { domain } } },
+      allow: { to: { element: { type: 'modules', captured: { domain: needed } } } },
+    })),
+  {
+    from: { element: { types: { anyOf: Object.keys(LAYERS) } } },
+    allow: { to: { module: { origin: ['external', 'core'] } } },
+  },
 ];
 
 const PLACES = [
-  { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only the entries read the environment, through readConfig.' },
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Only the entries read the environment, through readConfig.',
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file itself.' },
 ];
 
@@ -72,10 +121,24 @@ const REDIRECTS = [
   'ObjectExpression > Property[key.value=/^location$/i]',
   'CallExpression[callee.property.name=/^(setHeader|appendHeader|set|append)$/][arguments.0.value=/^location$/i]',
   'AssignmentExpression[left.property.value=/^location$/i]',
-].map((selector) => ({ selector, message: 'A redirect goes by locationOf (domain/locations.ts) and Astro.redirect or send.redirect.' }));
+].map((selector) => ({
+  selector,
+  message:
+    'A redirect goes by locationOf (domain/locations.ts) and Astro.redirect or send.redirect.',
+}));
 
 export default tseslint.config(
-  { ignores: ['dist', '.astro', '.data', 'node_modules', 'test-results', 'playwright-report', 'src/server/database/migrations'] },
+  {
+    ignores: [
+      'dist',
+      '.astro',
+      '.data',
+      'node_modules',
+      'test-results',
+      'playwright-report',
+      'src/server/database/migrations',
+    ],
+  },
   ...tseslint.configs.strict,
   ...astro.configs['flat/recommended'],
   {
@@ -85,10 +148,13 @@ export default tseslint.config(
       'boundaries/include': ['src/**/*'],
       'boundaries/ignore': ['src/env.d.ts'],
       'boundaries/elements': elements,
-      'boundaries/files': [
-        { category: 'text', pattern: 'src/features/*/{text,*-text}.ts' },
-      ],
-      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'] }, './tests/architecture/inline-styles.mjs': {} },
+      'boundaries/files': [{ category: 'text', pattern: 'src/features/*/{text,*-text}.ts' }],
+      'import/resolver': {
+        node: {
+          extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'],
+        },
+        './tests/architecture/inline-styles.mjs': {},
+      },
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', policies }],
@@ -98,7 +164,10 @@ export default tseslint.config(
   },
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       'no-restricted-syntax': ['error', ...PLACES, ...REDIRECTS],
       eqeqeq: 'error',
       'no-console': ['error', { allow: ['error', 'warn'] }],
@@ -111,7 +180,13 @@ export default tseslint.config(
   },
   {
     // What runs in a terminal prints, and what starts processes passes the environment on.
-    files: ['src/launch/**', 'src/server/platform/environment.ts', 'tests/**', '*.config.*', 'src/server/modules/exchange/load.ts'],
+    files: [
+      'src/launch/**',
+      'src/server/platform/environment.ts',
+      'tests/**',
+      '*.config.*',
+      'src/server/modules/exchange/load.ts',
+    ],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
   },
 );

@@ -2,7 +2,13 @@ import { defineConfig } from '@playwright/test';
 import { findChromium, findShell } from './src/launch/chromium.mjs';
 import { keepTemporaryFilesInMemory } from './src/launch/memory-folder.mjs';
 import { FRONT_JOURNEYS, FRONT_TITLES } from './tests/e2e/support/journeys.ts';
-import { CHANGES_TOKEN, FRONT_PORT, FRONT_URL, SHOP_PORT, SHOP_URL } from './tests/e2e/support/sites.ts';
+import {
+  CHANGES_TOKEN,
+  FRONT_PORT,
+  FRONT_URL,
+  SHOP_PORT,
+  SHOP_URL,
+} from './tests/e2e/support/sites.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -21,7 +27,10 @@ const SWITCHES = [
 ];
 /** Tests of what only a browser with windows does. */
 const WHOLE = /@whole/;
-const sandbox = process.env.E2E_SANDBOX === undefined ? process.getuid?.() !== 0 : process.env.E2E_SANDBOX === 'on';
+const sandbox =
+  process.env.E2E_SANDBOX === undefined
+    ? process.getuid?.() !== 0
+    : process.env.E2E_SANDBOX === 'on';
 
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -72,9 +81,20 @@ export default defineConfig({
   projects: [
     { name: 'shell', grepInvert: WHOLE, use: { launchOptions: launch(shell) } },
     // It freezes pages and brings them back, as shoppers' browsers do; Playwright switches that off.
-    { name: 'chromium', grep: WHOLE, use: { launchOptions: { ...launch(chromium), ignoreDefaultArgs: ['--disable-back-forward-cache'] } } },
+    {
+      name: 'chromium',
+      grep: WHOLE,
+      use: {
+        launchOptions: { ...launch(chromium), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+      },
+    },
     // The other form of the shop: a site without a database, over the backend of the first.
-    { name: 'front', testMatch: Object.keys(FRONT_JOURNEYS), grep: [...FRONT_TITLES], use: { baseURL: FRONT_URL, launchOptions: launch(shell) } },
+    {
+      name: 'front',
+      testMatch: Object.keys(FRONT_JOURNEYS),
+      grep: [...FRONT_TITLES],
+      use: { baseURL: FRONT_URL, launchOptions: launch(shell) },
+    },
   ],
   webServer: [
     site(SHOP_PORT, { METRICS_TOKEN: 'token-of-browser-tests' }),

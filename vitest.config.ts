@@ -18,9 +18,15 @@ export default defineConfig({
     // A busy machine is no failure; a state that never comes is, well before the test's own limit.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/stores/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'tests/stores/**/*.test.ts'] },
+      },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...SERVER } },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] },
+      },
     ],
   },
 });

@@ -10,7 +10,11 @@ declare namespace App {
   }
 
   /** Writes the part of a page that differs between addresses, for one of them; null where that one wants the whole way. */
-  type Refill = (api: import('./contract/api.ts').Client, url: URL, parts: KeptParts) => Promise<string | null>;
+  type Refill = (
+    api: import('./contract/api.ts').Client,
+    url: URL,
+    parts: KeptParts,
+  ) => Promise<string | null>;
 
   interface Locals {
     /** The typed API client, bound in process to the backend or over HTTP to API_TARGET. */

@@ -6,6 +6,10 @@ type Name = keyof typeof COOKIES;
 
 export const readCookie = (name: Name): string | undefined => Cookies.get(COOKIES[name]);
 export const writeCookie = (name: Name, value: string, seconds: number): void => {
-  Cookies.set(COOKIES[name], value, { expires: seconds / 86_400, sameSite: 'lax', secure: location.protocol === 'https:' });
+  Cookies.set(COOKIES[name], value, {
+    expires: seconds / 86_400,
+    sameSite: 'lax',
+    secure: location.protocol === 'https:',
+  });
 };
 export const dropCookie = (name: Name): void => Cookies.remove(COOKIES[name]);

@@ -30,27 +30,47 @@ const ASKED_AGAIN = [408, 425, 500, 502, 503, 504];
 /** The typed caller of the API over HTTP; every answer is parsed against the contract. */
 export function httpClient(options: HttpClientOptions): Client {
   const names = Object.keys(api) as EndpointName[];
-  return Object.fromEntries(names.map((name) => [name, (input: object, call: CallOptions = {}) => send(api[name], input, options, call)])) as Client;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (input: object, call: CallOptions = {}) => send(api[name], input, options, call),
+    ]),
+  ) as Client;
 }
 
-async function send(declared: Endpoint, input: object, options: HttpClientOptions, { signal, files }: CallOptions): Promise<unknown> {
+async function send(
+  declared: Endpoint,
+  input: object,
+  options: HttpClientOptions,
+  { signal, files }: CallOptions,
+): Promise<unknown> {
   const { path, rest } = fillPath(declared.path, input);
   const isGet = declared.method === 'GET';
   try {
-    const ask = (): Promise<unknown> => ofetch(path, {
-      baseURL: options.baseUrl,
-      method: declared.method,
-      retry: isGet ? 1 : 0,
-      retryStatusCodes: ASKED_AGAIN,
-      ...(signal === undefined ? {} : { signal }),
-      timeout: options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS),
-      ...(isGet ? { query: rest } : { body: files === undefined || declared.files === undefined ? rest : formOf(rest, declared.files.name, files) }),
-      onResponse: ({ response }) => { for (const header of response.headers.getSetCookie()) options.onCookie?.(header); },
-      headers: {
-        ...options.headers?.(),
-        ...(options.authorization !== undefined && { authorization: options.authorization }),
-      },
-    });
+    const ask = (): Promise<unknown> =>
+      ofetch(path, {
+        baseURL: options.baseUrl,
+        method: declared.method,
+        retry: isGet ? 1 : 0,
+        retryStatusCodes: ASKED_AGAIN,
+        ...(signal === undefined ? {} : { signal }),
+        timeout: options.timeoutMs ?? (files === undefined ? TIMEOUT_MS : FILES_TIMEOUT_MS),
+        ...(isGet
+          ? { query: rest }
+          : {
+              body:
+                files === undefined || declared.files === undefined
+                  ? rest
+                  : formOf(rest, declared.files.name, files),
+            }),
+        onResponse: ({ response }) => {
+          for (const header of response.headers.getSetCookie()) options.onCookie?.(header);
+        },
+        headers: {
+          ...options.headers?.(),
+          ...(options.authorization !== undefined && { authorization: options.authorization }),
+        },
+      });
     const answer = await (isGet || options.inTurn === undefined ? ask() : options.inTurn(ask));
     return readAnswer(declared, answer);
   } catch (error) {
@@ -64,7 +84,9 @@ function readAnswer(declared: Endpoint, answer: unknown): unknown {
   if (refused !== null) throw new FormErrors(refused);
   const result = v.safeParse(declared.answer, answer);
   if (!result.success) {
-    throw new UnexpectedAnswer(`${declared.method} ${declared.path}`, { cause: new v.ValiError(result.issues) });
+    throw new UnexpectedAnswer(`${declared.method} ${declared.path}`, {
+      cause: new v.ValiError(result.issues),
+    });
   }
   return result.output;
 }
@@ -76,15 +98,19 @@ function fillPath(pattern: string, input: object): { path: string; rest: Record<
     const value = String(given.get(name));
     given.delete(name);
     // They would lead to another place of the server than the API.
-    if (value.split('/').some((part) => part === '.' || part === '..')) throw new ApiError('not_found');
-    return many === '' ? encodeURIComponent(value) : value.split('/').map(encodeURIComponent).join('/');
+    if (value.split('/').some((part) => part === '.' || part === '..'))
+      throw new ApiError('not_found');
+    return many === ''
+      ? encodeURIComponent(value)
+      : value.split('/').map(encodeURIComponent).join('/');
   });
   return { path, rest: Object.fromEntries(given) };
 }
 
 function formOf(fields: Record<string, unknown>, name: string, files: readonly Blob[]): FormData {
   const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, String(value));
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) form.append(field, String(value));
   for (const file of files) form.append(name, file);
   return form;
 }
@@ -95,12 +121,15 @@ function told(error: FetchError): ApiError | FormErrors {
 }
 
 /** Its reason is said by a code of the contract, which tells more than the field that it stands under. */
-const hasCode = (data: unknown) => typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code);
+const hasCode = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'code' in data && isErrorCode(data.code);
 
 function apiErrorOf(error: FetchError): ApiError {
   const data: unknown = error.data;
-  const told = typeof data === 'object' && data !== null
-    ? (data as { detail?: unknown; code?: unknown; reason?: unknown }) : {};
+  const told =
+    typeof data === 'object' && data !== null
+      ? (data as { detail?: unknown; code?: unknown; reason?: unknown })
+      : {};
   const code = isErrorCode(told.code) ? told.code : codeOfStatus(error.status);
   const retryAfter = Number(error.response?.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(code, {
@@ -119,5 +148,5 @@ function codeOfStatus(status: number | undefined): ErrorCode {
 }
 
 /** No answer, or one of a proxy before a server that does not answer. */
-export const isAwayStatus = (status: number | undefined) => (
-  status === undefined || [502, 503, 504].includes(status));
+export const isAwayStatus = (status: number | undefined) =>
+  status === undefined || [502, 503, 504].includes(status);

@@ -3,14 +3,19 @@ import { leanCall } from './lean-call.ts';
 
 /** What an earlier change of this or another tab holds, until it is let go. */
 let letGo: () => void;
-const before = () => new Promise<void>((resolve) => { letGo = resolve; });
+const before = () =>
+  new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
 const send = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   const held = before();
   vi.stubGlobal('fetch', send);
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, act: () => unknown) => held.then(act) } });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, act: () => unknown) => held.then(act) },
+  });
   send.mockReset().mockImplementation(() => Promise.resolve(Response.json({ version: 1 })));
 });
 afterEach(() => {

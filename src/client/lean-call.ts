@@ -20,18 +20,30 @@ const TIMEOUT_MS = 30_000;
  * Rejects with Refused when the server says why, else with what the network threw.
  */
 export async function leanCall<Answer extends object>(
-  path: string, body?: object, given?: AbortSignal,
+  path: string,
+  body?: object,
+  given?: AbortSignal,
 ): Promise<Answer> {
   const limit = () => ({ signal: given ?? AbortSignal.timeout(TIMEOUT_MS) });
   if (body === undefined) return readAnswer(fetch(path, limit()));
   const headers = { 'content-type': 'application/json' };
-  return readAnswer(inTurn(() => fetch(path, {
-    ...limit(), method: 'POST', keepalive: true, headers, body: JSON.stringify(body),
-  })));
+  return readAnswer(
+    inTurn(() =>
+      fetch(path, {
+        ...limit(),
+        method: 'POST',
+        keepalive: true,
+        headers,
+        body: JSON.stringify(body),
+      }),
+    ),
+  );
 }
 
-export async function readAnswer<Answer extends object>(answer: Promise<Response>): Promise<Answer> {
-  const told = await (await answer).json() as Answer | ErrorAnswer;
+export async function readAnswer<Answer extends object>(
+  answer: Promise<Response>,
+): Promise<Answer> {
+  const told = (await (await answer).json()) as Answer | ErrorAnswer;
   if ('detail' in told) throw new Refused(told as ErrorAnswer);
   if ('success' in told && told.success === false) throw new Error('The answer says no.');
   return told;

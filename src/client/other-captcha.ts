@@ -2,26 +2,45 @@ import type { HumanTask } from '../contract/human.ts';
 
 type OtherTask = Extract<HumanTask, { site_key: string }>;
 
-interface Google { ready(then: () => void): void; execute(siteKey: string, options: { action: string }): Promise<string> }
+interface Google {
+  ready(then: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+}
 interface Yandex {
-  render(container: HTMLElement, options: { sitekey: string; invisible: true; hideShield: false; callback: (token: string) => void }): number;
+  render(
+    container: HTMLElement,
+    options: {
+      sitekey: string;
+      invisible: true;
+      hideShield: false;
+      callback: (token: string) => void;
+    },
+  ): number;
   execute(widget: number): void;
   subscribe(widget: number, event: 'challenge-hidden' | 'network-error', heard: () => void): void;
 }
 declare global {
-  interface Window { grecaptcha?: Google; smartCaptcha?: Yandex }
+  interface Window {
+    grecaptcha?: Google;
+    smartCaptcha?: Yandex;
+  }
 }
 
 const SCRIPTS = {
-  recaptcha: (key: string) => `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`,
+  recaptcha: (key: string) =>
+    `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`,
   smartcaptcha: () => 'https://smartcaptcha.cloud.yandex.ru/captcha.js',
 } as const;
 
 /** A third party that is out of reach may never say so. */
 const ANSWER_WITHIN_MS = 10_000;
-const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, new Promise<never>((_, reject) => {
-  setTimeout(() => reject(new Error('The captcha does not answer.')), ANSWER_WITHIN_MS);
-})]);
+const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The captcha does not answer.')), ANSWER_WITHIN_MS);
+    }),
+  ]);
 
 const loading = new Map<string, Promise<void>>();
 
@@ -44,7 +63,11 @@ function load(src: string): Promise<void> {
 }
 
 /** The answer of Google reCAPTCHA v3 or Yandex SmartCaptcha; its script comes now, not before. */
-export async function askCaptcha({ provider, site_key: siteKey, action }: OtherTask): Promise<string> {
+export async function askCaptcha({
+  provider,
+  site_key: siteKey,
+  action,
+}: OtherTask): Promise<string> {
   await inTime(load(SCRIPTS[provider](siteKey)));
   // That of Yandex may have a task for the shopper, who takes his time.
   return provider === 'recaptcha' ? inTime(askGoogle(siteKey, action)) : askYandex(siteKey);
@@ -62,8 +85,14 @@ async function askYandex(siteKey: string): Promise<string> {
   if (smartCaptcha === undefined) throw new Error('SmartCaptcha is not there.');
   const box = document.body.appendChild(document.createElement('div'));
   return new Promise<string>((resolve, reject) => {
-    const widget = smartCaptcha.render(box, { sitekey: siteKey, invisible: true, hideShield: false, callback: resolve });
-    for (const end of ['challenge-hidden', 'network-error'] as const) smartCaptcha.subscribe(widget, end, () => reject(new Error(end)));
+    const widget = smartCaptcha.render(box, {
+      sitekey: siteKey,
+      invisible: true,
+      hideShield: false,
+      callback: resolve,
+    });
+    for (const end of ['challenge-hidden', 'network-error'] as const)
+      smartCaptcha.subscribe(widget, end, () => reject(new Error(end)));
     smartCaptcha.execute(widget);
   }).finally(() => box.remove());
 }

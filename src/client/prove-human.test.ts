@@ -5,7 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { humanProver } from './prove-human.ts';
 
 const SECRET = 'of the shop';
-const challenge = () => createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, keyPrefix: '00', deriveKey, hmacSignatureSecret: SECRET, data: { form: 'feedback' } });
+const challenge = () =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    keyPrefix: '00',
+    deriveKey,
+    hmacSignatureSecret: SECRET,
+    data: { form: 'feedback' },
+  });
 const asked: string[] = [];
 
 /** The shop as a script hears it. */
@@ -15,7 +23,12 @@ function answering(captcha: () => Promise<object>) {
     return Response.json({ token: `token ${asked.length}`, captcha: await captcha() });
   });
 }
-const isRight = async (captcha: string) => verifySolution({ ...JSON.parse(atob(captcha)) as Payload, deriveKey, hmacSignatureSecret: SECRET });
+const isRight = async (captcha: string) =>
+  verifySolution({
+    ...(JSON.parse(atob(captcha)) as Payload),
+    deriveKey,
+    hmacSignatureSecret: SECRET,
+  });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,9 +60,16 @@ describe('a script that proves that a human fills in a form', () => {
     vi.stubGlobal('crypto', {});
     answering(() => Promise.resolve({ provider: 'altcha', challenge: made }));
     expect(await humanProver('feedback').fields()).toEqual({ token: 'token 1', captcha: '' });
-    answering(() => Promise.resolve({ provider: 'recaptcha', site_key: 'key', action: 'feedback' }));
+    answering(() =>
+      Promise.resolve({ provider: 'recaptcha', site_key: 'key', action: 'feedback' }),
+    );
     expect(await humanProver('feedback').fields()).toEqual({ token: 'token 2', captcha: '' });
-    expect(told.mock.calls).toEqual(Array.from({ length: 2 }, () => ['There is no proof that a human fills in the form.', expect.any(Error)]));
+    expect(told.mock.calls).toEqual(
+      Array.from({ length: 2 }, () => [
+        'There is no proof that a human fills in the form.',
+        expect.any(Error),
+      ]),
+    );
     told.mockRestore();
   });
 

@@ -4,7 +4,10 @@ import { leanCall } from './lean-call.ts';
 import { askCaptcha } from './other-captcha.ts';
 
 /** What a form of ours that needs no login sends along. */
-export interface HumanProof { token: string; captcha: string }
+export interface HumanProof {
+  token: string;
+  captcha: string;
+}
 
 export interface Prover {
   /** At the first touch of the form: our own proof of work is done while it is filled in. */
@@ -28,7 +31,9 @@ export function humanProver(form: OpenForm): Prover {
     start() {
       begun ??= begin();
       // The button asks again, and says what it hears.
-      begun.catch(() => { begun = undefined; });
+      begun.catch(() => {
+        begun = undefined;
+      });
     },
     async fields() {
       this.start();
@@ -41,12 +46,14 @@ export function humanProver(form: OpenForm): Prover {
 }
 
 /** Without a proof (a page without TLS has no cryptography, a third party may be out of reach) the token has to do; the server says when it does not. */
-const orNone = (proof: Promise<string>): Promise<string> => proof.catch((error: unknown) => {
-  console.warn('There is no proof that a human fills in the form.', error);
-  return '';
-});
+const orNone = (proof: Promise<string>): Promise<string> =>
+  proof.catch((error: unknown) => {
+    console.warn('There is no proof that a human fills in the form.', error);
+    return '';
+  });
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Looks for the number whose key, derived from nonce and number, begins as asked. The browser derives keys off the page's thread. */
 async function solve(challenge: ProofChallenge): Promise<string> {
@@ -58,8 +65,15 @@ async function solve(challenge: ProofChallenge): Promise<string> {
   for (let counter = 0; ; counter += 1) {
     number.setUint32(0, counter);
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-    const derived = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost }, key, keyLength * 8);
-    const derivedKey = Array.from(new Uint8Array(derived), (byte) => byte.toString(16).padStart(2, '0')).join('');
-    if (derivedKey.startsWith(keyPrefix)) return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
+    const derived = await crypto.subtle.deriveBits(
+      { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost },
+      key,
+      keyLength * 8,
+    );
+    const derivedKey = Array.from(new Uint8Array(derived), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join('');
+    if (derivedKey.startsWith(keyPrefix))
+      return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
   }
 }

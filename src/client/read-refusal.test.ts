@@ -9,15 +9,24 @@ it('a form is taken by a good status with success alone', async () => {
   expect(await refusal(200, {})).not.toBeNull();
 });
 
-it.each([200, 400])('success: false with status %i brings the sentences of the fields', async (status) => {
-  const errors = { email: ['Этот адрес не принимает писем'] };
-  expect(await refusal(status, { success: false, errors })).toEqual({ errors });
-});
+it.each([200, 400])(
+  'success: false with status %i brings the sentences of the fields',
+  async (status) => {
+    const errors = { email: ['Этот адрес не принимает писем'] };
+    expect(await refusal(status, { success: false, errors })).toEqual({ errors });
+  },
+);
 
 it('a refusal without fields brings its sentence', async () => {
-  expect(await refusal(429, { detail: 'Позже.', code: 'too_many_requests' })).toEqual({ errors: {}, detail: 'Позже.' });
+  expect(await refusal(429, { detail: 'Позже.', code: 'too_many_requests' })).toEqual({
+    errors: {},
+    detail: 'Позже.',
+  });
 });
 
-it.each([[null], ['<!doctype html>'], [[]], [{ success: 'true' }]])('what is no answer of the API is no success: %o', (told) => {
-  expect(refusalOf(true, told)).toEqual({ errors: {} });
-});
+it.each([[null], ['<!doctype html>'], [[]], [{ success: 'true' }]])(
+  'what is no answer of the API is no success: %o',
+  (told) => {
+    expect(refusalOf(true, told)).toEqual({ errors: {} });
+  },
+);

@@ -8,7 +8,9 @@ globalThis.addEventListener?.('pagehide', () => {
   isLeaving = true;
   for (const send of waiting) send();
 });
-globalThis.addEventListener?.('pageshow', () => { isLeaving = false; });
+globalThis.addEventListener?.('pageshow', () => {
+  isLeaving = false;
+});
 
 /**
  * Sends one change after another in all tabs: two first ones at once would open two sessions, of

@@ -25,7 +25,13 @@ export function wantLogin(request: LoginRequest): void {
   dataset['login'] = wish;
   dispatchEvent(new Event(LOGIN_WANTED));
   setTimeout(() => {
-    if (dataset['login'] === wish) location.assign(plainLoginPath(request.next ?? location.pathname + location.search, request.favouriteId ?? null));
+    if (dataset['login'] === wish)
+      location.assign(
+        plainLoginPath(
+          request.next ?? location.pathname + location.search,
+          request.favouriteId ?? null,
+        ),
+      );
   }, SHOWN_WITHIN_MS);
 }
 
@@ -34,5 +40,5 @@ export function takeWish(): LoginRequest | null {
   const { dataset } = document.documentElement;
   const wish = dataset['login'];
   delete dataset['login'];
-  return wish === undefined ? null : JSON.parse(wish) as LoginRequest;
+  return wish === undefined ? null : (JSON.parse(wish) as LoginRequest);
 }

@@ -6,7 +6,12 @@ export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | 
     return await answer;
   } catch (error) {
     // By name: the built pages hold another copy of the class than the server that throws it.
-    if (error instanceof Error && error.name === 'ApiError' && (error as ApiError).code === 'not_found') return null;
+    if (
+      error instanceof Error &&
+      error.name === 'ApiError' &&
+      (error as ApiError).code === 'not_found'
+    )
+      return null;
     throw error;
   }
 }

@@ -12,45 +12,93 @@ const personal = { kind: 'private' } as const;
 
 /** Field issues: the message is a code, the feature has its sentence. */
 export const FIELD_ISSUES = [
-  'required', 'no_email', 'bad_email', 'bad_phone', 'bad_code', 'too_long',
+  'required',
+  'no_email',
+  'bad_email',
+  'bad_phone',
+  'bad_code',
+  'too_long',
 ] as const;
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 const issue = (code: FieldIssue) => code;
 
-const emailWith = (missing: FieldIssue) => v.pipe(
-  v.string(issue(missing)), v.trim(), v.nonEmpty(issue(missing)),
-  v.maxLength(EMAIL_MOST, issue('too_long')), v.regex(EMAIL, issue('bad_email')), v.toLowerCase(),
-);
+const emailWith = (missing: FieldIssue) =>
+  v.pipe(
+    v.string(issue(missing)),
+    v.trim(),
+    v.nonEmpty(issue(missing)),
+    v.maxLength(EMAIL_MOST, issue('too_long')),
+    v.regex(EMAIL, issue('bad_email')),
+    v.toLowerCase(),
+  );
 export const email = emailWith('required');
 /** The login has its own sentence for an empty one (specification §5). */
 const loginEmail = emailWith('no_email');
 export const phone = v.pipe(
-  v.string(issue('required')), v.trim(), v.nonEmpty(issue('required')),
-  v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')), v.transform((typed) => normalPhone(typed) ?? typed),
+  v.string(issue('required')),
+  v.trim(),
+  v.nonEmpty(issue('required')),
+  v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')),
+  v.transform((typed) => normalPhone(typed) ?? typed),
 );
-const firstName = v.pipe(v.string(issue('required')), v.transform(oneLine), v.nonEmpty(issue('required')), v.maxLength(NAME_MOST, issue('too_long')));
-const lastName = v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long'))), '');
+const firstName = v.pipe(
+  v.string(issue('required')),
+  v.transform(oneLine),
+  v.nonEmpty(issue('required')),
+  v.maxLength(NAME_MOST, issue('too_long')),
+);
+const lastName = v.optional(
+  v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long'))),
+  '',
+);
 /** `last_name` may be left out. Shared by the registration window and the server. */
-export const registrationForm = v.object({ first_name: firstName, last_name: lastName, email, phone }, issue('required'));
+export const registrationForm = v.object(
+  { first_name: firstName, last_name: lastName, email, phone },
+  issue('required'),
+);
 export const loginForm = v.object({ email: loginEmail }, issue('no_email'));
 
 /** The product whose heart opened the window: it becomes a favourite. A form sends an empty field when there is none. */
-const favouriteId = v.optional(v.union([idParam, v.pipe(v.literal(''), v.transform(() => undefined))]));
+const favouriteId = v.optional(
+  v.union([
+    idParam,
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+  ]),
+);
 
 const code = v.pipe(
-  v.string(), v.trim(), v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`), issue('bad_code')),
+  v.string(),
+  v.trim(),
+  v.regex(new RegExp(`^\\d{${CODE_LENGTH},${CODE_LENGTH_IN_ALERT}}$`), issue('bad_code')),
 );
 const linkKey = v.pipe(v.string(), v.maxLength(100));
 const loginAnswer = v.variant('status', [
   /** `code_length` when it is not the usual one. */
-  v.object({ status: v.literal('send_code'), success: v.literal(true), code_length: v.optional(v.number()) }),
-  v.object({ status: v.literal('login_success'), new_registration: v.literal(false), token: v.string() }),
+  v.object({
+    status: v.literal('send_code'),
+    success: v.literal(true),
+    code_length: v.optional(v.number()),
+  }),
+  v.object({
+    status: v.literal('login_success'),
+    new_registration: v.literal(false),
+    token: v.string(),
+  }),
   v.object({ status: v.literal('login_error'), new_registration: v.literal(true) }),
 ]);
 
 export const accountInfo = v.object({
-  email: v.string(), phone: v.string(), name: v.string(), surname: v.string(), patronymic: v.string(),
-  date_of_birth: v.nullable(v.string()), gender: v.nullable(v.picklist(GENDERS)), image: v.nullable(v.string()),
+  email: v.string(),
+  phone: v.string(),
+  name: v.string(),
+  surname: v.string(),
+  patronymic: v.string(),
+  date_of_birth: v.nullable(v.string()),
+  gender: v.nullable(v.picklist(GENDERS)),
+  image: v.nullable(v.string()),
   bonuses: v.number(),
 });
 export type AccountInfo = v.InferOutput<typeof accountInfo>;
@@ -61,8 +109,14 @@ export const accountEndpoints = {
    * written before something is to be kept under it.
    */
   getSession: endpoint({
-    method: 'GET', path: '/api/personal/get_session', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ token: v.string() }), errors: [], caching: personal,
+    method: 'GET',
+    path: '/api/personal/get_session',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ token: v.string() }),
+    errors: [],
+    caching: personal,
   }),
 };
 
@@ -70,37 +124,81 @@ export const accountEndpoints = {
 export const loginEndpoints = {
   /** Without `code` one is asked for: it takes what shows that a human asks. */
   emailLogin: endpoint({
-    method: 'POST', path: '/api/personal/email_login', params: nothing, query: nothing,
+    method: 'POST',
+    path: '/api/personal/email_login',
+    params: nothing,
+    query: nothing,
     body: v.object({
-      ...humanFields, email: loginEmail, code: v.optional(code), from_cart: v.optional(v.union([v.boolean(), v.string()])), favourite_id: favouriteId,
+      ...humanFields,
+      email: loginEmail,
+      code: v.optional(code),
+      from_cart: v.optional(v.union([v.boolean(), v.string()])),
+      favourite_id: favouriteId,
     }),
     answer: loginAnswer,
-    errors: ['wrong_code', 'short_code', 'code_expired', 'email_kept', 'not_human', 'form_expired', 'too_many_requests'],
+    errors: [
+      'wrong_code',
+      'short_code',
+      'code_expired',
+      'email_kept',
+      'not_human',
+      'form_expired',
+      'too_many_requests',
+    ],
     caching: personal,
   }),
   /** Whose login the link of a letter with a code is; nothing happens by that. Whoever shows the key has the letter. */
   loginLink: endpoint({
-    method: 'GET', path: '/api/personal/login_link', params: nothing, query: v.object({ key: linkKey }), body: nothing,
-    answer: v.object({ email: v.string() }), errors: ['link_expired'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/login_link',
+    params: nothing,
+    query: v.object({ key: linkKey }),
+    body: nothing,
+    answer: v.object({ email: v.string() }),
+    errors: ['link_expired'],
+    caching: personal,
   }),
   /** Logs in the session that shows the key, once; its code ends with it. */
   loginLinkUse: endpoint({
-    method: 'POST', path: '/api/personal/login_link', params: nothing, query: nothing,
-    body: v.object({ key: linkKey, favourite_id: favouriteId }), answer: loginAnswer,
-    errors: ['link_expired', 'code_expired', 'email_kept', 'too_many_requests'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/login_link',
+    params: nothing,
+    query: nothing,
+    body: v.object({ key: linkKey, favourite_id: favouriteId }),
+    answer: loginAnswer,
+    errors: ['link_expired', 'code_expired', 'email_kept', 'too_many_requests'],
+    caching: personal,
   }),
   /** Only for the address that this session proved by a right code within 30 minutes. */
   registration: endpoint({
-    method: 'POST', path: '/api/personal/registration', params: nothing, query: nothing, body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, issue('required')),
-    answer: v.object({ token: v.string() }), errors: ['not_proven', 'email_kept', 'too_many_requests'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/registration',
+    params: nothing,
+    query: nothing,
+    body: v.object({ ...registrationForm.entries, favourite_id: favouriteId }, issue('required')),
+    answer: v.object({ token: v.string() }),
+    errors: ['not_proven', 'email_kept', 'too_many_requests'],
+    caching: personal,
     refusedUnder: 'email',
   }),
   logout: endpoint({
-    method: 'POST', path: '/api/personal/logout', params: nothing, query: nothing, body: nothing,
-    answer: v.object({ success: v.literal(true) }), errors: [], caching: personal,
+    method: 'POST',
+    path: '/api/personal/logout',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ success: v.literal(true) }),
+    errors: [],
+    caching: personal,
   }),
   personalInfo: endpoint({
-    method: 'GET', path: '/api/personal/info', params: nothing, query: langQuery, body: nothing,
-    answer: accountInfo, errors: ['not_authorized'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/info',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: accountInfo,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
 };

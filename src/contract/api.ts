@@ -48,4 +48,9 @@ export interface CallOptions {
 }
 
 /** The typed caller: one method an endpoint; rejects with ApiError. */
-export type Client = { readonly [Name in EndpointName]: (input: Input<(typeof api)[Name]>, options?: CallOptions) => Promise<Answer<(typeof api)[Name]>> };
+export type Client = {
+  readonly [Name in EndpointName]: (
+    input: Input<(typeof api)[Name]>,
+    options?: CallOptions,
+  ) => Promise<Answer<(typeof api)[Name]>>;
+};

@@ -4,18 +4,36 @@ import { id, lang, langQuery, nothing, seo, slug } from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
 
-export const brandItem = v.object({ id, title: v.string(), slug, image: v.nullable(v.string()), count: v.number(), country: v.nullable(v.string()) });
+export const brandItem = v.object({
+  id,
+  title: v.string(),
+  slug,
+  image: v.nullable(v.string()),
+  count: v.number(),
+  country: v.nullable(v.string()),
+});
 export type BrandItem = v.InferOutput<typeof brandItem>;
 
 export const brandEndpoints = {
   brandList: endpoint({
-    method: 'GET', path: '/api/brand_list', params: nothing,
+    method: 'GET',
+    path: '/api/brand_list',
+    params: nothing,
     /** `letters`: first letters joined by commas; absent means all. */
-    query: v.object({ lang, letters: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }), body: nothing,
-    answer: v.object({ content: v.array(brandItem), letters: v.array(v.string()), seo }), errors: [], caching: minute,
+    query: v.object({ lang, letters: v.optional(v.pipe(v.string(), v.maxLength(100)), '') }),
+    body: nothing,
+    answer: v.object({ content: v.array(brandItem), letters: v.array(v.string()), seo }),
+    errors: [],
+    caching: minute,
   }),
   popularBrands: endpoint({
-    method: 'GET', path: '/api/popular_brands', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ content: v.array(brandItem) }), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/popular_brands',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ content: v.array(brandItem) }),
+    errors: [],
+    caching: minute,
   }),
 };

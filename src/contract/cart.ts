@@ -9,7 +9,10 @@ import { day, id, idParam, kopecks, langQuery, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const points = v.pipe(v.number(), v.integer(), v.minValue(0));
-const whole = v.union([v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)), v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number))]);
+const whole = v.union([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999)),
+  v.pipe(v.string(), v.regex(/^\d{0,7}$/), v.transform(Number)),
+]);
 
 const gift = v.object({ product: productCard, title: v.string() });
 
@@ -18,7 +21,11 @@ const gift = v.object({ product: productCard, title: v.string() });
  * price changed, it is on order now or in stock again or takes another time, it cannot be bought now.
  */
 export const lineNotice = v.picklist([
-  'clamped', 'raised', 'price_changed', 'lead_changed', 'unavailable',
+  'clamped',
+  'raised',
+  'price_changed',
+  'lead_changed',
+  'unavailable',
 ]);
 export type LineNotice = v.InferOutput<typeof lineNotice>;
 
@@ -45,7 +52,9 @@ export const cartInfo = v.object({
   promo_title: v.nullable(v.string()),
   delivery_key: v.picklist(DELIVERY_KEYS),
   /** Units in the cart; `least`, `step` and `most` are what can be bought: `most` 0 means nothing now. */
-  cartItems: v.array(v.object({ id, amount: v.number(), least: v.number(), step: v.number(), most: v.number() })),
+  cartItems: v.array(
+    v.object({ id, amount: v.number(), least: v.number(), step: v.number(), most: v.number() }),
+  ),
   gifts_available: v.array(gift),
   gifts_added: v.array(gift),
   /** Chosen before; the cart does not earn them any more, or there are none left. */
@@ -77,40 +86,88 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-type ChangeError = 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'promo_not_legit' | 'not_authorized';
-const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) => endpoint({
-  method: 'POST', path: `/api/cart/${path}`, params: nothing, query: nothing, body, answer: cartInfo,
-  // The first change of a guest opens a session.
-  errors: [...errors, 'too_many_requests'], caching: personal,
-});
+type ChangeError =
+  | 'not_found'
+  | 'discontinued'
+  | 'out_of_stock'
+  | 'cart_full'
+  | 'promo_not_legit'
+  | 'not_authorized';
+const change = <B extends v.GenericSchema>(path: string, body: B, errors: readonly ChangeError[]) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/cart/${path}`,
+    params: nothing,
+    query: nothing,
+    body,
+    answer: cartInfo,
+    // The first change of a guest opens a session.
+    errors: [...errors, 'too_many_requests'],
+    caching: personal,
+  });
 const quantity = v.object({ product_id: idParam, quantity: whole });
 const code = v.pipe(v.string(), v.trim(), v.maxLength(PROMO_CODE_MOST));
 const LINE_ERRORS = ['not_found', 'discontinued', 'out_of_stock', 'cart_full'] as const;
 const aProduct = v.object({ product_id: idParam });
 
 export const cartEndpoints = {
-  cartInfo: endpoint({ method: 'GET', path: '/api/cart/info', params: nothing, query: langQuery, body: nothing, answer: cartInfo, errors: [], caching: personal }),
+  cartInfo: endpoint({
+    method: 'GET',
+    path: '/api/cart/info',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: cartInfo,
+    errors: [],
+    caching: personal,
+  }),
   cartList: endpoint({
-    method: 'GET', path: '/api/cart/list', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ content: v.array(cartLine) }), errors: [], caching: personal,
+    method: 'GET',
+    path: '/api/cart/list',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ content: v.array(cartLine) }),
+    errors: [],
+    caching: personal,
   }),
   /** Adds to what is in the cart, up to the stock; the least quantity of the product counts as one. */
-  cartAdd: change('add', v.object({ product_id: idParam, quantity: v.optional(whole, 1) }), LINE_ERRORS),
+  cartAdd: change(
+    'add',
+    v.object({ product_id: idParam, quantity: v.optional(whole, 1) }),
+    LINE_ERRORS,
+  ),
   /** Sets the quantity, up to the stock; empty or 0 removes. The same quantity again says that the shopper has read the line's notice. */
   cartUpdate: change('update', quantity, LINE_ERRORS),
-  cartRemove: change('remove', v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }), LINE_ERRORS),
+  cartRemove: change(
+    'remove',
+    v.object({ product_id: idParam, quantityNew: v.optional(whole, 0) }),
+    LINE_ERRORS,
+  ),
   cartClear: change('clear', nothing, []),
-  cartDelivery: change('delivery', v.object({
-    delivery_key: v.picklist(DELIVERY_KEYS),
-    /** Accepted and ignored: the server bills its own price. */
-    delivery_price: v.optional(v.unknown()),
-    /** Left out, they keep their values. */
-    delivery_address: v.optional(v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST))),
-    delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6))),
-  }), []),
+  cartDelivery: change(
+    'delivery',
+    v.object({
+      delivery_key: v.picklist(DELIVERY_KEYS),
+      /** Accepted and ignored: the server bills its own price. */
+      delivery_price: v.optional(v.unknown()),
+      /** Left out, they keep their values. */
+      delivery_address: v.optional(
+        v.pipe(v.string(), v.transform(oneLine), v.maxLength(ADDRESS_MOST)),
+      ),
+      delivery_post_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6))),
+    }),
+    [],
+  ),
   promoCodeCheck: endpoint({
-    method: 'GET', path: '/api/cart/promocode/:code', params: v.object({ code }), query: nothing, body: nothing,
-    answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }), errors: ['promo_not_legit', 'too_many_requests'], caching: personal,
+    method: 'GET',
+    path: '/api/cart/promocode/:code',
+    params: v.object({ code }),
+    query: nothing,
+    body: nothing,
+    answer: v.object({ legit: v.literal(true), promo_code: v.string(), title: v.string() }),
+    errors: ['promo_not_legit', 'too_many_requests'],
+    caching: personal,
   }),
   /** An empty code cancels, and the bonuses with it. */
   promoCodeApply: change('promocode', v.object({ promo_code: code }), ['promo_not_legit']),

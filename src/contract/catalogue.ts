@@ -3,7 +3,20 @@ import { FILTERS_MAX_LENGTH, VISITED_MAX } from '../domain/limits.ts';
 import { SORTINGS } from '../domain/listing.ts';
 import { endpoint } from './endpoint.ts';
 import { parsedOnce } from './parsed-once.ts';
-import { dateTime, id, idParam, kopecks, lang, langQuery, nothing, pageNumber, pageOf, pageSize, seo, slug } from './parts.ts';
+import {
+  dateTime,
+  id,
+  idParam,
+  kopecks,
+  lang,
+  langQuery,
+  nothing,
+  pageNumber,
+  pageOf,
+  pageSize,
+  seo,
+  slug,
+} from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
 const personal = { kind: 'private' } as const;
@@ -61,12 +74,25 @@ export const categoryCard = v.object({
 });
 export type CategoryCard = v.InferOutput<typeof categoryCard>;
 
-export interface CategoryNode { id: number; title: string; full_slug: string; children: CategoryNode[] }
+export interface CategoryNode {
+  id: number;
+  title: string;
+  full_slug: string;
+  children: CategoryNode[];
+}
 export const categoryNode: v.GenericSchema<CategoryNode> = v.object({
-  id, title: v.string(), full_slug: slug, children: v.lazy(() => v.array(categoryNode)),
+  id,
+  title: v.string(),
+  full_slug: slug,
+  children: v.lazy(() => v.array(categoryNode)),
 });
 
-export const filterValue = v.object({ slug: v.string(), title: v.string(), count: v.number(), selected: v.boolean() });
+export const filterValue = v.object({
+  slug: v.string(),
+  title: v.string(),
+  count: v.number(),
+  selected: v.boolean(),
+});
 export const filterGroup = v.object({
   key: v.string(),
   title: v.string(),
@@ -78,7 +104,12 @@ export const filterGroup = v.object({
 export type FilterGroup = v.InferOutput<typeof filterGroup>;
 export const filters = v.object({
   /** Kopecks; the bounds of the list before the price filter. */
-  price: v.object({ min: kopecks, max: kopecks, from: v.nullable(kopecks), to: v.nullable(kopecks) }),
+  price: v.object({
+    min: kopecks,
+    max: kopecks,
+    from: v.nullable(kopecks),
+    to: v.nullable(kopecks),
+  }),
   groups: v.array(filterGroup),
   /** What was searched instead of the words as typed. */
   corrected: v.optional(v.string()),
@@ -87,14 +118,21 @@ export type Filters = v.InferOutput<typeof filters>;
 
 /** `filters` is the canonical query string of a listing (domain/listing.ts): `brand=blum&cc_mm=128`. */
 const listingQuery = v.object({
-  lang, page: pageNumber, pageSize: pageSize(),
+  lang,
+  page: pageNumber,
+  pageSize: pageSize(),
   filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), ''),
   sorting: v.optional(v.picklist(SORTINGS), 'popular'),
 });
 
 const categoryPage = v.object({
   /** The whole catalogue has id 0 and no slug. */
-  category: v.object({ id: v.number(), title: v.string(), full_slug: v.string(), description: v.string() }),
+  category: v.object({
+    id: v.number(),
+    title: v.string(),
+    full_slug: v.string(),
+    description: v.string(),
+  }),
   /** From the top to the category itself. */
   breadcrumbs: v.array(breadcrumb),
   children: v.array(categoryCard),
@@ -104,23 +142,45 @@ const categoryPage = v.object({
 });
 export type CategoryPage = v.InferOutput<typeof categoryPage>;
 
-const productList = v.object({ title: v.string(), description: v.string(), image: v.nullable(v.string()), products: pageOf(productCard), filters, seo });
+const productList = v.object({
+  title: v.string(),
+  description: v.string(),
+  image: v.nullable(v.string()),
+  products: pageOf(productCard),
+  filters,
+  seo,
+});
 export type ProductList = v.InferOutput<typeof productList>;
 
-export const picture = v.object({ key: v.string(), image: v.string(), image_webp: v.string(), alt: v.string() });
-export const productAttribute = v.object({ key: v.string(), title: v.string(), value: v.string(), slug: v.string(), unit: v.nullable(v.string()) });
+export const picture = v.object({
+  key: v.string(),
+  image: v.string(),
+  image_webp: v.string(),
+  alt: v.string(),
+});
+export const productAttribute = v.object({
+  key: v.string(),
+  title: v.string(),
+  value: v.string(),
+  slug: v.string(),
+  unit: v.nullable(v.string()),
+});
 
 /** A parameter of a model: the values among the siblings, each a link to the sibling product. */
 export const variantParameter = v.object({
   key: v.string(),
   title: v.string(),
   unit: v.nullable(v.string()),
-  values: v.array(v.object({
-    slug: v.string(), title: v.string(), selected: v.boolean(),
-    /** Address part of the nearest sibling with this value. */
-    product_slug: slug,
-    is_available: v.boolean(),
-  })),
+  values: v.array(
+    v.object({
+      slug: v.string(),
+      title: v.string(),
+      selected: v.boolean(),
+      /** Address part of the nearest sibling with this value. */
+      product_slug: slug,
+      is_available: v.boolean(),
+    }),
+  ),
 });
 
 export const productFull = v.object({
@@ -154,48 +214,113 @@ const bySlug = v.object({ slug });
 
 export const catalogueEndpoints = {
   categoryTree: endpoint({
-    method: 'GET', path: '/api/categories/tree', params: nothing, query: langQuery, body: nothing,
-    answer: v.array(categoryNode), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/categories/tree',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.array(categoryNode),
+    errors: [],
+    caching: minute,
   }),
   categories: endpoint({
-    method: 'GET', path: '/api/categories', params: nothing,
-    query: v.object({ lang, page: pageNumber, pageSize: pageSize(), filters: v.optional(v.string()) }), body: nothing,
-    answer: pageOf(categoryCard), errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/categories',
+    params: nothing,
+    query: v.object({
+      lang,
+      page: pageNumber,
+      pageSize: pageSize(),
+      filters: v.optional(v.string()),
+    }),
+    body: nothing,
+    answer: pageOf(categoryCard),
+    errors: ['not_found'],
+    caching: minute,
   }),
   categoryRoot: endpoint({
-    method: 'GET', path: '/api/category', params: nothing, query: listingQuery, body: nothing,
-    answer: categoryPage, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/category',
+    params: nothing,
+    query: listingQuery,
+    body: nothing,
+    answer: categoryPage,
+    errors: ['not_found'],
+    caching: minute,
   }),
   category: endpoint({
-    method: 'GET', path: '/api/category/:slug+', params: bySlug, query: listingQuery, body: nothing,
-    answer: categoryPage, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/category/:slug+',
+    params: bySlug,
+    query: listingQuery,
+    body: nothing,
+    answer: categoryPage,
+    errors: ['not_found'],
+    caching: minute,
   }),
   productFilters: endpoint({
-    method: 'GET', path: '/api/products/filters', params: nothing,
+    method: 'GET',
+    path: '/api/products/filters',
+    params: nothing,
     // A slug that no category can have is one more that is not found.
-    query: v.object({ lang, category: v.optional(v.string()), filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), '') }), body: nothing,
-    answer: filters, errors: ['not_found'], caching: minute,
+    query: v.object({
+      lang,
+      category: v.optional(v.string()),
+      filters: v.optional(v.pipe(v.string(), v.maxLength(FILTERS_MAX_LENGTH)), ''),
+    }),
+    body: nothing,
+    answer: filters,
+    errors: ['not_found'],
+    caching: minute,
   }),
   visitedProducts: endpoint({
-    method: 'GET', path: '/api/products/visited', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ content: v.pipe(v.array(productCard), v.maxLength(VISITED_MAX)) }), errors: [], caching: personal,
+    method: 'GET',
+    path: '/api/products/visited',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ content: v.pipe(v.array(productCard), v.maxLength(VISITED_MAX)) }),
+    errors: [],
+    caching: personal,
   }),
   visitProduct: endpoint({
-    method: 'POST', path: '/api/products/visited', params: nothing, query: nothing, body: v.object({ product_id: idParam }),
-    answer: v.object({ success: v.literal(true) }), errors: ['not_found', 'too_many_requests'], caching: personal,
+    method: 'POST',
+    path: '/api/products/visited',
+    params: nothing,
+    query: nothing,
+    body: v.object({ product_id: idParam }),
+    answer: v.object({ success: v.literal(true) }),
+    errors: ['not_found', 'too_many_requests'],
+    caching: personal,
   }),
   product: endpoint({
-    method: 'GET', path: '/api/products/:slug+', params: bySlug,
-    query: v.object({ lang, discontinued: v.optional(v.literal('show')) }), body: nothing,
-    answer: productFull, errors: ['not_found', 'discontinued'], caching: minute,
+    method: 'GET',
+    path: '/api/products/:slug+',
+    params: bySlug,
+    query: v.object({ lang, discontinued: v.optional(v.literal('show')) }),
+    body: nothing,
+    answer: productFull,
+    errors: ['not_found', 'discontinued'],
+    caching: minute,
   }),
   brandProducts: endpoint({
-    method: 'GET', path: '/api/brands/:slug', params: bySlug, query: listingQuery, body: nothing,
-    answer: productList, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/brands/:slug',
+    params: bySlug,
+    query: listingQuery,
+    body: nothing,
+    answer: productList,
+    errors: ['not_found'],
+    caching: minute,
   }),
   actionProducts: endpoint({
-    method: 'GET', path: '/api/actions/:slug', params: bySlug, query: listingQuery, body: nothing,
-    answer: productList, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/actions/:slug',
+    params: bySlug,
+    query: listingQuery,
+    body: nothing,
+    answer: productList,
+    errors: ['not_found'],
+    caching: minute,
   }),
 };
-

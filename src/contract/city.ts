@@ -6,26 +6,44 @@ import { count, id, idParam, lang, nothing, queryText } from './parts.ts';
 const flag = v.optional(v.picklist(['true', 'false', '1', '0']));
 
 export const city = v.object({
-  id, title: v.string(), is_main: v.boolean(), is_active: v.boolean(),
+  id,
+  title: v.string(),
+  is_main: v.boolean(),
+  is_active: v.boolean(),
   /** «Москве»: the form after «в». */
-  locative: v.string(), region: v.string(),
+  locative: v.string(),
+  region: v.string(),
 });
 export type City = v.InferOutput<typeof city>;
 
 export const cityEndpoints = {
   cityList: endpoint({
-    method: 'GET', path: '/api/city/list', params: nothing,
+    method: 'GET',
+    path: '/api/city/list',
+    params: nothing,
     query: v.object({
-      lang, query: queryText, is_main: flag, is_important: flag,
+      lang,
+      query: queryText,
+      is_main: flag,
+      is_important: flag,
       ordering: v.optional(v.picklist(['population', 'title']), 'population'),
-      limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MAX), offset: count(0, 100_000),
+      limit: count(CITY_PAGE_SIZE, PAGE_SIZE_MAX),
+      offset: count(0, 100_000),
     }),
-    body: nothing, answer: v.object({ count: v.number(), results: v.array(city) }), errors: [],
+    body: nothing,
+    answer: v.object({ count: v.number(), results: v.array(city) }),
+    errors: [],
     caching: { kind: 'public', seconds: 3600 },
   }),
   /** For the page without scripts: puts the city into the readable cookie (domain/chosen-city.ts). */
   cityChoose: endpoint({
-    method: 'POST', path: '/api/city/choose', params: nothing, query: nothing, body: v.object({ city_id: idParam }),
-    answer: city, errors: ['not_found'], caching: { kind: 'private' },
+    method: 'POST',
+    path: '/api/city/choose',
+    params: nothing,
+    query: nothing,
+    body: v.object({ city_id: idParam }),
+    answer: city,
+    errors: ['not_found'],
+    caching: { kind: 'private' },
   }),
 };

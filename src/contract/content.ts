@@ -2,76 +2,174 @@ import * as v from 'valibot';
 import { TAGS_MAX_LENGTH } from '../domain/limits.ts';
 import { categoryCard, productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { banner, dateTime, id, lang, langQuery, nothing, pageNumber, pageOf, pageSize, seo, slug } from './parts.ts';
+import {
+  banner,
+  dateTime,
+  id,
+  lang,
+  langQuery,
+  nothing,
+  pageNumber,
+  pageOf,
+  pageSize,
+  seo,
+  slug,
+} from './parts.ts';
 
 const minute = { kind: 'public', seconds: 60 } as const;
 
-export interface NavItem { id: number; slug: string; type: 'page' | 'external' | 'group'; title: string; target: string | null; children: NavItem[] }
+export interface NavItem {
+  id: number;
+  slug: string;
+  type: 'page' | 'external' | 'group';
+  title: string;
+  target: string | null;
+  children: NavItem[];
+}
 export const navItem: v.GenericSchema<NavItem> = v.object({
-  id, slug: v.string(), type: v.picklist(['page', 'external', 'group']), title: v.string(), target: v.nullable(v.string()),
+  id,
+  slug: v.string(),
+  type: v.picklist(['page', 'external', 'group']),
+  title: v.string(),
+  target: v.nullable(v.string()),
   children: v.lazy(() => v.array(navItem)),
 });
 
 const contentPage = v.object({
-  title: v.string(), slug,
+  title: v.string(),
+  slug,
   /** Sanitised HTML. */
   body: v.string(),
-  tags: v.array(v.string()), updated_at: dateTime, seo,
+  tags: v.array(v.string()),
+  updated_at: dateTime,
+  seo,
 });
 export type ContentPage = v.InferOutput<typeof contentPage>;
 
-export const contentCard = v.object({ title: v.string(), slug, summary: v.string(), tags: v.array(v.string()), image: v.nullable(v.string()), updated_at: dateTime });
+export const contentCard = v.object({
+  title: v.string(),
+  slug,
+  summary: v.string(),
+  tags: v.array(v.string()),
+  image: v.nullable(v.string()),
+  updated_at: dateTime,
+});
 export type ContentCard = v.InferOutput<typeof contentCard>;
 
 const actionCard = v.object({
-  slug, title: v.string(), short_text: v.string(), image: v.nullable(v.object({ image: v.string(), image_webp: v.string() })),
-  background_color: v.nullable(v.string()), ends_at: v.nullable(dateTime),
+  slug,
+  title: v.string(),
+  short_text: v.string(),
+  image: v.nullable(v.object({ image: v.string(), image_webp: v.string() })),
+  background_color: v.nullable(v.string()),
+  ends_at: v.nullable(dateTime),
 });
 export type ActionCard = v.InferOutput<typeof actionCard>;
 
-const selection = <S extends v.GenericSchema>(name: string, item: S) => endpoint({
-  method: 'GET', path: `/api/selection/${name}`, params: nothing, query: langQuery, body: nothing,
-  answer: v.object({ title: v.string(), content: v.array(item) }), errors: [], caching: minute,
-});
+const selection = <S extends v.GenericSchema>(name: string, item: S) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/selection/${name}`,
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ title: v.string(), content: v.array(item) }),
+    errors: [],
+    caching: minute,
+  });
 const categoryRow = v.object({ category: categoryCard, products: v.array(productCard) });
 
 export const contentEndpoints = {
   contentPage: endpoint({
-    method: 'GET', path: '/api/pages/:slug+', params: v.object({ slug }), query: langQuery, body: nothing,
-    answer: contentPage, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/pages/:slug+',
+    params: v.object({ slug }),
+    query: langQuery,
+    body: nothing,
+    answer: contentPage,
+    errors: ['not_found'],
+    caching: minute,
   }),
   contentPages: endpoint({
-    method: 'GET', path: '/api/pages', params: nothing,
+    method: 'GET',
+    path: '/api/pages',
+    params: nothing,
     query: v.object({
-      lang, page: pageNumber, pageSize: pageSize(), sorting: v.optional(v.picklist(['new', 'title']), 'new'),
+      lang,
+      page: pageNumber,
+      pageSize: pageSize(),
+      sorting: v.optional(v.picklist(['new', 'title']), 'new'),
       /** Tags joined by commas: a page has to bear them all. */
       tags: v.optional(v.pipe(v.string(), v.maxLength(TAGS_MAX_LENGTH)), ''),
     }),
-    body: nothing, answer: pageOf(contentCard), errors: ['not_found'], caching: minute,
+    body: nothing,
+    answer: pageOf(contentCard),
+    errors: ['not_found'],
+    caching: minute,
   }),
   nav: endpoint({
-    method: 'GET', path: '/api/nav', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ header_left: v.array(navItem), header_right: v.array(navItem), footer: v.array(navItem) }), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/nav',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({
+      header_left: v.array(navItem),
+      header_right: v.array(navItem),
+      footer: v.array(navItem),
+    }),
+    errors: [],
+    caching: minute,
   }),
   configs: endpoint({
-    method: 'GET', path: '/api/configs', params: nothing, query: langQuery, body: nothing,
-    answer: v.record(v.string(), v.string()), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/configs',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.record(v.string(), v.string()),
+    errors: [],
+    caching: minute,
   }),
   config: endpoint({
-    method: 'GET', path: '/api/configs/:param', params: v.object({ param: v.pipe(v.string(), v.maxLength(100)) }), query: langQuery, body: nothing,
-    answer: v.record(v.string(), v.string()), errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/configs/:param',
+    params: v.object({ param: v.pipe(v.string(), v.maxLength(100)) }),
+    query: langQuery,
+    body: nothing,
+    answer: v.record(v.string(), v.string()),
+    errors: ['not_found'],
+    caching: minute,
   }),
   fileConfigs: endpoint({
-    method: 'GET', path: '/api/file-configs', params: nothing, query: langQuery, body: nothing,
-    answer: v.record(v.string(), v.string()), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/file-configs',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.record(v.string(), v.string()),
+    errors: [],
+    caching: minute,
   }),
   topBanner: endpoint({
-    method: 'GET', path: '/api/banners/top', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ banner: v.nullable(banner) }), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/banners/top',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ banner: v.nullable(banner) }),
+    errors: [],
+    caching: minute,
   }),
   advantages: endpoint({
-    method: 'GET', path: '/api/banners/group/advantages', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ content: v.array(banner) }), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/banners/group/advantages',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ content: v.array(banner) }),
+    errors: [],
+    caching: minute,
   }),
   selectionCategoriesBottom: selection('categories_bottom', categoryCard),
   selectionCategoriesRecommended: selection('categories_recomend', categoryCard),

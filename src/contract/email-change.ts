@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { dateTime, nothing } from './parts.ts';
 
 const personal = { kind: 'private' } as const;
-const codeErrors = ['not_authorized', 'wrong_code', 'short_code', 'code_expired', 'too_many_requests'] as const;
+const codeErrors = [
+  'not_authorized',
+  'wrong_code',
+  'short_code',
+  'code_expired',
+  'too_many_requests',
+] as const;
 const aKey = v.pipe(v.string(), v.maxLength(100));
 
 /** The change of an account's address, and the way back from the old mailbox. */

@@ -11,7 +11,10 @@ type Schema = v.GenericSchema;
 export type Caching = { kind: 'public'; seconds: number } | { kind: 'private' };
 
 export interface Endpoint<
-  Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Answer extends Schema = Schema,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
 > {
   method: 'GET' | 'POST';
   /** The path with `:name` parameters; `:name+` takes the rest with its slashes. */
@@ -48,12 +51,14 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, A
 }
 
 /** What a caller passes: params, query and body in one object, defaults left out. */
-export type Input<E extends Endpoint> =
-  & v.InferInput<E['params']> & v.InferInput<E['query']> & v.InferInput<E['body']>;
+export type Input<E extends Endpoint> = v.InferInput<E['params']> &
+  v.InferInput<E['query']> &
+  v.InferInput<E['body']>;
 
 /** What a handler receives: the same, parsed, with defaults filled in. */
-export type Parsed<E extends Endpoint> =
-  & v.InferOutput<E['params']> & v.InferOutput<E['query']> & v.InferOutput<E['body']>;
+export type Parsed<E extends Endpoint> = v.InferOutput<E['params']> &
+  v.InferOutput<E['query']> &
+  v.InferOutput<E['body']>;
 
 export type Answer<E extends Endpoint> = v.InferOutput<E['answer']>;
 

@@ -119,12 +119,17 @@ export class UnexpectedAnswer extends Error {
 }
 
 /** Whether it is an UnexpectedAnswer, of whichever copy of this module: built pages bring their own. */
-export const isUnexpected = (error: unknown): error is UnexpectedAnswer => (
-  error instanceof Error && error.name === 'UnexpectedAnswer');
+export const isUnexpected = (error: unknown): error is UnexpectedAnswer =>
+  error instanceof Error && error.name === 'UnexpectedAnswer';
 
 /** Whether it is an ApiError, of whichever copy of this module: built pages bring their own. */
 export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError' && 'code' in error && isErrorCode(error.code);
+  return (
+    error instanceof Error &&
+    error.name === 'ApiError' &&
+    'code' in error &&
+    isErrorCode(error.code)
+  );
 }
 
 export function isErrorCode(code: unknown): code is ErrorCode {

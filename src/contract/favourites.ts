@@ -7,36 +7,76 @@ import { id, idParam, lang, langQuery, nothing, pageNumber, pageOf, pageSize } f
 const personal = { kind: 'private' } as const;
 export const FAVOURITE_SORTINGS = ['added', 'price_asc', 'price_desc', 'name'] as const;
 export type FavouriteSorting = (typeof FAVOURITE_SORTINGS)[number];
-const listQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(), sorting: v.optional(v.picklist(FAVOURITE_SORTINGS), 'added') });
+const listQuery = v.object({
+  lang,
+  page: pageNumber,
+  pageSize: pageSize(),
+  sorting: v.optional(v.picklist(FAVOURITE_SORTINGS), 'added'),
+});
 const aProduct = v.object({ product_id: idParam });
 const done = v.object({ message: v.string() });
 
 /** To add what is there, or to remove what is not, is no error. */
-const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[]) => endpoint({
-  method: 'POST', path, params: nothing, query: nothing, body: aProduct, answer: done, errors, caching: personal,
-});
+const post = (path: string, errors: readonly ('not_authorized' | 'not_found')[]) =>
+  endpoint({
+    method: 'POST',
+    path,
+    params: nothing,
+    query: nothing,
+    body: aProduct,
+    answer: done,
+    errors,
+    caching: personal,
+  });
 /** One press puts everything of the list into the cart that can be bought; what cannot is named. */
-const toCart = (path: string) => endpoint({
-  method: 'POST', path, params: nothing, query: nothing, body: nothing,
-  answer: v.object({ cart: cartInfo, added: v.number(), missing: v.array(v.string()) }), errors: ['not_authorized'], caching: personal,
-});
-const list = (path: string) => endpoint({
-  method: 'GET', path, params: nothing, query: listQuery, body: nothing, answer: pageOf(productCard), errors: ['not_authorized', 'not_found'], caching: personal,
-});
+const toCart = (path: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: v.object({ cart: cartInfo, added: v.number(), missing: v.array(v.string()) }),
+    errors: ['not_authorized'],
+    caching: personal,
+  });
+const list = (path: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    params: nothing,
+    query: listQuery,
+    body: nothing,
+    answer: pageOf(productCard),
+    errors: ['not_authorized', 'not_found'],
+    caching: personal,
+  });
 
 /** Both belong to an account; products that are not sold any more are kept but neither counted nor listed. */
 export const favouriteEndpoints = {
   favouritesInfo: endpoint({
-    method: 'GET', path: '/api/favourites/info', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ quantity: v.number(), favourites: v.array(id) }), errors: ['not_authorized'], caching: personal,
+    method: 'GET',
+    path: '/api/favourites/info',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ quantity: v.number(), favourites: v.array(id) }),
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   favouritesList: list('/api/favourites/list'),
   favouriteAdd: post('/api/favourites/add', ['not_authorized', 'not_found']),
   favouriteRemove: post('/api/favourites/remove', ['not_authorized']),
   favouritesToCart: toCart('/api/favourites/to_cart'),
   waitlistInfo: endpoint({
-    method: 'GET', path: '/api/waitlist/info', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ items: v.array(id) }), errors: ['not_authorized'], caching: personal,
+    method: 'GET',
+    path: '/api/waitlist/info',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ items: v.array(id) }),
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   waitlistList: list('/api/waitlist/list'),
   waitlistAdd: post('/api/waitlist/add', ['not_authorized', 'not_found']),

@@ -19,12 +19,25 @@ export function isFormErrors(error: unknown): error is FormErrors {
   return error instanceof Error && error.name === 'FormErrors' && 'errors' in error;
 }
 
-export interface FormErrorsAnswer { success: false; errors: Record<string, string[]> }
+export interface FormErrorsAnswer {
+  success: false;
+  errors: Record<string, string[]>;
+}
 
 /** The sentences of an answer that says `success: false`, whatever its status: field → sentences; null of any other. */
 export function refusedFields(answer: unknown): Record<string, string[]> | null {
-  if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== false) return null;
+  if (
+    typeof answer !== 'object' ||
+    answer === null ||
+    !('success' in answer) ||
+    answer.success !== false
+  )
+    return null;
   const errors = 'errors' in answer && typeof answer.errors === 'object' ? answer.errors : null;
-  return Object.fromEntries(Object.entries(errors ?? {}).map(([field, told]: [string, unknown]) => (
-    [field, [told].flat().map(String)])));
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).map(([field, told]: [string, unknown]) => [
+      field,
+      [told].flat().map(String),
+    ]),
+  );
 }

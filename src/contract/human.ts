@@ -8,14 +8,24 @@ const openForm = v.picklist(Object.keys(OPEN_FORMS) as OpenForm[]);
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '');
 
 /** Fields of every form that anybody may send: `captcha` of a script, `token` of a plain page, and one that only programs fill in. */
-export const humanFields = { token: text(200), captcha: text(8192), [HONEYPOT]: text(2000) } as const;
+export const humanFields = {
+  token: text(200),
+  captcha: text(8192),
+  [HONEYPOT]: text(2000),
+} as const;
 export type HumanInput = v.InferOutput<v.ObjectSchema<typeof humanFields, undefined>>;
 
 /** What ALTCHA asks a browser to find (altcha.org, proof of work 2). */
 const challenge = v.object({
   parameters: v.object({
-    algorithm: v.string(), nonce: v.string(), salt: v.string(), cost: v.number(), keyLength: v.number(), keyPrefix: v.string(),
-    expiresAt: v.optional(v.number()), data: v.optional(v.record(v.string(), v.string())),
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    expiresAt: v.optional(v.number()),
+    data: v.optional(v.record(v.string(), v.string())),
   }),
   signature: v.string(),
 });
@@ -23,7 +33,11 @@ export type ProofChallenge = v.InferOutput<typeof challenge>;
 
 const task = v.variant('provider', [
   v.object({ provider: v.literal('altcha'), challenge }),
-  v.object({ provider: v.picklist(['recaptcha', 'smartcaptcha']), site_key: v.string(), action: v.string() }),
+  v.object({
+    provider: v.picklist(['recaptcha', 'smartcaptcha']),
+    site_key: v.string(),
+    action: v.string(),
+  }),
 ]);
 export type HumanTask = v.InferOutput<typeof task>;
 
@@ -33,7 +47,13 @@ export type FormToken = v.InferOutput<typeof formToken>;
 export const humanEndpoints = {
   /** The token of a form and what its script has to do besides; nothing in them is personal. */
   formToken: endpoint({
-    method: 'GET', path: '/api/form-token/:form', params: v.object({ form: openForm }), query: nothing, body: nothing,
-    answer: formToken, errors: [], caching: { kind: 'private' },
+    method: 'GET',
+    path: '/api/form-token/:form',
+    params: v.object({ form: openForm }),
+    query: nothing,
+    body: nothing,
+    answer: formToken,
+    errors: [],
+    caching: { kind: 'private' },
   }),
 };

@@ -22,17 +22,34 @@ const logins = v.object({ content: v.array(login) });
 /** Where an account is logged in: the caller's own login first, then the latest used. */
 export const loginsEndpoints = {
   personalLogins: endpoint({
-    method: 'GET', path: '/api/personal/logins', params: nothing, query: langQuery, body: nothing,
-    answer: logins, errors: ['not_authorized'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/logins',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: logins,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   /** One that has ended already is no error; the caller's own is a logout. */
   loginEnd: endpoint({
-    method: 'POST', path: '/api/personal/logins/end', params: nothing, query: nothing,
+    method: 'POST',
+    path: '/api/personal/logins/end',
+    params: nothing,
+    query: nothing,
     body: v.object({ id: v.pipe(v.string(), v.uuid()) }),
-    answer: v.object({ success: v.literal(true) }), errors: ['not_authorized'], caching: personal,
+    answer: v.object({ success: v.literal(true) }),
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   otherLoginsEnd: endpoint({
-    method: 'POST', path: '/api/personal/logins/end_others', params: nothing, query: nothing,
-    body: nothing, answer: logins, errors: ['not_authorized'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/logins/end_others',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: logins,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
 };

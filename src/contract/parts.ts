@@ -15,25 +15,43 @@ export const day = v.pipe(v.string(), v.isoDate());
 
 /** A whole number as the query string carries it: `?page=2`. */
 const wholeNumber = (least: number, most: number) =>
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]), v.integer(), v.minValue(least), v.maxValue(most));
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())]),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(most),
+  );
 
 export const idParam = wholeNumber(1, 2_147_483_647);
 export const lang = v.optional(v.literal('ru'));
 export const pageNumber = v.optional(wholeNumber(1, 100_000), 1);
-export const pageSize = (standard: number = PAGE_SIZE) => v.optional(wholeNumber(1, PAGE_SIZE_MAX), standard);
+export const pageSize = (standard: number = PAGE_SIZE) =>
+  v.optional(wholeNumber(1, PAGE_SIZE_MAX), standard);
 export const count = (standard: number, most: number) => v.optional(wholeNumber(0, most), standard);
 export const queryText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '');
 
 /** What somebody typed. A form sends each end of a line as two signs, which its field counts as one. */
-export const typedText = (most: number) => v.pipe(v.string(), v.transform((text) => text.replaceAll('\r\n', '\n')), v.trim(), v.maxLength(most));
+export const typedText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\r\n', '\n')),
+    v.trim(),
+    v.maxLength(most),
+  );
 
 export const langQuery = v.object({ lang });
 export const pagedQuery = v.object({ lang, page: pageNumber, pageSize: pageSize() });
 
-export const page = v.object({ number: v.number(), size: v.number(), pages: v.number(), total: v.number() });
+export const page = v.object({
+  number: v.number(),
+  size: v.number(),
+  pages: v.number(),
+  total: v.number(),
+});
 export type Page = v.InferOutput<typeof page>;
 
-export const pageOf = <S extends v.GenericSchema>(item: S) => v.object({ content: v.array(item), page });
+export const pageOf = <S extends v.GenericSchema>(item: S) =>
+  v.object({ content: v.array(item), page });
 
 /** The SEO block of specification §3. */
 export const seo = v.object({

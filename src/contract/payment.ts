@@ -8,12 +8,19 @@ const providerId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 export const paymentEndpoints = {
   /** Where the buyer pays for an order of their own; of an order that has been paid meanwhile, its page. */
   orderPay: endpoint({
-    method: 'POST', path: '/api/order/:id/pay', params: v.object({ id: v.pipe(v.string(), v.uuid()) }), query: nothing,
+    method: 'POST',
+    path: '/api/order/:id/pay',
+    params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    query: nothing,
     /** Another way than the order names, when the first one fails. */
     body: v.object({ payment_key: v.optional(v.picklist(['CARD_ONLINE', 'SBP'])) }),
     answer: v.object({ confirmation_url: v.string() }),
     errors: [
-      'not_authorized', 'not_found', 'cannot_pay', 'delivery_not_agreed', 'payment_unavailable',
+      'not_authorized',
+      'not_found',
+      'cannot_pay',
+      'delivery_not_agreed',
+      'payment_unavailable',
       'too_many_requests',
     ],
     caching: personal,
@@ -21,12 +28,23 @@ export const paymentEndpoints = {
   }),
   /** For YooKassa. Nothing of it is believed: it only says which payment to ask about. */
   paymentNotification: endpoint({
-    method: 'POST', path: '/api/payment/yookassa', params: nothing, query: nothing,
-    body: v.object({ object: v.object({
-      id: providerId, payment_id: v.optional(providerId),
-      metadata: v.optional(v.object({ payment_id: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)) })),
-    }) }),
+    method: 'POST',
+    path: '/api/payment/yookassa',
+    params: nothing,
+    query: nothing,
+    body: v.object({
+      object: v.object({
+        id: providerId,
+        payment_id: v.optional(providerId),
+        metadata: v.optional(
+          v.object({
+            payment_id: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null)),
+          }),
+        ),
+      }),
+    }),
     answer: v.object({ success: v.literal(true) }),
-    errors: ['not_found', 'payment_unavailable', 'too_many_requests'], caching: personal,
+    errors: ['not_found', 'payment_unavailable', 'too_many_requests'],
+    caching: personal,
   }),
 };

@@ -17,38 +17,75 @@ const issue = (code: DataIssue) => code;
 const name = v.pipe(v.string(), v.transform(oneLine), v.maxLength(NAME_MOST, issue('too_long')));
 
 /** Rules of the account's own fields, for the server and the page; one that is left out keeps its value. `today` as `2026-11-20`. */
-export const accountFields = (today: string) => v.object({
-  name: v.optional(v.pipe(name, v.nonEmpty(issue('required')))),
-  surname: v.optional(name),
-  patronymic: v.optional(name),
-  phone: v.optional(v.pipe(
-    v.string(), v.trim(), v.nonEmpty(issue('required')), v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')), v.transform((typed) => normalPhone(typed) ?? typed),
-  )),
-  date_of_birth: v.optional(v.nullable(v.pipe(
-    v.string(), v.trim(), v.check((typed) => typed === '' || isBirthday(typed, today), issue('bad_date')), v.transform((typed) => (typed === '' ? null : typed)),
-  ))),
-});
-export type AccountFields = v.InferOutput<ReturnType<typeof accountFields>> & { gender?: (typeof GENDERS)[number] | null };
+export const accountFields = (today: string) =>
+  v.object({
+    name: v.optional(v.pipe(name, v.nonEmpty(issue('required')))),
+    surname: v.optional(name),
+    patronymic: v.optional(name),
+    phone: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty(issue('required')),
+        v.check((typed) => normalPhone(typed) !== null, issue('bad_phone')),
+        v.transform((typed) => normalPhone(typed) ?? typed),
+      ),
+    ),
+    date_of_birth: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.check((typed) => typed === '' || isBirthday(typed, today), issue('bad_date')),
+          v.transform((typed) => (typed === '' ? null : typed)),
+        ),
+      ),
+    ),
+  });
+export type AccountFields = v.InferOutput<ReturnType<typeof accountFields>> & {
+  gender?: (typeof GENDERS)[number] | null;
+};
 
 /** As a form or a program sends it; what is wrong with it the answer says under the fields. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(1000)));
 const update = v.object({
-  name: typed, surname: typed, patronymic: typed, phone: typed, date_of_birth: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
-  gender: v.nullish(v.pipe(v.picklist([...GENDERS, '']), v.transform((chosen) => (chosen === '' ? null : chosen)))),
+  name: typed,
+  surname: typed,
+  patronymic: typed,
+  phone: typed,
+  date_of_birth: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
+  gender: v.nullish(
+    v.pipe(
+      v.picklist([...GENDERS, '']),
+      v.transform((chosen) => (chosen === '' ? null : chosen)),
+    ),
+  ),
   /** Only to be told that a new one wants a code. */
   email: typed,
 });
 
 const aCode = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)));
 const codeSent = v.object({ status: v.literal('send_code'), success: v.literal(true) });
-const codeErrors = ['not_authorized', 'wrong_code', 'short_code', 'code_expired', 'too_many_requests'] as const;
+const codeErrors = [
+  'not_authorized',
+  'wrong_code',
+  'short_code',
+  'code_expired',
+  'too_many_requests',
+] as const;
 
 /**
  * A line of the journal. `order`: number of the order that it was given with; `text`: the kept wording
  * that was agreed to, null where only the day of the text is known; `text_version`: that day.
  */
 const consent = v.object({
-  id, purpose: v.picklist(GIVEN_CONSENTS), text: v.nullable(id), text_version: v.string(), given_at: dateTime, withdrawn_at: v.nullable(dateTime), order: v.nullable(v.number()),
+  id,
+  purpose: v.picklist(GIVEN_CONSENTS),
+  text: v.nullable(id),
+  text_version: v.string(),
+  given_at: dateTime,
+  withdrawn_at: v.nullable(dateTime),
+  order: v.nullable(v.number()),
 });
 export type GivenConsent = v.InferOutput<typeof consent>;
 const consents = v.object({ content: v.array(consent) });
@@ -59,8 +96,10 @@ const personalData = v.object({
   /** Addresses that live codes were sent to. */
   code_sent: v.object({
     /** The old mailbox, which is asked whether the address may become `wanted`. */
-    email_old: v.nullable(v.string()), wanted: v.nullable(v.string()),
-    email: v.nullable(v.string()), deletion: v.nullable(v.string()),
+    email_old: v.nullable(v.string()),
+    wanted: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    deletion: v.nullable(v.string()),
   }),
   /** Until then a change of the address can be taken back, and the account not be deleted. */
   email_undo_until: v.nullable(dateTime),
@@ -76,66 +115,181 @@ const product = v.object({ id, title: v.string(), at: dateTime });
 const personalExport = v.object({
   exported_at: dateTime,
   account: v.object({ ...accountInfo.entries, registered_at: dateTime }),
-  reviews: v.array(v.object({
-    product: v.string(), rating: v.number(), price_rating: v.nullable(v.number()), quality_rating: v.nullable(v.number()), advantages: v.string(), disadvantages: v.string(),
-    comment: v.string(), anonymous: v.boolean(), state: v.string(), reason: v.string(), answer: v.nullable(v.string()), photos: v.array(v.string()), at: dateTime,
-  })),
+  reviews: v.array(
+    v.object({
+      product: v.string(),
+      rating: v.number(),
+      price_rating: v.nullable(v.number()),
+      quality_rating: v.nullable(v.number()),
+      advantages: v.string(),
+      disadvantages: v.string(),
+      comment: v.string(),
+      anonymous: v.boolean(),
+      state: v.string(),
+      reason: v.string(),
+      answer: v.nullable(v.string()),
+      photos: v.array(v.string()),
+      at: dateTime,
+    }),
+  ),
   reviews_declined: v.array(product),
-  newsletter: v.array(v.object({ email: v.string(), asked_at: dateTime, confirmed_at: v.nullable(dateTime), left_at: v.nullable(dateTime) })),
-  messages: v.array(v.object({ kind: v.string(), name: v.string(), phone: v.string(), email: v.string(), message: v.string(), at: dateTime })),
-  logins: v.array(v.object({
-    device: v.string(), network: v.string(), at: dateTime, used_at: dateTime, until: dateTime,
-  })),
-  codes_sent: v.array(v.object({ purpose: v.string(), email: v.string(), at: dateTime, until: dateTime })),
-  email_changes: v.array(v.object({ from: v.string(), to: v.string(), at: dateTime, undone_at: v.nullable(dateTime) })),
+  newsletter: v.array(
+    v.object({
+      email: v.string(),
+      asked_at: dateTime,
+      confirmed_at: v.nullable(dateTime),
+      left_at: v.nullable(dateTime),
+    }),
+  ),
+  messages: v.array(
+    v.object({
+      kind: v.string(),
+      name: v.string(),
+      phone: v.string(),
+      email: v.string(),
+      message: v.string(),
+      at: dateTime,
+    }),
+  ),
+  logins: v.array(
+    v.object({
+      device: v.string(),
+      network: v.string(),
+      at: dateTime,
+      used_at: dateTime,
+      until: dateTime,
+    }),
+  ),
+  codes_sent: v.array(
+    v.object({ purpose: v.string(), email: v.string(), at: dateTime, until: dateTime }),
+  ),
+  email_changes: v.array(
+    v.object({ from: v.string(), to: v.string(), at: dateTime, undone_at: v.nullable(dateTime) }),
+  ),
   /** Of refused forms, whose pages show them again. */
-  typed_forms: v.array(v.object({ form: v.string(), fields: v.record(v.string(), v.string()), until: dateTime })),
+  typed_forms: v.array(
+    v.object({ form: v.string(), fields: v.record(v.string(), v.string()), until: dateTime }),
+  ),
   orders: v.array(order),
   order_draft: v.nullable(v.record(v.string(), v.nullable(v.string()))),
   bonuses: v.array(bonusEntry),
-  favourites: v.array(product), waitlist: v.array(product), visited: v.array(product), cart: v.array(v.object({ ...product.entries, amount: v.number() })),
+  favourites: v.array(product),
+  waitlist: v.array(product),
+  visited: v.array(product),
+  cart: v.array(v.object({ ...product.entries, amount: v.number() })),
   consents: v.array(v.object({ ...consent.entries, ip: v.string() })),
   /** What the consents name: Markdown, with the SHA-256 of title, empty line and body. */
-  consent_texts: v.array(v.object({ id, slug: v.string(), title: v.string(), body: v.string(), hash: v.string(), made_at: dateTime })),
+  consent_texts: v.array(
+    v.object({
+      id,
+      slug: v.string(),
+      title: v.string(),
+      body: v.string(),
+      hash: v.string(),
+      made_at: dateTime,
+    }),
+  ),
 });
 
 export const personalEndpoints = {
   /** Changes the fields that are sent; a broken rule is answered with `{success: false, errors}`. */
   personalUpdate: endpoint({
-    method: 'POST', path: '/api/personal/update', params: nothing, query: nothing, body: update, answer: accountInfo, errors: ['not_authorized'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/update',
+    params: nothing,
+    query: nothing,
+    body: update,
+    answer: accountInfo,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   /** One picture, in place of the one before. */
   personalImage: endpoint({
-    method: 'POST', path: '/api/personal/image', params: nothing, query: nothing, body: nothing, answer: accountInfo, files: { name: 'image', most: 1, types: PICTURE_TYPES },
-    errors: ['not_authorized', 'too_many_requests'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/image',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: accountInfo,
+    files: { name: 'image', most: 1, types: PICTURE_TYPES },
+    errors: ['not_authorized', 'too_many_requests'],
+    caching: personal,
   }),
   personalImageRemove: endpoint({
-    method: 'POST', path: '/api/personal/image/remove', params: nothing, query: nothing, body: nothing, answer: accountInfo, errors: ['not_authorized'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/image/remove',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: accountInfo,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   /** Sends a code to the account's own address; with the code the account is deleted for good. */
   accountDelete: endpoint({
-    method: 'POST', path: '/api/personal/delete', params: nothing, query: nothing, body: v.object({ code: aCode }),
-    answer: v.variant('status', [codeSent, v.object({ status: v.literal('deleted'), success: v.literal(true) })]),
-    errors: [...codeErrors, 'open_orders', 'email_changed_lately'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/delete',
+    params: nothing,
+    query: nothing,
+    body: v.object({ code: aCode }),
+    answer: v.variant('status', [
+      codeSent,
+      v.object({ status: v.literal('deleted'), success: v.literal(true) }),
+    ]),
+    errors: [...codeErrors, 'open_orders', 'email_changed_lately'],
+    caching: personal,
   }),
   personalData: endpoint({
-    method: 'GET', path: '/api/personal/data', params: nothing, query: langQuery, body: nothing, answer: personalData, errors: ['not_authorized'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/data',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: personalData,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   /** Everything that the shop keeps of the account. */
   personalExport: endpoint({
-    method: 'GET', path: '/api/personal/export', params: nothing, query: langQuery, body: nothing, answer: personalExport, errors: ['not_authorized', 'too_many_requests'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/export',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: personalExport,
+    errors: ['not_authorized', 'too_many_requests'],
+    caching: personal,
   }),
   personalConsents: endpoint({
-    method: 'GET', path: '/api/personal/consents', params: nothing, query: langQuery, body: nothing, answer: consents, errors: ['not_authorized'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/consents',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: consents,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   /** The consent to personal data once more: without it the account is deleted 30 days after the withdrawal. */
   consentGive: endpoint({
-    method: 'POST', path: '/api/personal/consents/give', params: nothing, query: nothing, body: v.object({ purpose: v.literal('personal_data') }), answer: consents,
-    errors: ['not_authorized'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/consents/give',
+    params: nothing,
+    query: nothing,
+    body: v.object({ purpose: v.literal('personal_data') }),
+    answer: consents,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
   /** To withdraw what is withdrawn already is no error. */
   consentWithdraw: endpoint({
-    method: 'POST', path: '/api/personal/consents/withdraw', params: nothing, query: nothing, body: v.object({ purpose: v.picklist(WITHDRAWABLE_CONSENTS) }), answer: consents,
-    errors: ['not_authorized'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/consents/withdraw',
+    params: nothing,
+    query: nothing,
+    body: v.object({ purpose: v.picklist(WITHDRAWABLE_CONSENTS) }),
+    answer: consents,
+    errors: ['not_authorized'],
+    caching: personal,
   }),
 };

@@ -8,10 +8,12 @@ const NEEDED = { query: 'петля', key: 'x' };
 const told = v.object({ lang: v.string() });
 const sized = v.object({ page: v.number(), pageSize: v.number() });
 
-const calls = Object.values(api as Record<string, Endpoint>)
-  .map(({ method, path, query }) => [`${method} ${path}`, query] as const);
-const inRussian = calls.filter(([, query]) => (
-  v.is(told, v.safeParse(query, { ...NEEDED, lang: 'ru' }).output)));
+const calls = Object.values(api as Record<string, Endpoint>).map(
+  ({ method, path, query }) => [`${method} ${path}`, query] as const,
+);
+const inRussian = calls.filter(([, query]) =>
+  v.is(told, v.safeParse(query, { ...NEEDED, lang: 'ru' }).output),
+);
 const lists = calls.filter(([, query]) => v.is(sized, v.safeParse(query, NEEDED).output));
 
 describe('a call that takes a language', () => {

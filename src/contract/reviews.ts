@@ -3,22 +3,51 @@ import { REVIEW_MEDIA_PAGE_SIZE } from '../domain/limits.ts';
 import { COMMENT_MOST, OPINION_MOST, REVIEW_PHOTOS, REVIEW_STATES } from '../domain/reviews.ts';
 import { productCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { dateTime, id, idParam, lang, nothing, page, pageNumber, pageOf, pageSize, slug, pagedQuery } from './parts.ts';
+import {
+  dateTime,
+  id,
+  idParam,
+  lang,
+  nothing,
+  page,
+  pageNumber,
+  pageOf,
+  pageSize,
+  slug,
+  pagedQuery,
+} from './parts.ts';
 
 const personal = { kind: 'private' } as const;
 const minute = { kind: 'public', seconds: 60 } as const;
 
-const media = v.object({ id: v.string(), image: v.string(), image_webp: v.string(), review_id: id });
+const media = v.object({
+  id: v.string(),
+  image: v.string(),
+  image_webp: v.string(),
+  review_id: id,
+});
 export const review = v.object({
-  id, author: v.string(), anonymous: v.boolean(),
-  rating: v.number(), price_rating: v.nullable(v.number()), quality_rating: v.nullable(v.number()),
-  advantages: v.string(), disadvantages: v.string(), comment: v.string(), answer: v.nullable(v.string()),
-  media: v.array(media), created_at: dateTime,
+  id,
+  author: v.string(),
+  anonymous: v.boolean(),
+  rating: v.number(),
+  price_rating: v.nullable(v.number()),
+  quality_rating: v.nullable(v.number()),
+  advantages: v.string(),
+  disadvantages: v.string(),
+  comment: v.string(),
+  answer: v.nullable(v.string()),
+  media: v.array(media),
+  created_at: dateTime,
 });
 export type Review = v.InferOutput<typeof review>;
 
 /** `distribution`: how many reviews gave 1, 2, 3, 4 and 5, in this order. */
-const summary = v.object({ average: v.number(), count: v.number(), distribution: v.array(v.number()) });
+const summary = v.object({
+  average: v.number(),
+  count: v.number(),
+  distribution: v.array(v.number()),
+});
 const reviewPage = v.object({ ...pageOf(review).entries, summary });
 export type ReviewPage = v.InferOutput<typeof reviewPage>;
 
@@ -28,75 +57,186 @@ const mediaQuery = v.object({ lang, page: pageNumber, pageSize: pageSize(REVIEW_
 
 /** A review as its author sees it. `path` and `preview` are null when the product is not shown any more. */
 const ownReview = v.object({
-  ...review.entries, state: v.picklist(REVIEW_STATES), reason: v.string(),
-  product: v.object({ id, title: v.string(), path: v.nullable(v.string()), preview: v.nullable(v.string()) }),
+  ...review.entries,
+  state: v.picklist(REVIEW_STATES),
+  reason: v.string(),
+  product: v.object({
+    id,
+    title: v.string(),
+    path: v.nullable(v.string()),
+    preview: v.nullable(v.string()),
+  }),
 });
 export type OwnReview = v.InferOutput<typeof ownReview>;
 /** `counts`: of all the shopper's reviews, whatever is filtered. */
-const counts = v.object({ all: v.number(), pending: v.number(), published: v.number(), rejected: v.number() });
+const counts = v.object({
+  all: v.number(),
+  pending: v.number(),
+  published: v.number(),
+  rejected: v.number(),
+});
 export type OwnReviewCounts = v.InferOutput<typeof counts>;
 const ownReviews = v.object({ content: v.array(ownReview), page, counts });
 
 /** Text and marks as a form sends them; their rules are the service's, which answers under the field. */
 const typed = v.optional(v.string(), '');
-const mark = v.optional(v.pipe(v.union([v.string(), v.number(), v.null()]), v.transform((given) => String(given ?? ''))), '');
-const box = v.optional(v.union([v.boolean(), v.pipe(v.string(), v.transform((given) => !['', '0', 'false', 'off'].includes(given)))]), false);
+const mark = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number(), v.null()]),
+    v.transform((given) => String(given ?? '')),
+  ),
+  '',
+);
+const box = v.optional(
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.string(),
+      v.transform((given) => !['', '0', 'false', 'off'].includes(given)),
+    ),
+  ]),
+  false,
+);
 const reviewForm = v.object({
-  product_id: idParam, rating: mark, price_rating: mark, quality_rating: mark, advantages: typed, disadvantages: typed, comment: typed, anonymous: box,
+  product_id: idParam,
+  rating: mark,
+  price_rating: mark,
+  quality_rating: mark,
+  advantages: typed,
+  disadvantages: typed,
+  comment: typed,
+  anonymous: box,
 });
 /** Some of what is longer than its rule allows is kept, so that its writer can shorten it. */
 const [OPINION_KEPT, COMMENT_KEPT] = [2 * OPINION_MOST, 2 * COMMENT_MOST];
 const KEPT_LENGTHS = {
-  product_id: 20, rating: 20, price_rating: 20, quality_rating: 20, anonymous: 20,
-  advantages: OPINION_KEPT, disadvantages: OPINION_KEPT, comment: COMMENT_KEPT,
+  product_id: 20,
+  rating: 20,
+  price_rating: 20,
+  quality_rating: 20,
+  anonymous: 20,
+  advantages: OPINION_KEPT,
+  disadvantages: OPINION_KEPT,
+  comment: COMMENT_KEPT,
 };
 const done = v.object({ success: v.literal(true) });
 
-const companyReview = v.object({ id, author: v.string(), rating: v.number(), comment: v.string(), answer: v.nullable(v.string()), created_at: dateTime });
+const companyReview = v.object({
+  id,
+  author: v.string(),
+  rating: v.number(),
+  comment: v.string(),
+  answer: v.nullable(v.string()),
+  created_at: dateTime,
+});
 export type CompanyReview = v.InferOutput<typeof companyReview>;
 
 export const reviewEndpoints = {
   modelReviewMedia: endpoint({
-    method: 'GET', path: '/api/reviews/model/:id/media', params: v.object({ id: idParam }), query: mediaQuery, body: nothing,
-    answer: pageOf(media), errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/reviews/model/:id/media',
+    params: v.object({ id: idParam }),
+    query: mediaQuery,
+    body: nothing,
+    answer: pageOf(media),
+    errors: ['not_found'],
+    caching: minute,
   }),
   modelReviews: endpoint({
-    method: 'GET', path: '/api/reviews/model/:id', params: v.object({ id: idParam }), query: reviewsQuery, body: nothing,
-    answer: reviewPage, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/reviews/model/:id',
+    params: v.object({ id: idParam }),
+    query: reviewsQuery,
+    body: nothing,
+    answer: reviewPage,
+    errors: ['not_found'],
+    caching: minute,
   }),
   productReviewMedia: endpoint({
-    method: 'GET', path: '/api/reviews/:slug+/media', params: v.object({ slug }), query: mediaQuery, body: nothing,
-    answer: pageOf(media), errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/reviews/:slug+/media',
+    params: v.object({ slug }),
+    query: mediaQuery,
+    body: nothing,
+    answer: pageOf(media),
+    errors: ['not_found'],
+    caching: minute,
   }),
   productReviews: endpoint({
-    method: 'GET', path: '/api/reviews/:slug+', params: v.object({ slug }), query: reviewsQuery, body: nothing,
-    answer: reviewPage, errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/reviews/:slug+',
+    params: v.object({ slug }),
+    query: reviewsQuery,
+    body: nothing,
+    answer: reviewPage,
+    errors: ['not_found'],
+    caching: minute,
   }),
   companyReviews: endpoint({
-    method: 'GET', path: '/api/reviews_company', params: nothing, query: pagedQuery, body: nothing,
-    answer: pageOf(companyReview), errors: ['not_found'], caching: minute,
+    method: 'GET',
+    path: '/api/reviews_company',
+    params: nothing,
+    query: pagedQuery,
+    body: nothing,
+    answer: pageOf(companyReview),
+    errors: ['not_found'],
+    caching: minute,
   }),
   /** Waits for moderation; `cannot_review`: not bought, the order is not done, or written already. A rejected one is written anew; without photos it keeps those it had. */
   reviewAdd: endpoint({
-    method: 'POST', path: '/api/reviews', params: nothing, query: nothing, body: reviewForm, answer: done,
-    errors: ['not_authorized', 'cannot_review'], caching: personal, files: REVIEW_PHOTOS,
+    method: 'POST',
+    path: '/api/reviews',
+    params: nothing,
+    query: nothing,
+    body: reviewForm,
+    answer: done,
+    errors: ['not_authorized', 'cannot_review'],
+    caching: personal,
+    files: REVIEW_PHOTOS,
     keeps: KEPT_LENGTHS,
   }),
   /** `filters` is a query string (domain/reviews.ts): `state=pending`; with `product_id` the one of that product. */
   personalReviews: endpoint({
-    method: 'GET', path: '/api/personal/reviews', params: nothing,
-    query: v.object({ lang, page: pageNumber, pageSize: pageSize(), filters: v.optional(v.pipe(v.string(), v.maxLength(200)), ''), product_id: v.optional(idParam) }),
-    body: nothing, answer: ownReviews, errors: ['not_authorized', 'not_found'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/reviews',
+    params: nothing,
+    query: v.object({
+      lang,
+      page: pageNumber,
+      pageSize: pageSize(),
+      filters: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+      product_id: v.optional(idParam),
+    }),
+    body: nothing,
+    answer: ownReviews,
+    errors: ['not_authorized', 'not_found'],
+    caching: personal,
   }),
   /** Bought products that await a review, those bought last first; with `product_id` that one, removed, or its review rejected, or not. */
   productsToReview: endpoint({
-    method: 'GET', path: '/api/personal/products_review', params: nothing,
-    query: v.object({ lang, page: pageNumber, pageSize: pageSize(), product_id: v.optional(idParam) }), body: nothing,
-    answer: pageOf(productCard), errors: ['not_authorized', 'not_found'], caching: personal,
+    method: 'GET',
+    path: '/api/personal/products_review',
+    params: nothing,
+    query: v.object({
+      lang,
+      page: pageNumber,
+      pageSize: pageSize(),
+      product_id: v.optional(idParam),
+    }),
+    body: nothing,
+    answer: pageOf(productCard),
+    errors: ['not_authorized', 'not_found'],
+    caching: personal,
   }),
   /** The product awaits no review any more. */
   productToReviewRemove: endpoint({
-    method: 'POST', path: '/api/personal/products_review/remove', params: nothing, query: nothing, body: v.object({ product_id: idParam }),
-    answer: done, errors: ['not_authorized', 'not_found'], caching: personal,
+    method: 'POST',
+    path: '/api/personal/products_review/remove',
+    params: nothing,
+    query: nothing,
+    body: v.object({ product_id: idParam }),
+    answer: done,
+    errors: ['not_authorized', 'not_found'],
+    caching: personal,
   }),
 };

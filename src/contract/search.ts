@@ -9,36 +9,69 @@ const minute = { kind: 'public', seconds: 60 } as const;
 const text = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_QUERY_MAX_LENGTH));
 /** Full slug of the category that is searched; empty: «Везде», as is one that no category can have. */
 const scope = v.optional(
-  v.pipe(v.string(), v.transform((slug) => (slug.length > FULL_SLUG_LENGTH ? '' : slug))), '',
+  v.pipe(
+    v.string(),
+    v.transform((slug) => (slug.length > FULL_SLUG_LENGTH ? '' : slug)),
+  ),
+  '',
 );
 
-const category = v.object({ categoryName: v.string(), categorySlug: v.string(), parentCategoryName: v.nullable(v.string()) });
+const category = v.object({
+  categoryName: v.string(),
+  categorySlug: v.string(),
+  parentCategoryName: v.nullable(v.string()),
+});
 
 export const searchEndpoints = {
   /** The live drop-down: a few of each. */
   modalSearch: endpoint({
-    method: 'GET', path: '/api/modal-search', params: nothing, query: v.object({ lang, query: text, category_query: scope }), body: nothing,
+    method: 'GET',
+    path: '/api/modal-search',
+    params: nothing,
+    query: v.object({ lang, query: text, category_query: scope }),
+    body: nothing,
     answer: v.object({
-      categories: v.array(category), products: v.array(productCard), total: v.number(),
+      categories: v.array(category),
+      products: v.array(productCard),
+      total: v.number(),
       /** What was searched instead of the words as typed, or null. */
       corrected: v.nullable(v.string()),
     }),
-    errors: [], caching: minute,
+    errors: [],
+    caching: minute,
   }),
   /** The results page. */
   search: endpoint({
-    method: 'GET', path: '/api/search', params: nothing,
-    query: v.object({ lang, query: text, category_query: scope, page: pageNumber, pageSize: pageSize() }), body: nothing,
+    method: 'GET',
+    path: '/api/search',
+    params: nothing,
+    query: v.object({
+      lang,
+      query: text,
+      category_query: scope,
+      page: pageNumber,
+      pageSize: pageSize(),
+    }),
+    body: nothing,
     answer: v.object({
-      categories: v.array(category), products: pageOf(productCard), corrected: v.nullable(v.string()),
+      categories: v.array(category),
+      products: pageOf(productCard),
+      corrected: v.nullable(v.string()),
       /** Address part of the one product whose article this is, or null. */
       exact: v.nullable(v.string()),
     }),
-    errors: ['not_found'], caching: minute,
+    errors: ['not_found'],
+    caching: minute,
   }),
   /** The 'often searched' list: a random window. */
   otherSearch: endpoint({
-    method: 'GET', path: '/api/other-search', params: nothing, query: langQuery, body: nothing,
-    answer: v.object({ content: v.array(v.string()) }), errors: [], caching: minute,
+    method: 'GET',
+    path: '/api/other-search',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: v.object({ content: v.array(v.string()) }),
+    errors: [],
+    caching: minute,
   }),
 };

@@ -6,8 +6,8 @@ import type { SettingKey } from '../domain/settings.ts';
 import { endpoint } from './endpoint.ts';
 import { kopecks, langQuery, nothing } from './parts.ts';
 
-const whole = (least: number, most: number) => (
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
 const daysMost = 365;
 const zone = v.strictObject({
@@ -20,7 +20,9 @@ const zone = v.strictObject({
 
 /** Each zone ends further away than the one before; the last has no end, so that it holds the rest. */
 const zones = v.pipe(
-  v.array(zone), v.minLength(1), v.maxLength(ZONES_MOST),
+  v.array(zone),
+  v.minLength(1),
+  v.maxLength(ZONES_MOST),
   v.check((all) => all.every(({ daysMin, daysMax }) => daysMin <= daysMax)),
   v.check((all) => all.every(({ km }, index) => (km === null) === (index === all.length - 1))),
   v.check((all) => all.every(({ km }, index) => km === null || km > (all[index - 1]?.km ?? 0))),
@@ -28,24 +30,33 @@ const zones = v.pipe(
 
 function schemaOf(setting: Setting): v.GenericSchema {
   switch (setting.kind) {
-    case 'choice': return v.picklist(setting.values);
-    case 'flag': return v.boolean();
-    case 'whole': return whole(setting.least, setting.most);
-    case 'whole_or_none': return v.nullable(whole(setting.least, setting.most));
-    case 'money': return whole(0, setting.most);
-    case 'money_or_none': return v.nullable(whole(0, setting.most));
-    case 'code': return v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
-    case 'days': return v.pipe(
-      v.strictObject({ min: whole(0, setting.most), max: whole(0, setting.most) }),
-      v.check(({ min, max }) => min <= max),
-    );
-    case 'zones': return zones;
+    case 'choice':
+      return v.picklist(setting.values);
+    case 'flag':
+      return v.boolean();
+    case 'whole':
+      return whole(setting.least, setting.most);
+    case 'whole_or_none':
+      return v.nullable(whole(setting.least, setting.most));
+    case 'money':
+      return whole(0, setting.most);
+    case 'money_or_none':
+      return v.nullable(whole(0, setting.most));
+    case 'code':
+      return v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
+    case 'days':
+      return v.pipe(
+        v.strictObject({ min: whole(0, setting.most), max: whole(0, setting.most) }),
+        v.check(({ min, max }) => min <= max),
+      );
+    case 'zones':
+      return zones;
   }
 }
 
 /** Whether this may be the value of the setting; what goes together is `settingClash`. */
-export const isSettingValue = (key: SettingKey, value: unknown): boolean => (
-  v.is(schemaOf(SETTINGS[key]), value));
+export const isSettingValue = (key: SettingKey, value: unknown): boolean =>
+  v.is(schemaOf(SETTINGS[key]), value);
 
 const priceAndDays = { price: kopecks, days_min: v.number(), days_max: v.number() };
 
@@ -67,7 +78,13 @@ export type ShopTerms = v.InferOutput<typeof shopTerms>;
 
 export const settingsEndpoints = {
   shopTerms: endpoint({
-    method: 'GET', path: '/api/shop-terms', params: nothing, query: langQuery, body: nothing,
-    answer: shopTerms, errors: [], caching: { kind: 'public', seconds: 60 },
+    method: 'GET',
+    path: '/api/shop-terms',
+    params: nothing,
+    query: langQuery,
+    body: nothing,
+    answer: shopTerms,
+    errors: [],
+    caching: { kind: 'public', seconds: 60 },
   }),
 };

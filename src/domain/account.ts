@@ -27,7 +27,11 @@ export const PAPERS_YEARS = 5;
 export const GIVEN_CONSENTS = [...JOURNALED_CONSENTS, 'feedback'] as const;
 export type GivenPurpose = (typeof GIVEN_CONSENTS)[number];
 /** A consent that can be taken back here; the offer is a contract, which ends with its order, and counters end in the browser. */
-export const WITHDRAWABLE_CONSENTS = ['personal_data', 'marketing', 'feedback'] as const satisfies readonly GivenPurpose[];
+export const WITHDRAWABLE_CONSENTS = [
+  'personal_data',
+  'marketing',
+  'feedback',
+] as const satisfies readonly GivenPurpose[];
 export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
 
 /** So many days after the consent to personal data was withdrawn the account is deleted (152-ФЗ, article 21). */

@@ -7,7 +7,12 @@ import { findTown, fullTitle, townIndex } from './towns.ts';
 import type { Town } from './towns.ts';
 
 /** All towns that a shop begins with. */
-const [, ...lines] = readFileSync(new URL('../server/database/own-shop/cities.tsv', import.meta.url), 'utf8').trim().split('\n');
+const [, ...lines] = readFileSync(
+  new URL('../server/database/own-shop/cities.tsv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n');
 const TOWNS = lines.map((line, index): Town => {
   const [title = '', , region = '', , , , , kladrId = ''] = line.split('\t');
   return { id: index + 1, title, region, regionCode: kladrId.slice(0, 2) };
@@ -21,27 +26,38 @@ function town(typed: string, postCode = ''): Town {
 
 describe('a town', () => {
   it.each([
-    ['Владивосток', 'Владивосток'], [' г. владивосток ', 'Владивосток'], ['Тверь г', 'Тверь'],
-    ['Орел', 'Орёл'], ['ростов на дону', 'Ростов-на-Дону'], ['СПб', 'Санкт-Петербург'],
+    ['Владивосток', 'Владивосток'],
+    [' г. владивосток ', 'Владивосток'],
+    ['Тверь г', 'Тверь'],
+    ['Орел', 'Орёл'],
+    ['ростов на дону', 'Ростов-на-Дону'],
+    ['СПб', 'Санкт-Петербург'],
     ['Приморский край, г. Находка', 'Находка'],
   ])('typed as «%s» is %s', (typed, title) => {
     expect(town(typed).title).toBe(title);
   });
 
-  it.each(['', 'Нигдешинск', 'Приморский край', 'улица Казанская', '690000'])('typed as «%s» is none of ours', (typed) => {
-    expect(findTown(index, typed, '')).toBeNull();
-  });
+  it.each(['', 'Нигдешинск', 'Приморский край', 'улица Казанская', '690000'])(
+    'typed as «%s» is none of ours',
+    (typed) => {
+      expect(findTown(index, typed, '')).toBeNull();
+    },
+  );
 
   it('whose name others have too is the biggest, unless its region or post code was typed', () => {
     expect(town('Киров').region).toBe('Кировская область');
     expect(town('Киров, Калужская обл.').region).toBe('Калужская область');
     expect(town('Калужская область, г. Киров').region).toBe('Калужская область');
     expect(town('Киров', '249440').region).toBe('Калужская область');
-    expect([fullTitle(index, town('Киров')), fullTitle(index, town('Тверь'))]).toEqual(['Киров, Кировская область', 'Тверь']);
+    expect([fullTitle(index, town('Киров')), fullTitle(index, town('Тверь'))]).toEqual([
+      'Киров, Кировская область',
+      'Тверь',
+    ]);
   });
 
   it('is found again by the name that it is told by', () => {
-    for (const each of TOWNS) expect(findTown(index, fullTitle(index, each), '')?.region).toBe(each.region);
+    for (const each of TOWNS)
+      expect(findTown(index, fullTitle(index, each), '')?.region).toBe(each.region);
   });
 });
 
@@ -52,8 +68,15 @@ describe('a post code', () => {
   });
 
   it.each([
-    ['101000', ['77']], ['142100', ['50', '77']], ['190000', ['78']], ['690091', ['25']], ['236000', ['39']],
-    ['366000', ['20']], ['628000', ['86']], ['999999', []], ['69009', []],
+    ['101000', ['77']],
+    ['142100', ['50', '77']],
+    ['190000', ['78']],
+    ['690091', ['25']],
+    ['236000', ['39']],
+    ['366000', ['20']],
+    ['628000', ['86']],
+    ['999999', []],
+    ['69009', []],
   ])('%s is of the regions %j', (postCode, codes) => {
     expect(regionsOfPostCode(postCode)).toEqual(codes);
   });
@@ -69,7 +92,9 @@ describe('a post code', () => {
   });
 
   it('has a region of ours for every town of ours', () => {
-    const known = new Set(Array.from({ length: 900 }, (_, code) => regionsOfPostCode(`${code + 100}000`)).flat());
+    const known = new Set(
+      Array.from({ length: 900 }, (_, code) => regionsOfPostCode(`${code + 100}000`)).flat(),
+    );
     expect(TOWNS.filter(({ regionCode }) => !known.has(regionCode ?? ''))).toEqual([]);
   });
 });
@@ -92,19 +117,36 @@ describe('an address', () => {
   });
 
   it.each([
-    ['Москва', 'Тверская, 1'], ['Москва', 'ул. Казанская, 5'], ['Москва', 'Октябрьский проспект, 5'], ['Москва', 'Мирный пер., 3'],
-    ['Москва', 'Москва, ул. Тверская, 1'], ['Москва', 'Московская область, Москва, Тверская 1'], ['Москва', 'ул. Кирова, д. 5 г, кв. 3'],
-    ['Москва', 'Светлый, 5'], ['Москва', 'Волжский бульвар 5'], ['Москва', 'Дубна ул.'], ['Москва', 'г. Москва, пос. Щапово'],
-    ['Москва', 'до востребования'], ['Москва', ''], ['Ижевск', 'Удмуртская, 255'], ['Владивосток', '690091, Приморский край, г. Владивосток, Светланская 1'],
-    ['Киров, Калужская область', 'Калужская обл., г. Киров, Ленина 1'], ['Киров, Калужская область', 'Киров, Ленина 1'],
-    ['Казань', 'Республика Татарстан, Казань, Баумана 1'], ['Санкт-Петербург', 'Санкт-Петербург, г. Пушкин, Садовая 2'],
+    ['Москва', 'Тверская, 1'],
+    ['Москва', 'ул. Казанская, 5'],
+    ['Москва', 'Октябрьский проспект, 5'],
+    ['Москва', 'Мирный пер., 3'],
+    ['Москва', 'Москва, ул. Тверская, 1'],
+    ['Москва', 'Московская область, Москва, Тверская 1'],
+    ['Москва', 'ул. Кирова, д. 5 г, кв. 3'],
+    ['Москва', 'Светлый, 5'],
+    ['Москва', 'Волжский бульвар 5'],
+    ['Москва', 'Дубна ул.'],
+    ['Москва', 'г. Москва, пос. Щапово'],
+    ['Москва', 'до востребования'],
+    ['Москва', ''],
+    ['Ижевск', 'Удмуртская, 255'],
+    ['Владивосток', '690091, Приморский край, г. Владивосток, Светланская 1'],
+    ['Киров, Калужская область', 'Калужская обл., г. Киров, Ленина 1'],
+    ['Киров, Калужская область', 'Киров, Ленина 1'],
+    ['Казань', 'Республика Татарстан, Казань, Баумана 1'],
+    ['Санкт-Петербург', 'Санкт-Петербург, г. Пушкин, Садовая 2'],
   ])('for %s may say «%s»', (chosen, address) => {
     expect(foreignAddress(index, address, town(chosen))).toBeNull();
   });
 
   it('that begins with its own town is never in another place, whatever follows', () => {
-    fc.assert(fc.property(fc.constantFrom(...TOWNS), fc.string({ maxLength: 40 }), (chosen, street) => {
-      expect(foreignAddress(index, `г. ${chosen.title}, ${street.replace(/[,;()\n]/g, ' ')}`, chosen)).toBeNull();
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...TOWNS), fc.string({ maxLength: 40 }), (chosen, street) => {
+        expect(
+          foreignAddress(index, `г. ${chosen.title}, ${street.replace(/[,;()\n]/g, ' ')}`, chosen),
+        ).toBeNull();
+      }),
+    );
   });
 });

@@ -1,6 +1,11 @@
 import { regionsOfPostCode } from './post-codes.ts';
 import {
-  foldWords, fullTitle, isLikeStreet, isRegionOf, partsOf, withoutTownWord,
+  foldWords,
+  fullTitle,
+  isLikeStreet,
+  isRegionOf,
+  partsOf,
+  withoutTownWord,
 } from './towns.ts';
 import type { Town, TownIndex } from './towns.ts';
 
@@ -31,7 +36,8 @@ export function foreignAddress(index: TownIndex, address: string, chosen: Town):
   if (there !== undefined) return fullTitle(index, there);
   if (isNamed) return null;
   return first === undefined
-    ? index.regionTitles.get(regions[0] ?? '') ?? null : fullTitle(index, first);
+    ? (index.regionTitles.get(regions[0] ?? '') ?? null)
+    : fullTitle(index, first);
 }
 
 /** The towns of each name that the address says. */
@@ -57,8 +63,26 @@ function nameOfPart({ byName }: TownIndex, part: string): string[] {
 
 const NAME_WORDS_MOST = 4;
 const STREET_WORDS = [
-  'ул', 'улица', 'пр', 'просп', 'проспект', 'пр т', 'пер', 'переулок', 'проезд', 'ш', 'шоссе',
-  'наб', 'набережная', 'б р', 'бул', 'бульвар', 'пл', 'площадь', 'мкр', 'микрорайон',
+  'ул',
+  'улица',
+  'пр',
+  'просп',
+  'проспект',
+  'пр т',
+  'пер',
+  'переулок',
+  'проезд',
+  'ш',
+  'шоссе',
+  'наб',
+  'набережная',
+  'б р',
+  'бул',
+  'бульвар',
+  'пл',
+  'площадь',
+  'мкр',
+  'микрорайон',
 ];
 
 /** «690000 Владивосток Светланская 1», without a comma; but not «Клин 5» nor «Дубна ул.». */

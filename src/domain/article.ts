@@ -1,9 +1,25 @@
 /** Cyrillic capitals that look like Latin ones: «Н1145» typed on either keyboard is one article. */
 const LOOK_ALIKE: Record<string, string> = {
-  А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X', З: '3', І: 'I',
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  З: '3',
+  І: 'I',
 };
 
 /** How articles are compared: capitals, look-alike letters as Latin, without dashes, spaces, dots and slashes. */
 export function articleKey(article: string): string {
-  return article.toUpperCase().replace(/[АВЕКМНОРСТУХЗІ]/g, (letter) => LOOK_ALIKE[letter] ?? letter).replace(/[^\p{L}\p{N}]+/gu, '');
+  return article
+    .toUpperCase()
+    .replace(/[АВЕКМНОРСТУХЗІ]/g, (letter) => LOOK_ALIKE[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }

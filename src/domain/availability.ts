@@ -11,9 +11,10 @@ interface Stock {
 }
 
 /** Less than the shop sells at once is no stock. */
-export const canBeBought = (
-  { quantity, minQuantity }: Pick<Stock, 'quantity' | 'minQuantity'>,
-): boolean => quantity >= minQuantity;
+export const canBeBought = ({
+  quantity,
+  minQuantity,
+}: Pick<Stock, 'quantity' | 'minQuantity'>): boolean => quantity >= minQuantity;
 
 /**
  * What a card says of the stock: «soon» only for a novelty without stock (specification §4).
@@ -30,4 +31,5 @@ export function isAvailable(state: Availability): boolean {
 }
 
 /** Whether it can be put into the cart: from stock, or brought for the order. */
-export const canBeOrdered = (state: Availability): boolean => isAvailable(state) || state === 'order';
+export const canBeOrdered = (state: Availability): boolean =>
+  isAvailable(state) || state === 'order';

@@ -4,7 +4,13 @@ import { isAccountOf, isBik, isCorrAccountOf, isOgrn } from './bank.ts';
 // Sberbank's public requisites, and those of the demonstration.
 const BIK = '044525225';
 
-it.each([['044525225', true], ['000000000', false], ['04452522', false], ['0445252255', false], ['14452522X', false]])('%s as БИК: %s', (typed, is) => {
+it.each([
+  ['044525225', true],
+  ['000000000', false],
+  ['04452522', false],
+  ['0445252255', false],
+  ['14452522X', false],
+])('%s as БИК: %s', (typed, is) => {
   expect(isBik(typed)).toBe(is);
 });
 
@@ -18,6 +24,12 @@ describe('an account', () => {
   });
 });
 
-it.each([['1027700132195', true], ['1027700132196', false], ['304500116000157', true], ['304500116000158', false], ['12', false]])('%s as ОГРН: %s', (typed, is) => {
+it.each([
+  ['1027700132195', true],
+  ['1027700132196', false],
+  ['304500116000157', true],
+  ['304500116000158', false],
+  ['12', false],
+])('%s as ОГРН: %s', (typed, is) => {
   expect(isOgrn(typed)).toBe(is);
 });

@@ -4,18 +4,19 @@
 export const isBik = (typed: string): boolean => /^0[0-4]\d{7}$/.test(typed) && !/^0+$/.test(typed);
 
 const WEIGHTS = [7, 1, 3];
-const keyOf = (digits: string): number => (
-  [...digits].reduce((sum, digit, at) => sum + (Number(digit) * (WEIGHTS[at % 3] ?? 0)) % 10, 0) % 10);
+const keyOf = (digits: string): number =>
+  [...digits].reduce((sum, digit, at) => sum + ((Number(digit) * (WEIGHTS[at % 3] ?? 0)) % 10), 0) %
+  10;
 
 export const isAccountNumber = (typed: string): boolean => /^\d{20}$/.test(typed);
 
 /** Whether the control digit of a settlement account belongs to this bank (Bank of Russia, order 732-П). */
-export const isAccountOf = (account: string, bik: string): boolean => (
-  isAccountNumber(account) && keyOf(bik.slice(-3) + account) === 0);
+export const isAccountOf = (account: string, bik: string): boolean =>
+  isAccountNumber(account) && keyOf(bik.slice(-3) + account) === 0;
 
 /** The same of a correspondent account, which stands with the Bank of Russia. */
-export const isCorrAccountOf = (account: string, bik: string): boolean => (
-  isAccountNumber(account) && keyOf(`0${bik.slice(4, 6)}${account}`) === 0);
+export const isCorrAccountOf = (account: string, bik: string): boolean =>
+  isAccountNumber(account) && keyOf(`0${bik.slice(4, 6)}${account}`) === 0;
 
 /** ОГРН of an organisation (13 digits) or ОГРНИП of a person (15) whose last digit is right. */
 export function isOgrn(typed: string): boolean {

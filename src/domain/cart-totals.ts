@@ -55,33 +55,59 @@ export interface CartTerms {
   delivery: (goods: number) => number | null;
 }
 
-export function cartTotals({ lines, promo, bonusesWanted, balance, bonusMaxPercent, earnPercent, delivery: costOf }: CartTerms): CartTotals {
+export function cartTotals({
+  lines,
+  promo,
+  bonusesWanted,
+  balance,
+  bonusMaxPercent,
+  earnPercent,
+  delivery: costOf,
+}: CartTerms): CartTotals {
   const sums = lines.map(({ amount, price }) => amount * price);
   const goods = total(sums);
   const promoParts = promo === null ? sums.map(() => 0) : promoDiscount(promo, lines, sums);
   const afterPromo = sums.map((sum, index) => sum - (promoParts[index] ?? 0));
   const payable = total(afterPromo);
-  const bonusesMost = Math.max(0, Math.min(balance, Math.floor((payable * bonusMaxPercent) / 100 / POINT_KOPECKS)));
+  const bonusesMost = Math.max(
+    0,
+    Math.min(balance, Math.floor((payable * bonusMaxPercent) / 100 / POINT_KOPECKS)),
+  );
   const bonuses = Math.max(0, Math.min(bonusesWanted, bonusesMost));
   const bonusParts = shareOut(bonuses * POINT_KOPECKS, afterPromo);
   const discount = total(promoParts) + total(bonusParts);
   const delivery = goods === 0 || promo?.kind === 'free_delivery' ? 0 : costOf(payable);
   return {
-    goods, bonuses, bonusesMost, discount, delivery,
+    goods,
+    bonuses,
+    bonusesMost,
+    discount,
+    delivery,
     promo: total(promoParts),
     final: goods - discount + (delivery ?? 0),
     earned: bonusPoints(goods - discount, earnPercent),
     lines: lines.map(({ id }, index) => {
-      const [sum = 0, promoPart = 0, bonus = 0] = [sums[index], promoParts[index], bonusParts[index]];
+      const [sum = 0, promoPart = 0, bonus = 0] = [
+        sums[index],
+        promoParts[index],
+        bonusParts[index],
+      ];
       return { id, sum, promo: promoPart, bonus, final: sum - promoPart - bonus };
     }),
   };
 }
 
 /** Kopecks off each line. Per cent are rounded line by line, so that every line of a receipt is right by itself. */
-function promoDiscount(promo: PromoRule, lines: readonly PricedLine[], sums: readonly number[]): number[] {
-  const eligible = sums.map((sum, index) => (isInPromo(promo, lines[index]?.category ?? '') ? sum : 0));
-  if (promo.kind === 'percent') return eligible.map((sum) => Math.round((sum * Math.min(promo.value, 100)) / 100));
+function promoDiscount(
+  promo: PromoRule,
+  lines: readonly PricedLine[],
+  sums: readonly number[],
+): number[] {
+  const eligible = sums.map((sum, index) =>
+    isInPromo(promo, lines[index]?.category ?? '') ? sum : 0,
+  );
+  if (promo.kind === 'percent')
+    return eligible.map((sum) => Math.round((sum * Math.min(promo.value, 100)) / 100));
   if (promo.kind === 'sum') return shareOut(Math.min(promo.value, total(eligible)), eligible);
   return sums.map(() => 0);
 }
@@ -91,9 +117,14 @@ export function shareOut(kopecks: number, weights: readonly number[]): number[] 
   const whole = total(weights);
   if (whole === 0) return weights.map(() => 0);
   const shared = BigInt(Math.min(kopecks, whole));
-  const exact = weights.map((weight) => ({ part: Number((shared * BigInt(weight)) / BigInt(whole)), rest: Number((shared * BigInt(weight)) % BigInt(whole)) }));
+  const exact = weights.map((weight) => ({
+    part: Number((shared * BigInt(weight)) / BigInt(whole)),
+    rest: Number((shared * BigInt(weight)) % BigInt(whole)),
+  }));
   let left = Number(shared) - total(exact.map(({ part }) => part));
-  const order = exact.map((_, index) => index).sort((a, b) => (exact[b]?.rest ?? 0) - (exact[a]?.rest ?? 0) || a - b);
+  const order = exact
+    .map((_, index) => index)
+    .sort((a, b) => (exact[b]?.rest ?? 0) - (exact[a]?.rest ?? 0) || a - b);
   const parts = exact.map(({ part }) => part);
   for (const index of order) {
     if (left === 0) break;
@@ -103,4 +134,5 @@ export function shareOut(kopecks: number, weights: readonly number[]): number[] 
   return parts;
 }
 
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+const total = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0);

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clampUnits, mostUnits, oneLess, oneMore } from './cart.ts';
 
-const goods = (quantity: number, least = 1, step = 1) => ({ quantity, min_quantity: least, quantity_step: step });
-const anyGoods = fc.record({ quantity: fc.nat({ max: 5000 }), min_quantity: fc.integer({ min: 1, max: 100 }), quantity_step: fc.integer({ min: 1, max: 100 }) });
+const goods = (quantity: number, least = 1, step = 1) => ({
+  quantity,
+  min_quantity: least,
+  quantity_step: step,
+});
+const anyGoods = fc.record({
+  quantity: fc.nat({ max: 5000 }),
+  min_quantity: fc.integer({ min: 1, max: 100 }),
+  quantity_step: fc.integer({ min: 1, max: 100 }),
+});
 
 it('above the stock is clamped to the stock; empty and 0 remove', () => {
   expect(clampUnits(50, goods(7))).toBe(7);
@@ -26,10 +34,16 @@ it('minus goes down by a step and below the least removes', () => {
 });
 
 it('whatever is wanted: nothing, or from the least in whole steps up to the most', () => {
-  fc.assert(fc.property(fc.integer({ min: -10, max: 10_000 }), anyGoods, (wanted, product) => {
-    const units = clampUnits(wanted, product);
-    if (units === 0) return wanted < 1 || product.quantity < product.min_quantity;
-    return units <= product.quantity && units <= mostUnits(product) && units >= product.min_quantity
-      && (units - product.min_quantity) % product.quantity_step === 0;
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: -10, max: 10_000 }), anyGoods, (wanted, product) => {
+      const units = clampUnits(wanted, product);
+      if (units === 0) return wanted < 1 || product.quantity < product.min_quantity;
+      return (
+        units <= product.quantity &&
+        units <= mostUnits(product) &&
+        units >= product.min_quantity &&
+        (units - product.min_quantity) % product.quantity_step === 0
+      );
+    }),
+  );
 });

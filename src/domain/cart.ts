@@ -26,7 +26,10 @@ export function sellableOf(card: Sellable & { availability: Availability }): Sel
 /** The most that can be bought: the stock cut down to whole steps above the minimum; 0 when the stock is below the minimum. */
 export function mostUnits(goods: Sellable): number {
   if (goods.quantity < goods.min_quantity) return 0;
-  return goods.min_quantity + Math.floor((goods.quantity - goods.min_quantity) / goods.quantity_step) * goods.quantity_step;
+  return (
+    goods.min_quantity +
+    Math.floor((goods.quantity - goods.min_quantity) / goods.quantity_step) * goods.quantity_step
+  );
 }
 
 /** A wanted quantity as it can be bought: 0 removes; up to the next whole step, never above the stock. */
@@ -40,7 +43,9 @@ export function clampUnits(wanted: number, goods: Sellable): number {
 
 /** Plus: one step more; beyond what is available it stays. */
 export function oneMore(amount: number, goods: Sellable): number {
-  return amount === 0 ? clampUnits(goods.min_quantity, goods) : Math.max(amount, clampUnits(amount + goods.quantity_step, goods));
+  return amount === 0
+    ? clampUnits(goods.min_quantity, goods)
+    : Math.max(amount, clampUnits(amount + goods.quantity_step, goods));
 }
 
 /** Minus: one step less; below the minimum it removes. */

@@ -6,6 +6,9 @@ test('what is written is read again', () => {
   expect(readChosenCity(writeChosenCity(city))).toEqual(city);
 });
 
-test.each([undefined, '', '12', '12.', '0.Казань', 'x.Казань', '12.<b>'])('%j is no city', (value) => {
-  expect(readChosenCity(value)).toBeNull();
-});
+test.each([undefined, '', '12', '12.', '0.Казань', 'x.Казань', '12.<b>'])(
+  '%j is no city',
+  (value) => {
+    expect(readChosenCity(value)).toBeNull();
+  },
+);

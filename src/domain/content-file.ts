@@ -16,18 +16,35 @@ export function readContentFile(text: string): ContentFile | null {
   const [, head, body] = FILE.exec(text) ?? [];
   if (head === undefined || body === undefined) return null;
   const fields = head.split(/\r?\n/).map((line) => /^([\w-]+):\s*(.*?)\s*$/.exec(line));
-  const found = new Map(fields.flatMap((field) => (field === null ? [] : [[field[1] ?? '', field[2] ?? ''] as const])));
+  const found = new Map(
+    fields.flatMap((field) => (field === null ? [] : [[field[1] ?? '', field[2] ?? ''] as const])),
+  );
   const { title = '', summary = '', tags = '', ...more } = Object.fromEntries(found);
   if (title === '') return null;
   return {
-    title, summary, more, tags: tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''),
+    title,
+    summary,
+    more,
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
     body: body.replaceAll('\r\n', '\n').trim(),
   };
 }
 
 /** The file that reads as this page. */
-export function writeContentFile({ title, summary, tags, body }: Omit<ContentFile, 'more'>): string {
-  const head = [`title: ${title}`, `summary: ${summary}`, ...(tags.length === 0 ? [] : [`tags: ${tags.join(', ')}`])];
+export function writeContentFile({
+  title,
+  summary,
+  tags,
+  body,
+}: Omit<ContentFile, 'more'>): string {
+  const head = [
+    `title: ${title}`,
+    `summary: ${summary}`,
+    ...(tags.length === 0 ? [] : [`tags: ${tags.join(', ')}`]),
+  ];
   return `---\n${head.join('\n')}\n---\n${body}\n`;
 }
 

@@ -20,5 +20,5 @@ export const NO_COUNTERS = '1';
 export const countersCookie = (key: string): string => `${COUNTERS_CHOICE}.${key}`;
 
 /** The key of the consent to counters that the notice's cookie holds; null: it holds none. */
-export const counterConsentIn = (cookie: string | undefined): string | null => (
-  /^counters\.(\d{8}[\w-]{16})$/.exec(cookie ?? '')?.[1] ?? null);
+export const counterConsentIn = (cookie: string | undefined): string | null =>
+  /^counters\.(\d{8}[\w-]{16})$/.exec(cookie ?? '')?.[1] ?? null;

@@ -3,14 +3,24 @@ import { csvRoubles, csvRow } from './csv.ts';
 
 describe('a row of a spreadsheet', () => {
   it('quotes what would break it', () => {
-    expect(csvRow(['a;b', 'say "hi"', 'two\nlines', 'plain', ''])).toBe('"a;b";"say ""hi""";"two\nlines";plain;\r\n');
+    expect(csvRow(['a;b', 'say "hi"', 'two\nlines', 'plain', ''])).toBe(
+      '"a;b";"say ""hi""";"two\nlines";plain;\r\n',
+    );
   });
 
-  it.each(['=1+1', '+7', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＠x'])('never runs %j as a formula', (typed) => {
-    expect(csvRow([typed]).replace(/^"/, '').charAt(0)).toBe("'");
-  });
+  it.each(['=1+1', '+7', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＠x'])(
+    'never runs %j as a formula',
+    (typed) => {
+      expect(csvRow([typed]).replace(/^"/, '').charAt(0)).toBe("'");
+    },
+  );
 
   it('writes roubles with a comma', () => {
-    expect([0, 5, 12_345, 100_000_000].map(csvRoubles)).toEqual(['0,00', '0,05', '123,45', '1000000,00']);
+    expect([0, 5, 12_345, 100_000_000].map(csvRoubles)).toEqual([
+      '0,00',
+      '0,05',
+      '123,45',
+      '1000000,00',
+    ]);
   });
 });

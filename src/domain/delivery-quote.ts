@@ -13,7 +13,11 @@ export interface Destination {
 export const MAIN_CITY: Destination = { isMain: true, km: 0 };
 
 /** A carrier's own answer; price null: a manager will tell it. */
-export interface OutsideTariff { price: number | null; daysMin: number; daysMax: number }
+export interface OutsideTariff {
+  price: number | null;
+  daysMin: number;
+  daysMax: number;
+}
 
 export interface DeliveryTerms {
   grams: number;
@@ -36,10 +40,14 @@ export interface Quote {
 /** Null where this way is not offered. `goods`: kopecks after discounts. */
 export function quoteDelivery(key: DeliveryKey, goods: number, terms: DeliveryTerms): Quote | null {
   switch (key) {
-    case 'PICKUP': return pickup(terms);
-    case 'COURIER': return courier(goods, terms);
-    case 'POST': return post(terms);
-    case 'TRANSPORT': return transport(terms);
+    case 'PICKUP':
+      return pickup(terms);
+    case 'COURIER':
+      return courier(goods, terms);
+    case 'POST':
+      return post(terms);
+    case 'TRANSPORT':
+      return transport(terms);
   }
 }
 
@@ -92,7 +100,8 @@ function transport({ grams, destination, outside, settings }: DeliveryTerms): Qu
   const zones = settings['delivery.carrier.zones'];
   if (outside === undefined) return byZone(zones, grams, destination.km);
   return outside === 'silent'
-    ? { price: null, freeFrom: null, ...zoneDays(zones) } : { ...outside, freeFrom: null };
+    ? { price: null, freeFrom: null, ...zoneDays(zones) }
+    : { ...outside, freeFrom: null };
 }
 
 function byZone(zones: readonly Zone[], grams: number, km: number): Quote {
@@ -111,15 +120,16 @@ export function zoneDays(zones: readonly Zone[]): { daysMin: number; daysMax: nu
   };
 }
 
-export const leastPrice = (zones: readonly Zone[]): number => (
-  Math.min(...zones.map(({ first }) => first)));
+export const leastPrice = (zones: readonly Zone[]): number =>
+  Math.min(...zones.map(({ first }) => first));
 
 const kilograms = (whole: number): number => whole * 1000;
 const begunKilograms = (grams: number): number => Math.max(0, Math.ceil(grams / 1000));
 
 /** Grams of goods, packing not counted. */
 export function weightOf(
-  lines: readonly { amount: number; grams: number | null }[], settings: SettingValues,
+  lines: readonly { amount: number; grams: number | null }[],
+  settings: SettingValues,
 ): number {
   const unknown = settings['delivery.unknown_weight'];
   return lines.reduce((sum, { amount, grams }) => sum + amount * (grams ?? unknown), 0);
@@ -127,12 +137,19 @@ export function weightOf(
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-interface Point { latitude: number; longitude: number }
+interface Point {
+  latitude: number;
+  longitude: number;
+}
 
 /** Whole kilometres along the great circle. */
 export function distanceKm(from: Point, to: Point): number {
-  const [dLat, dLon] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)];
-  const half = Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(dLon / 2) ** 2;
+  const [dLat, dLon] = [
+    radians(to.latitude - from.latitude),
+    radians(to.longitude - from.longitude),
+  ];
+  const half =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(dLon / 2) ** 2;
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half))));
 }
-

@@ -7,7 +7,8 @@ export const FULL_NAME_MOST = 3 * NAME_MOST + 2;
 export const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]{2,}$/;
 
 /** Whose letters they are: what follows a plus and the case of letters lead to one and the same mailbox. */
-export const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^@+]+)\+[^@]*@/, '$1@');
+export const mailboxOf = (email: string): string =>
+  email.toLowerCase().replace(/^([^@+]+)\+[^@]*@/, '$1@');
 
 export function normalEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();

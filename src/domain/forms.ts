@@ -10,7 +10,10 @@ export const MESSAGE_FILE: FileField = { name: 'file', most: 1, types: ['jpeg', 
 export const MESSAGES_DAY = { client: 60, site: 120, network: 300, shop: 5000 } as const;
 /** Kilobytes of their files in a day: those of the shop are 140 GB a year, which its disk has to hold. */
 export const MESSAGE_FILES_KB_DAY = {
-  client: 50 * 1024, site: 75 * 1024, network: 150 * 1024, shop: 400 * 1024,
+  client: 50 * 1024,
+  site: 75 * 1024,
+  network: 150 * 1024,
+  shop: 400 * 1024,
 } as const;
 /** What was written is kept so long: the text of its consent says so. */
 export const MESSAGE_KEPT_DAYS = 365;
@@ -37,7 +40,11 @@ export const MOVED_LINK_DAYS = { confirm: CONFIRM_DAYS, newsletter: 365, waitlis
 export const CONFIRM_LETTERS_DAY = 3;
 
 /** Slugs of the texts that their boxes lead to. */
-export const FORM_CONSENT_PAGES = { newsletter: 'consent-newsletter', message: 'consent-feedback', counters: 'consent-counters' } as const;
+export const FORM_CONSENT_PAGES = {
+  newsletter: 'consent-newsletter',
+  message: 'consent-feedback',
+  counters: 'consent-counters',
+} as const;
 
 /** Consents to counters in a day; at 0.3 KB each those of the shop are 1 GB a year. */
 export const COUNTER_CONSENTS_DAY = { client: 30, site: 60, network: 300, shop: 10_000 } as const;

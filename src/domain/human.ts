@@ -1,5 +1,10 @@
 /** Forms that anybody may send, and the name of each as a captcha's action (specification §5). */
-export const OPEN_FORMS = { subscriber: 'mailSubscription', feedback: 'feedback', application: 'application', login: 'login' } as const;
+export const OPEN_FORMS = {
+  subscriber: 'mailSubscription',
+  feedback: 'feedback',
+  application: 'application',
+  login: 'login',
+} as const;
 export type OpenForm = keyof typeof OPEN_FORMS;
 
 /** Login must not depend on a foreign service: its proof is always our own. */

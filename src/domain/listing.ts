@@ -14,7 +14,13 @@ export const PRICE_TO_PARAM = 'price_to';
 export const WORDS_PARAM = 'query';
 export const SCOPE_PARAM = 'category_query';
 const NOT_FILTERS: readonly string[] = [
-  SORT_PARAM, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, WORDS_PARAM, SCOPE_PARAM, 'lang',
+  SORT_PARAM,
+  PAGE_PARAM,
+  PRICE_FROM_PARAM,
+  PRICE_TO_PARAM,
+  WORDS_PARAM,
+  SCOPE_PARAM,
+  'lang',
 ];
 
 /** The filters that every listing has besides its attributes. */
@@ -37,7 +43,10 @@ export interface FilterSelection {
 }
 
 export const NOTHING_CHOSEN: FilterSelection = {
-  chosen: new Map(), priceFrom: null, priceTo: null, words: '',
+  chosen: new Map(),
+  priceFrom: null,
+  priceTo: null,
+  words: '',
 };
 
 /** Filter key → slugs of the values that a listing offers. */
@@ -64,8 +73,15 @@ export function readFilters(query: URLSearchParams): FilterSelection {
     total += values.length;
     if (values.length > 0 && total <= VALUES_MOST) chosen.set(key, values);
   }
-  const [priceFrom, priceTo] = [PRICE_FROM_PARAM, PRICE_TO_PARAM].map((name) => kopecks(query.get(name)));
-  return { chosen, priceFrom: priceFrom ?? null, priceTo: priceTo ?? null, words: readWords(query) };
+  const [priceFrom, priceTo] = [PRICE_FROM_PARAM, PRICE_TO_PARAM].map((name) =>
+    kopecks(query.get(name)),
+  );
+  return {
+    chosen,
+    priceFrom: priceFrom ?? null,
+    priceTo: priceTo ?? null,
+    words: readWords(query),
+  };
 }
 
 /** As many words as a search takes; too short ones never search. */
@@ -76,8 +92,8 @@ function readWords(query: URLSearchParams): string {
 
 /** The selection without what the listing does not offer. */
 export function offeredOnly(selection: FilterSelection, offered: OfferedFilters): FilterSelection {
-  const isOffered = (key: string) => (value: string) => (
-    offered.get(key)?.has(value) ?? (FLAGS.includes(key) && value === FLAG_ON));
+  const isOffered = (key: string) => (value: string) =>
+    offered.get(key)?.has(value) ?? (FLAGS.includes(key) && value === FLAG_ON);
   const chosen = [...selection.chosen]
     .map(([key, values]) => [key, values.filter(isOffered(key))] as const)
     .filter(([, values]) => values.length > 0);
@@ -85,7 +101,12 @@ export function offeredOnly(selection: FilterSelection, offered: OfferedFilters)
 }
 
 export function isEmptySelection(selection: FilterSelection): boolean {
-  return selection.chosen.size === 0 && selection.priceFrom === null && selection.priceTo === null && selection.words === '';
+  return (
+    selection.chosen.size === 0 &&
+    selection.priceFrom === null &&
+    selection.priceTo === null &&
+    selection.words === ''
+  );
 }
 
 export function readSorting(query: URLSearchParams): Sorting {
@@ -94,7 +115,11 @@ export function readSorting(query: URLSearchParams): Sorting {
 }
 
 /** The canonical query string: filters by key, words, price, sorting, page; without the parts that say nothing. */
-export function writeListing(selection: FilterSelection, sorting: Sorting = 'popular', page = 1): string {
+export function writeListing(
+  selection: FilterSelection,
+  sorting: Sorting = 'popular',
+  page = 1,
+): string {
   const query = new URLSearchParams();
   for (const key of [...selection.chosen.keys()].sort()) {
     for (const value of [...(selection.chosen.get(key) ?? [])].sort()) query.append(key, value);
@@ -108,10 +133,16 @@ export function writeListing(selection: FilterSelection, sorting: Sorting = 'pop
 }
 
 /** The selection with one value more, or one less when it was chosen already. */
-export function toggleValue(selection: FilterSelection, key: string, value: string): FilterSelection {
+export function toggleValue(
+  selection: FilterSelection,
+  key: string,
+  value: string,
+): FilterSelection {
   const chosen = new Map(selection.chosen);
   const before = chosen.get(key) ?? [];
-  const after = before.includes(value) ? before.filter((other) => other !== value) : [...before, value].sort();
+  const after = before.includes(value)
+    ? before.filter((other) => other !== value)
+    : [...before, value].sort();
   if (after.length === 0) chosen.delete(key);
   else chosen.set(key, after);
   return { ...selection, chosen };

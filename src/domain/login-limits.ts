@@ -4,8 +4,15 @@
  */
 
 /** Of one client (an IPv4 address, an IPv6 /64), of a /56, of an IPv4 /24 or an IPv6 /48. */
-export interface PerNetwork { client: number; site: number; network: number }
-export interface Often { hour: PerNetwork; day: PerNetwork }
+export interface PerNetwork {
+  client: number;
+  site: number;
+  network: number;
+}
+export interface Often {
+  hour: PerNetwork;
+  day: PerNetwork;
+}
 
 /** An office or a mobile operator shares one address: 20 of its people may log in within an hour. */
 export const CODES: Often = {

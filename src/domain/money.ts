@@ -1,7 +1,10 @@
 /** Money is integer kopecks everywhere; only this file turns it into text. */
 
 const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-const roublesAndKopecks = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const roublesAndKopecks = new Intl.NumberFormat('ru-RU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** «1 234 ₽», «12,50 ₽»: kopecks are shown only when there are any; spaces never wrap. */
 export function formatPrice(kopecks: number): string {
@@ -24,6 +27,7 @@ export function discountPercent(current: number, old: number | null): number {
 
 /** Kopecks of a sum as people type it: «1 500», «1500,5», «1500.50 ₽»; null for what is none. */
 export function typedSum(typed: string): number | null {
-  const [, roubles, kopecks = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?₽?$/.exec(typed.replace(/\s/g, '')) ?? [];
+  const [, roubles, kopecks = ''] =
+    /^(\d{1,9})(?:[.,](\d{1,2}))?₽?$/.exec(typed.replace(/\s/g, '')) ?? [];
   return roubles === undefined ? null : Number(roubles) * 100 + Number(kopecks.padEnd(2, '0'));
 }

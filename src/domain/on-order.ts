@@ -53,7 +53,9 @@ export const countedFrom = <Line extends OrderedLine>(lines: readonly Line[], da
 
 /** The day on which the goods of a line arrive; null: from stock, or not before a payment. */
 export const arrivalDay = ({ leadDays, leadFrom }: OrderedLine): string | null =>
-  typeof leadDays !== 'number' || typeof leadFrom !== 'string' ? null : dayAfter(leadFrom, leadDays);
+  typeof leadDays !== 'number' || typeof leadFrom !== 'string'
+    ? null
+    : dayAfter(leadFrom, leadDays);
 
 /** The last of these days; null: all is in stock, or waits for a payment. */
 export const lastArrival = (lines: readonly OrderedLine[]): string | null =>

@@ -3,8 +3,22 @@ import { expect, it } from 'vitest';
 import { changesSince, seenNow } from './order-changes.ts';
 import type { LineNow, OrderNow } from './order-changes.ts';
 
-const line = (parts: Partial<LineNow>): LineNow => ({ id: 1, wanted: 2, priceSeen: 100, amount: 2, price: 100, leadSeen: null, lead: null, ...parts });
-const now = (parts: Partial<OrderNow>): OrderNow => ({ lines: [], promoFault: null, lostGifts: [], ...parts });
+const line = (parts: Partial<LineNow>): LineNow => ({
+  id: 1,
+  wanted: 2,
+  priceSeen: 100,
+  amount: 2,
+  price: 100,
+  leadSeen: null,
+  lead: null,
+  ...parts,
+});
+const now = (parts: Partial<OrderNow>): OrderNow => ({
+  lines: [],
+  promoFault: null,
+  lostGifts: [],
+  ...parts,
+});
 
 it('an order as it was put in holds no surprise', () => {
   expect(changesSince(null, now({ lines: [line({})] }))).toEqual([]);
@@ -27,24 +41,53 @@ it.each([
   expect(changesSince(null, now({ lines: [line(parts)] }))).toEqual([{ id: 1, change }]);
 });
 
-it.each([
-  [{ leadSeen: 14, lead: null }], [{ leadSeen: 14, lead: 7 }],
-])('a line with %j comes sooner than was told: no surprise', (parts) => {
-  expect(changesSince(null, now({ lines: [line(parts)] }))).toEqual([]);
-});
+it.each([[{ leadSeen: 14, lead: null }], [{ leadSeen: 14, lead: 7 }]])(
+  'a line with %j comes sooner than was told: no surprise',
+  (parts) => {
+    expect(changesSince(null, now({ lines: [line(parts)] }))).toEqual([]);
+  },
+);
 
 it('what was told is told anew only when it has changed once more', () => {
-  const seen = seenNow(now({ lines: [line({ amount: 1 })], promoFault: 'A:expired', lostGifts: [7] }));
-  expect(changesSince(seen, now({ lines: [line({ amount: 1 })], promoFault: 'A:expired', lostGifts: [7] }))).toEqual([]);
-  expect(changesSince(seen, now({ lines: [line({ amount: 0 })], promoFault: 'A:used_up', lostGifts: [7, 8] }))).toEqual([
-    { id: 1, change: 'unavailable' }, { id: null, change: 'promo_lost' }, { id: 8, change: 'gift_lost' },
+  const seen = seenNow(
+    now({ lines: [line({ amount: 1 })], promoFault: 'A:expired', lostGifts: [7] }),
+  );
+  expect(
+    changesSince(
+      seen,
+      now({ lines: [line({ amount: 1 })], promoFault: 'A:expired', lostGifts: [7] }),
+    ),
+  ).toEqual([]);
+  expect(
+    changesSince(
+      seen,
+      now({ lines: [line({ amount: 0 })], promoFault: 'A:used_up', lostGifts: [7, 8] }),
+    ),
+  ).toEqual([
+    { id: 1, change: 'unavailable' },
+    { id: null, change: 'promo_lost' },
+    { id: 8, change: 'gift_lost' },
   ]);
 });
 
 it('whatever has changed, a second press with nothing new goes through', () => {
-  const anyLine = fc.record({ id: fc.nat({ max: 5 }), wanted: fc.integer({ min: 1, max: 9 }), priceSeen: fc.integer({ min: 1, max: 9 }), amount: fc.nat({ max: 9 }), price: fc.integer({ min: 1, max: 9 }), leadSeen: fc.option(fc.nat({ max: 3 })), lead: fc.option(fc.nat({ max: 3 })) });
-  const state = fc.record({ lines: fc.uniqueArray(anyLine, { selector: ({ id }) => id }), promoFault: fc.option(fc.constantFrom('A:expired', 'A:used_up')), lostGifts: fc.array(fc.nat({ max: 5 })) });
-  fc.assert(fc.property(state, (any) => {
-    expect(changesSince(seenNow(any), any)).toEqual([]);
-  }));
+  const anyLine = fc.record({
+    id: fc.nat({ max: 5 }),
+    wanted: fc.integer({ min: 1, max: 9 }),
+    priceSeen: fc.integer({ min: 1, max: 9 }),
+    amount: fc.nat({ max: 9 }),
+    price: fc.integer({ min: 1, max: 9 }),
+    leadSeen: fc.option(fc.nat({ max: 3 })),
+    lead: fc.option(fc.nat({ max: 3 })),
+  });
+  const state = fc.record({
+    lines: fc.uniqueArray(anyLine, { selector: ({ id }) => id }),
+    promoFault: fc.option(fc.constantFrom('A:expired', 'A:used_up')),
+    lostGifts: fc.array(fc.nat({ max: 5 })),
+  });
+  fc.assert(
+    fc.property(state, (any) => {
+      expect(changesSince(seenNow(any), any)).toEqual([]);
+    }),
+  );
 });

@@ -21,8 +21,13 @@ export interface LineNow {
 }
 
 export type OrderChange =
-  | 'clamped' | 'raised' | 'price_changed' | 'lead_changed' | 'unavailable'
-  | 'promo_lost' | 'gift_lost';
+  | 'clamped'
+  | 'raised'
+  | 'price_changed'
+  | 'lead_changed'
+  | 'unavailable'
+  | 'promo_lost'
+  | 'gift_lost';
 
 export interface OrderNow {
   lines: readonly LineNow[];
@@ -31,21 +36,33 @@ export interface OrderNow {
   lostGifts: readonly number[];
 }
 
-interface Changed { id: number | null; change: OrderChange }
+interface Changed {
+  id: number | null;
+  change: OrderChange;
+}
 
 /** Everything that the shopper has not been told yet; empty when the order may be placed. */
-export function changesSince(seen: OrderSeen | null, { lines, promoFault, lostGifts }: OrderNow): Changed[] {
+export function changesSince(
+  seen: OrderSeen | null,
+  { lines, promoFault, lostGifts }: OrderNow,
+): Changed[] {
   const told = (line: LineNow) => {
     const known = seen?.lines[line.id];
-    return known !== undefined && known.amount === line.amount && known.price === line.price
-      && !takesLonger(line.lead, known.lead ?? null);
+    return (
+      known !== undefined &&
+      known.amount === line.amount &&
+      known.price === line.price &&
+      !takesLonger(line.lead, known.lead ?? null)
+    );
   };
   const changed: Changed[] = lines.flatMap((line) => {
     const change = changeOf(line);
     return change === null || told(line) ? [] : [{ id: line.id, change }];
   });
-  if (promoFault !== null && promoFault !== seen?.promoFault) changed.push({ id: null, change: 'promo_lost' });
-  for (const id of lostGifts) if (seen?.lostGifts.includes(id) !== true) changed.push({ id, change: 'gift_lost' });
+  if (promoFault !== null && promoFault !== seen?.promoFault)
+    changed.push({ id: null, change: 'promo_lost' });
+  for (const id of lostGifts)
+    if (seen?.lostGifts.includes(id) !== true) changed.push({ id, change: 'gift_lost' });
   return changed;
 }
 
@@ -58,10 +75,16 @@ function changeOf(line: LineNow): OrderChange | null {
 }
 
 /** Sooner than was told is no bad surprise. */
-const takesLonger = (now: number | null, seen: number | null): boolean => (
-  (now ?? -1) > (seen ?? -1));
+const takesLonger = (now: number | null, seen: number | null): boolean =>
+  (now ?? -1) > (seen ?? -1);
 
 /** What is told by an answer that tells everything. */
 export function seenNow({ lines, promoFault, lostGifts }: OrderNow): OrderSeen {
-  return { lines: Object.fromEntries(lines.map(({ id, amount, price, lead }) => [id, { amount, price, lead }])), promoFault, lostGifts: [...lostGifts] };
+  return {
+    lines: Object.fromEntries(
+      lines.map(({ id, amount, price, lead }) => [id, { amount, price, lead }]),
+    ),
+    promoFault,
+    lostGifts: [...lostGifts],
+  };
 }

@@ -3,7 +3,14 @@ import type { OrderStatus } from './order.ts';
 /** What staff do with an order besides moving it; pure. */
 
 export const ORDER_DEEDS = [
-  'placed', 'note', 'delivery_price', 'delivery_agreed', 'lines', 'details', 'shipped', 'tracked',
+  'placed',
+  'note',
+  'delivery_price',
+  'delivery_agreed',
+  'lines',
+  'details',
+  'shipped',
+  'tracked',
   'returned',
 ] as const;
 export type OrderDeed = (typeof ORDER_DEEDS)[number];
@@ -16,13 +23,44 @@ export const lineFact = (title: string, unit: string): string => `line:${unit}:$
 
 /** Why a deed is not done; nothing was changed then. */
 export const DEED_FAULTS = [
-  'no_order', 'nothing_to_do', 'no_words', 'too_late', 'ended', 'not_assembling', 'not_shipped',
-  'no_such_line', 'line_twice', 'below_shipped', 'more_than_open', 'more_than_out', 'no_goods_left',
-  'no_such_article', 'article_twice', 'not_in_stock', 'bad_units', 'bad_price', 'track_known',
-  'not_to_agree', 'price_changed', 'bad_phone', 'bad_email', 'bad_inn', 'bad_kpp', 'bad_post_code',
-  'no_name', 'no_address', 'no_post_code', 'invoice_for_companies', 'no_requisites',
-  'online_without_price', 'online_without_account', 'other_payment', 'no_such_point', 'no_point',
-  'point_for_pickup', 'account_gone',
+  'no_order',
+  'nothing_to_do',
+  'no_words',
+  'too_late',
+  'ended',
+  'not_assembling',
+  'not_shipped',
+  'no_such_line',
+  'line_twice',
+  'below_shipped',
+  'more_than_open',
+  'more_than_out',
+  'no_goods_left',
+  'no_such_article',
+  'article_twice',
+  'not_in_stock',
+  'bad_units',
+  'bad_price',
+  'track_known',
+  'not_to_agree',
+  'price_changed',
+  'bad_phone',
+  'bad_email',
+  'bad_inn',
+  'bad_kpp',
+  'bad_post_code',
+  'no_name',
+  'no_address',
+  'no_post_code',
+  'invoice_for_companies',
+  'no_requisites',
+  'online_without_price',
+  'online_without_account',
+  'other_payment',
+  'no_such_point',
+  'no_point',
+  'point_for_pickup',
+  'account_gone',
 ] as const;
 export type DeedFault = (typeof DEED_FAULTS)[number];
 

@@ -44,7 +44,9 @@ export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): Ed
   const points = Math.min(terms.points, share, Math.floor(payable / POINT));
   const bonus = shareOut(points * POINT, after);
   return {
-    goods: total(sums), promo: total(promo), points,
+    goods: total(sums),
+    promo: total(promo),
+    points,
     earned: bonusPoints(payable - points * POINT, terms.earnPercent),
     shares: lines.map((_, index) => ({ promo: promo[index] ?? 0, bonus: bonus[index] ?? 0 })),
   };
@@ -53,10 +55,15 @@ export function editedTotals(lines: readonly EditedLine[], terms: EditTerms): Ed
 /** A point is one rouble. */
 const POINT = 100;
 
-function promoOf({ amount, price, gift, before }: EditedLine, { promoPercent, isForAll }: EditTerms): number {
+function promoOf(
+  { amount, price, gift, before }: EditedLine,
+  { promoPercent, isForAll }: EditTerms,
+): number {
   if (gift) return 0;
   if (before === null) {
-    return promoPercent === null || !isForAll ? 0 : Math.round((amount * price * promoPercent) / 100);
+    return promoPercent === null || !isForAll
+      ? 0
+      : Math.round((amount * price * promoPercent) / 100);
   }
   const part = Math.round((before.promo * amount) / before.amount);
   // A sum off is not more for more goods.

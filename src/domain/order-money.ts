@@ -35,14 +35,21 @@ export type ReceiptStage = (typeof RECEIPT_STAGES)[number];
 /** Kopecks: no provider gives less back. */
 export const REFUND_LEAST = 100;
 
-
 /** What of an order's money waits for a person: a decision, or something that failed. */
 export type WaitingMoney = 'decide' | 'give' | 'refund' | 'receipt' | 'overpaid';
 
 /** Why a deed with money is not done. */
 export type MoneyFault =
-  | 'no_order' | 'not_a_sum' | 'nothing_due' | 'more_than_due' | 'more_than_kept' | 'no_such_lines'
-  | 'no_such_payment' | 'no_such_refund' | 'not_unclear' | 'nothing_failed';
+  | 'no_order'
+  | 'not_a_sum'
+  | 'nothing_due'
+  | 'more_than_due'
+  | 'more_than_kept'
+  | 'no_such_lines'
+  | 'no_such_payment'
+  | 'no_such_refund'
+  | 'not_unclear'
+  | 'nothing_failed';
 
 /** Of a note, and of a reference: the number of a payment order, say. */
 export const DEED_WORDS_MOST = 300;

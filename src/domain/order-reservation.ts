@@ -19,8 +19,8 @@ export const NO_END: Waiting = { payUntil: null, payReminderAt: null };
  */
 export const ENDING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 
-export const mayEnd = ({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): boolean => (
-  !isPaid && ENDING_STATUSES.includes(status));
+export const mayEnd = ({ status, isPaid }: { status: OrderStatus; isPaid: boolean }): boolean =>
+  !isPaid && ENDING_STATUSES.includes(status);
 
 interface Awaited {
   paymentKey: PaymentKey;
@@ -36,14 +36,19 @@ interface Awaited {
  * is paid on receipt waits for its goods first.
  */
 export function waitingSince(
-  { paymentKey, deliveryPrice, final, goodsArrive }: Awaited, since: Date, settings: SettingValues,
+  { paymentKey, deliveryPrice, final, goodsArrive }: Awaited,
+  since: Date,
+  settings: SettingValues,
 ): Waiting {
   if (deliveryPrice === null || final === 0) return NO_END;
   const payUntil = endOf({ paymentKey, goodsArrive }, since, settings);
   if (payUntil === null) return NO_END;
   const hours = settings[REMINDERS[paymentKey]];
   const payReminderAt = hours === null ? null : new Date(payUntil.getTime() - hours * HOUR_MS);
-  return { payUntil, payReminderAt: payReminderAt !== null && payReminderAt > since ? payReminderAt : null };
+  return {
+    payUntil,
+    payReminderAt: payReminderAt !== null && payReminderAt > since ? payReminderAt : null,
+  };
 }
 
 const HOUR_MS = 3_600_000;
@@ -56,7 +61,8 @@ const REMINDERS = {
 } as const satisfies Record<PaymentKey, keyof SettingValues>;
 
 function endOf(
-  { paymentKey: key, goodsArrive }: Pick<Awaited, 'paymentKey' | 'goodsArrive'>, since: Date,
+  { paymentKey: key, goodsArrive }: Pick<Awaited, 'paymentKey' | 'goodsArrive'>,
+  since: Date,
   settings: SettingValues,
 ): Date | null {
   if (key === 'INVOICE') {

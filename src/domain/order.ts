@@ -10,7 +10,17 @@ export const DEFAULT_PAYMENT: PaymentKey = 'ON_RECEIPT';
 export const PAYMENT_ATTEMPTS = ['none', 'begun', 'failed'] as const;
 export type PaymentAttempt = (typeof PAYMENT_ATTEMPTS)[number];
 
-export const ORDER_STATUSES = ['new', 'confirmed', 'assembling', 'paid', 'shipped', 'ready', 'done', 'returned', 'cancelled'] as const;
+export const ORDER_STATUSES = [
+  'new',
+  'confirmed',
+  'assembling',
+  'paid',
+  'shipped',
+  'ready',
+  'done',
+  'returned',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Who moves an order: the buyer, the shop's staff, or the shop itself on word of a payment. */
@@ -40,15 +50,16 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 export const ENDED_STATUSES: readonly OrderStatus[] = ['done', 'returned', 'cancelled'];
 
 /** While an order stands so, goods on order may be yet to come. */
-export const AWAITING_STATUSES: readonly OrderStatus[] = [
-  'new', 'confirmed', 'paid', 'assembling',
-];
+export const AWAITING_STATUSES: readonly OrderStatus[] = ['new', 'confirmed', 'paid', 'assembling'];
 
 /** «The buyer may cancel until assembling». */
 const BUYER_CANCELS: readonly OrderStatus[] = ['new', 'confirmed', 'paid'];
 
 export function mayMove(from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean {
-  return ORDER_MOVES[from].includes(to) && (actor !== 'buyer' || (to === 'cancelled' && BUYER_CANCELS.includes(from)));
+  return (
+    ORDER_MOVES[from].includes(to) &&
+    (actor !== 'buyer' || (to === 'cancelled' && BUYER_CANCELS.includes(from)))
+  );
 }
 
 /** What the buyer agrees to when ordering, one purpose each; the last is a free choice. */
@@ -65,13 +76,26 @@ export const TOWN_MOST = 100;
 export const COMPANY_MOST = 200;
 
 /** Whether an online payment of the order is still awaited. */
-export function awaitsPayment({ status, isPaid, paymentKey }: { status: OrderStatus; isPaid: boolean; paymentKey: PaymentKey }): boolean {
-  return !isPaid && (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') && !ENDED_STATUSES.includes(status);
+export function awaitsPayment({
+  status,
+  isPaid,
+  paymentKey,
+}: {
+  status: OrderStatus;
+  isPaid: boolean;
+  paymentKey: PaymentKey;
+}): boolean {
+  return (
+    !isPaid &&
+    (paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP') &&
+    !ENDED_STATUSES.includes(status)
+  );
 }
 
 /** Whether what its delivery costs is told and agreed to: before that nobody pays online. */
 export const isDeliveryAgreed = (order: {
-  deliveryPrice: number | null; deliveryToConfirm: boolean;
+  deliveryPrice: number | null;
+  deliveryToConfirm: boolean;
 }): boolean => order.deliveryPrice !== null && !order.deliveryToConfirm;
 
 /** As many goods, with the delivery, as the fiscal receipt of an online payment may hold (YooKassa). */
@@ -81,20 +105,27 @@ export const RECEIPT_ITEMS_MOST = 100;
 export const orderCause = (id: string): string => `order:${id}`;
 
 /** Bills are for organisations. */
-export const isForBuyer = (key: PaymentKey, buyer: (typeof BUYER_KINDS)[number]): boolean => (
-  key !== 'INVOICE' || buyer === 'organisation');
+export const isForBuyer = (key: PaymentKey, buyer: (typeof BUYER_KINDS)[number]): boolean =>
+  key !== 'INVOICE' || buyer === 'organisation';
 
 /**
  * Ways of paying that go with a delivery of this price: a sum that is not known yet, or too many
  * lines for a receipt, cannot be paid online. `offered`: what the shop has besides on receipt.
  */
 export function paymentsWith(
-  deliveryPrice: number | null, offered: readonly PaymentKey[], lineCount: number,
+  deliveryPrice: number | null,
+  offered: readonly PaymentKey[],
+  lineCount: number,
 ): PaymentKey[] {
   const mayOnline = deliveryPrice !== null && lineCount < RECEIPT_ITEMS_MOST;
-  return PAYMENT_KEYS.filter((key) => (
-    key === 'ON_RECEIPT' || (offered.includes(key) && (mayOnline || key === 'INVOICE'))));
+  return PAYMENT_KEYS.filter(
+    (key) => key === 'ON_RECEIPT' || (offered.includes(key) && (mayOnline || key === 'INVOICE')),
+  );
 }
 
 /** The text that each consent is given to: slug of its content page. */
-export const CONSENT_PAGES: Readonly<Record<ConsentPurpose, string>> = { offer: 'offer', personal_data: 'consent-personal-data', marketing: 'consent-newsletter' };
+export const CONSENT_PAGES: Readonly<Record<ConsentPurpose, string>> = {
+  offer: 'offer',
+  personal_data: 'consent-personal-data',
+  marketing: 'consent-newsletter',
+};

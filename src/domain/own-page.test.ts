@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cameFrom } from './own-page.ts';
 
 const SITE = 'https://shop.example';
-const came = (referer: string, host = 'shop.example') => (
-  cameFrom(new Headers({ referer, host }), SITE));
+const came = (referer: string, host = 'shop.example') =>
+  cameFrom(new Headers({ referer, host }), SITE);
 
 describe('the page that a browser came from', () => {
   it.each([
@@ -13,7 +13,11 @@ describe('the page that a browser came from', () => {
   ])('is a page %s', (_what, referer, host) => expect(came(referer, host)).toBe('/cart?said=1'));
 
   it.each([
-    ['https://evil.example/cart'], ['http://shop.example/cart'], ['about:blank'], ['cart'], [''],
+    ['https://evil.example/cart'],
+    ['http://shop.example/cart'],
+    ['about:blank'],
+    ['cart'],
+    [''],
   ])('is none at %s', (referer) => expect(came(referer)).toBeNull());
 
   it('is none of a browser that does not tell it', () => {

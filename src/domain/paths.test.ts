@@ -16,10 +16,21 @@ test('a product is addressed by its full slug, without one by its slug', () => {
 });
 
 test('only the authorized reach orders, confirmations and the cabinet', () => {
-  expect(['/order', '/order/confirm/1', '/personal', '/personal/waitlist'].every(isProtected)).toBe(true);
+  expect(['/order', '/order/confirm/1', '/personal', '/personal/waitlist'].every(isProtected)).toBe(
+    true,
+  );
   expect(['/', '/cart', '/orders', '/personality', '/login'].some(isProtected)).toBe(false);
 });
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:1', ' /x', '/каталог', '/x\u0001', undefined])('%j is no way on this site', (next) => {
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:1',
+  ' /x',
+  '/каталог',
+  '/x\u0001',
+  undefined,
+])('%j is no way on this site', (next) => {
   expect(safeNext(next, '/personal')).toBe('/personal');
 });

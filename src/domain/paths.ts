@@ -59,12 +59,18 @@ export const CHANGES_PATH = '/changes';
 const withQuery = (path: string, query: string) => (query === '' ? path : `${path}?${query}`);
 
 /** `query` is what `writeListing` made. */
-export const categoryPath = (fullSlug: string, query = '') => withQuery(fullSlug === '' ? PATHS.catalogue : `${PATHS.catalogue}/${fullSlug}`, query);
-export const productPath = (product: { slug: string; full_slug: string | null }) => `/products/${product.full_slug ?? product.slug}`;
+export const categoryPath = (fullSlug: string, query = '') =>
+  withQuery(fullSlug === '' ? PATHS.catalogue : `${PATHS.catalogue}/${fullSlug}`, query);
+export const productPath = (product: { slug: string; full_slug: string | null }) =>
+  `/products/${product.full_slug ?? product.slug}`;
 export const brandPath = (slug: string, query = '') => withQuery(`${PATHS.brands}/${slug}`, query);
 /** `scope` is the full slug of a category, empty for everywhere. */
 export const searchPath = (query: string, scope = '', page = 1) => {
-  const parts = new URLSearchParams({ query, ...(scope === '' ? {} : { category_query: scope }), ...(page > 1 ? { page: String(page) } : {}) });
+  const parts = new URLSearchParams({
+    query,
+    ...(scope === '' ? {} : { category_query: scope }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return withQuery(PATHS.search, parts.toString());
 };
 /** Names the code that one of the counters brings itself. */
@@ -76,7 +82,10 @@ export const actionPath = (slug: string) => `/actions/${slug}`;
 /** Articles are content pages that bear this tag; their list takes one tag more and a page. */
 export const ARTICLES_TAG = 'статьи';
 export const articlesPath = (tag?: string, page = 1) => {
-  const query = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...(tag === undefined ? {} : { tag }) });
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(tag === undefined ? {} : { tag }),
+  });
   return withQuery('/articles', query.toString());
 };
 
@@ -85,9 +94,11 @@ export const PICTURE_WIDTHS = [120, 240, 480, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['webp', 'avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
-export const picturePath = (key: string, width: PictureWidth, format: PictureFormat) => `/media/${key}-${width}.${format}`;
+export const picturePath = (key: string, width: PictureWidth, format: PictureFormat) =>
+  `/media/${key}-${width}.${format}`;
 /** The same picture, its address being any of its widths and formats, in another width. */
-export const resizedPicture = (path: string, width: PictureWidth) => path.replace(/-\d+(\.\w+)$/, `-${width}$1`);
+export const resizedPicture = (path: string, width: PictureWidth) =>
+  path.replace(/-\d+(\.\w+)$/, `-${width}$1`);
 export const documentPath = (key: string) => `/media/document/${key}`;
 
 /** The error code that a personal page says after a form without JavaScript failed. */
@@ -95,16 +106,37 @@ export const NOTICE_PARAM = 'notice';
 
 /** Paths that only an authorized shopper may open (specification §6). */
 export function isProtected(path: string): boolean {
-  return path === PATHS.order || path.startsWith('/order/confirm/') || path === PATHS.personal || path.startsWith(`${PATHS.personal}/`);
+  return (
+    path === PATHS.order ||
+    path.startsWith('/order/confirm/') ||
+    path === PATHS.personal ||
+    path.startsWith(`${PATHS.personal}/`)
+  );
 }
 
-const FORM_PAGES: readonly string[] = [PATHS.emailUndo, PATHS.newsletter, PATHS.newsletterConfirm, PATHS.unsubscribe, PATHS.feedback, PATHS.application];
+const FORM_PAGES: readonly string[] = [
+  PATHS.emailUndo,
+  PATHS.newsletter,
+  PATHS.newsletterConfirm,
+  PATHS.unsubscribe,
+  PATHS.feedback,
+  PATHS.application,
+];
 
 const FRAME_PARTS: readonly string[] = [PATHS.visitedCards, PATHS.look, PATHS.choices];
 
 /** Paths whose pages are made for one shopper: never cached, rendered from the request itself. */
 export function isPersonal(path: string): boolean {
-  return isProtected(path) || path === PATHS.cart || path === PATHS.cartCsv || FRAME_PARTS.includes(path) || path === PATHS.city || FORM_PAGES.includes(path) || path === PATHS.login || path.startsWith(`${PATHS.login}/`);
+  return (
+    isProtected(path) ||
+    path === PATHS.cart ||
+    path === PATHS.cartCsv ||
+    FRAME_PARTS.includes(path) ||
+    path === PATHS.city ||
+    FORM_PAGES.includes(path) ||
+    path === PATHS.login ||
+    path.startsWith(`${PATHS.login}/`)
+  );
 }
 
 /** The personal path that needs no more than the readable cookies of the browser: nobody is asked who it is. */
@@ -115,13 +147,28 @@ export const loginPath = (next: string) => `/?auth=1&next=${encodeURIComponent(n
 
 /** Login as a plain page: what a form without scripts leads a guest to. The product is the one whose heart was pressed. */
 export function plainLoginPath(next: string, favourite: number | null = null): string {
-  const query = new URLSearchParams({ ...(favourite === null ? {} : { favourite: String(favourite) }), next });
+  const query = new URLSearchParams({
+    ...(favourite === null ? {} : { favourite: String(favourite) }),
+    next,
+  });
   return `${PATHS.login}?${query.toString()}`;
 }
 
 /** The page of cities: a search, where it leads to, and how many cities come before the first. */
-export function cityPath({ query = '', next, offset = 0 }: { query?: string; next: string; offset?: number }): string {
-  const parts = new URLSearchParams({ ...(query === '' ? {} : { query }), ...(offset === 0 ? {} : { offset: String(offset) }), ...(next === PATHS.home ? {} : { next }) });
+export function cityPath({
+  query = '',
+  next,
+  offset = 0,
+}: {
+  query?: string;
+  next: string;
+  offset?: number;
+}): string {
+  const parts = new URLSearchParams({
+    ...(query === '' ? {} : { query }),
+    ...(offset === 0 ? {} : { offset: String(offset) }),
+    ...(next === PATHS.home ? {} : { next }),
+  });
   return withQuery(PATHS.city, parts.toString());
 }
 
@@ -130,28 +177,43 @@ export const orderConfirmPath = (id: string) => `${PATHS.order}/confirm/${id}`;
 export const orderInvoicePath = (id: string) => `${orderConfirmPath(id)}/invoice`;
 export const personalOrderPath = (id: string) => `${PATHS.orders}/${id}`;
 /** Whether a placed order is shown there, which may have a button to pay for it. */
-export const showsOrder = (path: string): boolean => path.startsWith(orderConfirmPath('')) || path.startsWith(personalOrderPath(''));
+export const showsOrder = (path: string): boolean =>
+  path.startsWith(orderConfirmPath('')) || path.startsWith(personalOrderPath(''));
 
 /** What the page of one's data says after a form that went well, and the part that it stands in. */
 export const SAID_PARAM = 'said';
-export const loginsPath = (said?: string) => withQuery(PATHS.logins, said === undefined ? '' : `${SAID_PARAM}=${said}`);
-export const personalDataPath = (part: string, said?: string) => `${withQuery(PATHS.personalData, said === undefined ? '' : `${SAID_PARAM}=${said}`)}#${part}`;
+export const loginsPath = (said?: string) =>
+  withQuery(PATHS.logins, said === undefined ? '' : `${SAID_PARAM}=${said}`);
+export const personalDataPath = (part: string, said?: string) =>
+  `${withQuery(PATHS.personalData, said === undefined ? '' : `${SAID_PARAM}=${said}`)}#${part}`;
 
 /** A page of a shopper's own list in one of its orders; the first page and the first order go without saying. */
 export function personalListPath(path: string, page = 1, sorting?: string): string {
-  const query = new URLSearchParams({ ...(sorting === undefined ? {} : { sort: sorting }), ...(page > 1 ? { page: String(page) } : {}) });
+  const query = new URLSearchParams({
+    ...(sorting === undefined ? {} : { sort: sorting }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return withQuery(path, query.toString());
 }
 
 /** The shopper's reviews: those in one state, their page, and the page of products that await one; where a review is written. */
-export function personalReviewsPath({ state, page = 1, awaiting = 1 }: { state?: string | undefined; page?: number; awaiting?: number } = {}): string {
-  const query = new URLSearchParams({ ...(state === undefined ? {} : { state }), ...(page > 1 ? { page: String(page) } : {}), ...(awaiting > 1 ? { awaiting: String(awaiting) } : {}) });
+export function personalReviewsPath({
+  state,
+  page = 1,
+  awaiting = 1,
+}: { state?: string | undefined; page?: number; awaiting?: number } = {}): string {
+  const query = new URLSearchParams({
+    ...(state === undefined ? {} : { state }),
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(awaiting > 1 ? { awaiting: String(awaiting) } : {}),
+  });
   return withQuery(PATHS.personalReviews, query.toString());
 }
 export const writeReviewPath = (productId: number) => `${PATHS.personalReviews}/${productId}`;
 
 /** The plain page of a form after it was sent, or to send it. */
-export const messagePath = (kind: 'feedback' | 'application', isSent = false) => withQuery(PATHS[kind], isSent ? `${SAID_PARAM}=sent` : '');
+export const messagePath = (kind: 'feedback' | 'application', isSent = false) =>
+  withQuery(PATHS[kind], isSent ? `${SAID_PARAM}=sent` : '');
 /** Links of letters: the key says what they do, and that we made it. */
 export const newsletterConfirmPath = (key: string) => `${PATHS.newsletterConfirm}?key=${key}`;
 export const loginLinkPath = (key: string) => `${PATHS.loginLink}?key=${key}`;

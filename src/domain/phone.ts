@@ -5,7 +5,8 @@ export const PHONE_MASK = '+7 (###) ###-##-##';
 export function normalPhone(typed: string): string | null {
   const digits = typed.replace(/[\s()+.-]/g, '');
   if (!/^\d+$/.test(digits)) return null;
-  if (digits.length === 11 && (digits.startsWith('7') || digits.startsWith('8'))) return `+7${digits.slice(1)}`;
+  if (digits.length === 11 && (digits.startsWith('7') || digits.startsWith('8')))
+    return `+7${digits.slice(1)}`;
   // After «+7» ten digits are a number that is not typed to its end.
   return digits.length === 10 && !typed.includes('+') ? `+7${digits}` : null;
 }

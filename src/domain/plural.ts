@@ -1,5 +1,8 @@
 /** The Russian form of a noun after a number: `plural(3, ['товар', 'товара', 'товаров'])` is «товара». */
-export function plural(count: number, forms: readonly [one: string, few: string, many: string]): string {
+export function plural(
+  count: number,
+  forms: readonly [one: string, few: string, many: string],
+): string {
   const tail = Math.abs(count) % 100;
   const last = tail % 10;
   if (tail > 10 && tail < 20) return forms[2];

@@ -4,13 +4,31 @@ import type { PromoRule } from './promo.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const promo = (parts: Partial<PromoRule>): PromoRule => ({
-  code: 'CODE', title: '', kind: 'percent', value: 5, minimumSum: 0, categories: null, giftProductId: null,
-  limitTotal: null, limitPerAccount: null, used: 0, usedByAccount: 0, startsAt: null, endsAt: null, ...parts,
+  code: 'CODE',
+  title: '',
+  kind: 'percent',
+  value: 5,
+  minimumSum: 0,
+  categories: null,
+  giftProductId: null,
+  limitTotal: null,
+  limitPerAccount: null,
+  used: 0,
+  usedByAccount: 0,
+  startsAt: null,
+  endsAt: null,
+  ...parts,
 });
 const GOODS = [{ category: 'petli', sum: 10_000 }];
 
 it('counts between its dates, the end excluded', () => {
-  expect(promoFault(promo({ startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-10T12:00:01Z' }), GOODS, NOW)).toBeNull();
+  expect(
+    promoFault(
+      promo({ startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-10T12:00:01Z' }),
+      GOODS,
+      NOW,
+    ),
+  ).toBeNull();
   expect(promoFault(promo({ startsAt: '2026-03-10T12:00:01Z' }), GOODS, NOW)).toBe('not_started');
   expect(promoFault(promo({ endsAt: '2026-03-10T12:00:00Z' }), GOODS, NOW)).toBe('expired');
 });
@@ -18,7 +36,9 @@ it('counts between its dates, the end excluded', () => {
 it('counts while its limits last', () => {
   expect(promoFault(promo({ limitTotal: 2, used: 1 }), GOODS, NOW)).toBeNull();
   expect(promoFault(promo({ limitTotal: 2, used: 2 }), GOODS, NOW)).toBe('used_up');
-  expect(promoFault(promo({ limitPerAccount: 1, usedByAccount: 1 }), GOODS, NOW)).toBe('used_before');
+  expect(promoFault(promo({ limitPerAccount: 1, usedByAccount: 1 }), GOODS, NOW)).toBe(
+    'used_before',
+  );
 });
 
 it('counts from its least sum of goods', () => {
@@ -28,7 +48,9 @@ it('counts from its least sum of goods', () => {
 
 it('counts only where goods of its categories are', () => {
   expect(promoFault(promo({ categories: ['ruchki'] }), GOODS, NOW)).toBe('no_goods');
-  expect(isInPromo(promo({ categories: ['petli', 'petli/nakladnye'] }), 'petli/nakladnye')).toBe(true);
+  expect(isInPromo(promo({ categories: ['petli', 'petli/nakladnye'] }), 'petli/nakladnye')).toBe(
+    true,
+  );
   expect(isInPromo(promo({ categories: ['petli'] }), 'petli-stekla')).toBe(false);
   // All of its categories are gone: it lowers nothing, not everything.
   expect(promoFault(promo({ categories: [] }), GOODS, NOW)).toBe('no_goods');

@@ -24,7 +24,8 @@ export interface PromoRule {
 }
 
 /** Why a code does not count now. */
-export type PromoFault = 'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_before' | 'minimum_sum' | 'no_goods';
+export type PromoFault =
+  'unknown' | 'not_started' | 'expired' | 'used_up' | 'used_before' | 'minimum_sum' | 'no_goods';
 
 export const PROMO_CODE_MOST = 40;
 export const normalPromoCode = (typed: string): string => typed.trim().toUpperCase();
@@ -36,16 +37,24 @@ interface Goods {
 }
 
 /** Whether the code lowers goods of this category. */
-export function isInPromo({ categories }: Pick<PromoRule, 'categories'>, category: string): boolean {
+export function isInPromo(
+  { categories }: Pick<PromoRule, 'categories'>,
+  category: string,
+): boolean {
   return categories === null || categories.includes(category);
 }
 
 /** Null when the code counts for these goods at this moment. */
-export function promoFault(promo: PromoRule, goods: readonly Goods[], now: Date): PromoFault | null {
+export function promoFault(
+  promo: PromoRule,
+  goods: readonly Goods[],
+  now: Date,
+): PromoFault | null {
   if (promo.startsAt !== null && new Date(promo.startsAt) > now) return 'not_started';
   if (promo.endsAt !== null && new Date(promo.endsAt) <= now) return 'expired';
   if (promo.limitTotal !== null && promo.used >= promo.limitTotal) return 'used_up';
-  if (promo.limitPerAccount !== null && promo.usedByAccount >= promo.limitPerAccount) return 'used_before';
+  if (promo.limitPerAccount !== null && promo.usedByAccount >= promo.limitPerAccount)
+    return 'used_before';
   if (goods.reduce((sum, line) => sum + line.sum, 0) < promo.minimumSum) return 'minimum_sum';
   return goods.some(({ category }) => isInPromo(promo, category)) ? null : 'no_goods';
 }

@@ -15,8 +15,13 @@ export interface RemoteLimits {
 }
 
 export const REMOTE_LIMITS: RemoteLimits = {
-  bytesMost: 16 * 1024 * 1024, redirectsMost: 3, connectMs: 5_000, wholeMs: 30_000,
-  perHostMost: 2, atOnceMost: 6, pauseMs: 100,
+  bytesMost: 16 * 1024 * 1024,
+  redirectsMost: 3,
+  connectMs: 5_000,
+  wholeMs: 30_000,
+  perHostMost: 2,
+  atOnceMost: 6,
+  pauseMs: 100,
 };
 
 const MINUTE_MS = 60_000;
@@ -24,11 +29,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** After the first failure, the second, …; after one more than these a picture is given up. */
 export const REMOTE_PAUSES_MS: readonly number[] = [
-  MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  24 * HOUR_MS,
 ];
 
 /** When to try again after so many failures in a row; null: not any more. */
-export const remotePauseMs = (failures: number): number | null => REMOTE_PAUSES_MS[failures - 1] ?? null;
+export const remotePauseMs = (failures: number): number | null =>
+  REMOTE_PAUSES_MS[failures - 1] ?? null;
 
 /** Failures in a row after which a server is left alone with all its pictures. */
 export const HOST_FAILURES_MOST = 3;

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { cleanText, readMark, readReviewFilters, writeReviewFilters } from './reviews.ts';
 
 describe('a mark', () => {
-  it.each([['1', 1], ['5', 5], ['', null], ['0', undefined], ['6', undefined], ['4.5', undefined], ['x', undefined]])('%j is read as %j', (typed, mark) => {
+  it.each([
+    ['1', 1],
+    ['5', 5],
+    ['', null],
+    ['0', undefined],
+    ['6', undefined],
+    ['4.5', undefined],
+    ['x', undefined],
+  ])('%j is read as %j', (typed, mark) => {
     expect(readMark(typed, 5)).toBe(mark);
   });
 });

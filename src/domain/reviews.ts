@@ -15,7 +15,11 @@ export const QUALITY_RATING_MOST = 4;
 export const OPINION_MOST = 1000;
 export const COMMENT_MOST = 3000;
 
-export const REVIEW_PHOTOS = { name: 'files', most: FILES_MOST, types: PICTURE_TYPES } as const satisfies FileField;
+export const REVIEW_PHOTOS = {
+  name: 'files',
+  most: FILES_MOST,
+  types: PICTURE_TYPES,
+} as const satisfies FileField;
 
 /** The page of a product has one first flight of the network for everything. */
 export const REVIEWS_ON_PAGE = 3;
@@ -34,7 +38,12 @@ export function readMark(typed: string, most: number): number | null | undefined
 
 /** Text as it is kept: lines stay, at most one empty one between them. */
 export function cleanText(typed: string): string {
-  return plainText(typed).replace(/\r\n?/g, '\n').replace(/\t+/g, ' ').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return plainText(typed)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t+/g, ' ')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** `filters` of the shopper's own reviews: the query string `state=pending`; what it does not know it ignores. */
@@ -43,7 +52,8 @@ export function readReviewFilters(filters: string): { state: ReviewState | undef
   return { state: REVIEW_STATES.find((state) => state === asked) };
 }
 
-export const writeReviewFilters = ({ state }: { state: ReviewState | undefined }): string => (state === undefined ? '' : `state=${state}`);
+export const writeReviewFilters = ({ state }: { state: ReviewState | undefined }): string =>
+  state === undefined ? '' : `state=${state}`;
 
 /** Which published reviews a product page shows: of one rating or all, their page, the page of their photos. */
 export interface ReviewsAsked {

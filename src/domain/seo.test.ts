@@ -1,13 +1,33 @@
 import { expect, it } from 'vitest';
-import { SEO_DESCRIPTION_LENGTH, SEO_TITLE_LENGTH, brandListSeo, brandSeo, listSeo, productSeo } from './seo.ts';
+import {
+  SEO_DESCRIPTION_LENGTH,
+  SEO_TITLE_LENGTH,
+  brandListSeo,
+  brandSeo,
+  listSeo,
+  productSeo,
+} from './seo.ts';
 import type { ListFacts, ProductFacts } from './seo.ts';
 
 const handles: ListFacts = {
-  title: 'Ручки-скобы', shop: 'Скоба', count: 43, priceFrom: 4500, brands: ['Boyard', 'GTV'], above: ['Мебельные ручки'], image: '/media/a-960.jpg',
+  title: 'Ручки-скобы',
+  shop: 'Скоба',
+  count: 43,
+  priceFrom: 4500,
+  brands: ['Boyard', 'GTV'],
+  above: ['Мебельные ручки'],
+  image: '/media/a-960.jpg',
 };
 const handle: ProductFacts = {
-  title: 'Ручка-скоба RS161BL.4/128', shop: 'Скоба', article: 'RS161BL.4/128', brand: 'Boyard', category: 'Ручки-скобы', price: 34500,
-  availability: 'В наличии: 240 шт', description: 'Скоба из стали\nс матовым покрытием.', image: null,
+  title: 'Ручка-скоба RS161BL.4/128',
+  shop: 'Скоба',
+  article: 'RS161BL.4/128',
+  brand: 'Boyard',
+  category: 'Ручки-скобы',
+  price: 34500,
+  availability: 'В наличии: 240 шт',
+  description: 'Скоба из стали\nс матовым покрытием.',
+  image: null,
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -23,17 +43,27 @@ it('tells of a list how many goods it has, from what price and of which brands',
 it('tells of a product its price, stock and brand, and repeats no article that the name has', () => {
   const seo = productSeo(handle);
   expect(seo.seo_title).toBe('Ручка-скоба RS161BL.4/128 купить — Скоба');
-  expect(plain(seo.seo_description)).toBe('Ручка-скоба RS161BL.4/128 — 345 ₽. В наличии: 240 шт. Бренд Boyard. Скоба из стали с матовым покрытием.');
+  expect(plain(seo.seo_description)).toBe(
+    'Ручка-скоба RS161BL.4/128 — 345 ₽. В наличии: 240 шт. Бренд Boyard. Скоба из стали с матовым покрытием.',
+  );
 });
 
 it('prefers what the editor wrote', () => {
   const own = { title: 'Свой заголовок', description: 'Своё описание' };
-  expect(listSeo({ ...handles, own })).toMatchObject({ seo_title: 'Свой заголовок', og_description: 'Своё описание', seo_h1: 'Ручки-скобы' });
-  expect(productSeo({ ...handle, own: { title: null, description: 'Своё' } })).toMatchObject({ seo_title: expect.stringContaining('Ручка'), seo_description: 'Своё' });
+  expect(listSeo({ ...handles, own })).toMatchObject({
+    seo_title: 'Свой заголовок',
+    og_description: 'Своё описание',
+    seo_h1: 'Ручки-скобы',
+  });
+  expect(productSeo({ ...handle, own: { title: null, description: 'Своё' } })).toMatchObject({
+    seo_title: expect.stringContaining('Ручка'),
+    seo_description: 'Своё',
+  });
 });
 
 it('keeps to the lengths that search engines show, leaving parts out rather than cutting words', () => {
-  const long = 'Направляющие скрытого монтажа полного выдвижения с доводчиком и синхронизацией для ящиков из ЛДСП';
+  const long =
+    'Направляющие скрытого монтажа полного выдвижения с доводчиком и синхронизацией для ящиков из ЛДСП';
   for (const seo of [
     listSeo({ ...handles, brands: Array.from({ length: 4 }, () => 'Kesseboehmer Kesseboehmer') }),
     productSeo({ ...handle, title: long, description: long.repeat(5) }),

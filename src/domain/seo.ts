@@ -19,10 +19,14 @@ export interface SeoBlock {
 }
 
 /** What the editor wrote wins over the templates. */
-export interface OwnSeo { title: string | null; description: string | null }
+export interface OwnSeo {
+  title: string | null;
+  description: string | null;
+}
 
 const number = new Intl.NumberFormat('ru-RU');
-const goodsCount = (count: number) => `${number.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
+const goodsCount = (count: number) =>
+  `${number.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
 
 /** As many of the parts as fit, in their order; the first one always. */
 function fitted(parts: readonly string[], limit: number, joint = ''): string {
@@ -41,10 +45,18 @@ function cut(text: string, limit: number): string {
   return `${short.slice(0, space > limit / 2 ? space : limit - 1).replace(/[\s,.:;–—-]+$/, '')}…`;
 }
 
-const description = (parts: readonly string[]) => cut(fitted(parts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
+const description = (parts: readonly string[]) =>
+  cut(fitted(parts, SEO_DESCRIPTION_LENGTH), SEO_DESCRIPTION_LENGTH);
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-interface Written { heading: string; title: string; description: string; keywords: readonly string[]; image: string | null; own?: OwnSeo }
+interface Written {
+  heading: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  image: string | null;
+  own?: OwnSeo;
+}
 
 function block({ heading, title, description, keywords, image, own }: Written): SeoBlock {
   const seoTitle = own?.title?.trim() || title;
@@ -54,7 +66,9 @@ function block({ heading, title, description, keywords, image, own }: Written): 
     seo_title: seoTitle,
     seo_h1: heading,
     seo_description: seoDescription,
-    seo_keywords: [...new Set(keywords.filter((word) => word !== '').map((word) => word.toLowerCase()))].join(', '),
+    seo_keywords: [
+      ...new Set(keywords.filter((word) => word !== '').map((word) => word.toLowerCase())),
+    ].join(', '),
     og_title: seoTitle,
     og_description: seoDescription,
     og_image: image,
@@ -76,14 +90,32 @@ export interface ListFacts {
 }
 
 /** A category, a promotion, the whole catalogue. */
-export function listSeo({ title, shop, count, priceFrom, brands, above = [], image, own }: ListFacts): SeoBlock {
+export function listSeo({
+  title,
+  shop,
+  count,
+  priceFrom,
+  brands,
+  above = [],
+  image,
+  own,
+}: ListFacts): SeoBlock {
   const priced = count > 0 ? ` от ${formatPrice(priceFrom)}` : '';
   const facts = count > 0 ? [`: ${goodsCount(count)}${priced}.`] : ['.'];
   const named = brands.length > 0 ? ` ${brands.slice(0, 4).join(', ')}.` : '';
   return block({
-    heading: title, image, ...(own && { own }),
+    heading: title,
+    image,
+    ...(own && { own }),
     title: fitted([title, ' купить', priced, ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: description([title, ...facts, named, ' Цены и остатки онлайн.', ' Доставка по России.', ` Магазин «${bare(shop)}».`]),
+    description: description([
+      title,
+      ...facts,
+      named,
+      ' Цены и остатки онлайн.',
+      ' Доставка по России.',
+      ` Магазин «${bare(shop)}».`,
+    ]),
     keywords: [title, ...above, ...brands.slice(0, 5), 'купить', 'цена'],
   });
 }
@@ -93,21 +125,39 @@ export function brandSeo(facts: Omit<ListFacts, 'brands'> & { country: string | 
   const priced = count > 0 ? ` от ${formatPrice(priceFrom)}` : '';
   const known = country === null ? '' : ` (${country})`;
   return block({
-    heading: title, image,
-    title: fitted([title, ': мебельная фурнитура', ' — каталог и цены', ` — ${shop}`], SEO_TITLE_LENGTH),
+    heading: title,
+    image,
+    title: fitted(
+      [title, ': мебельная фурнитура', ' — каталог и цены', ` — ${shop}`],
+      SEO_TITLE_LENGTH,
+    ),
     description: description([
-      `Мебельная фурнитура ${title}${known}`, count > 0 ? `: ${goodsCount(count)}${priced}.` : '.',
-      ' Остатки онлайн, доставка по России.', ` Магазин «${bare(shop)}».`,
+      `Мебельная фурнитура ${title}${known}`,
+      count > 0 ? `: ${goodsCount(count)}${priced}.` : '.',
+      ' Остатки онлайн, доставка по России.',
+      ` Магазин «${bare(shop)}».`,
     ]),
     keywords: [title, `фурнитура ${title}`, country ?? '', 'купить', 'цена'],
   });
 }
 
-export function brandListSeo({ title, shop, count }: { title: string; shop: string; count: number }): SeoBlock {
+export function brandListSeo({
+  title,
+  shop,
+  count,
+}: {
+  title: string;
+  shop: string;
+  count: number;
+}): SeoBlock {
   return block({
-    heading: title, image: null,
+    heading: title,
+    image: null,
     title: fitted([title, ' мебельной фурнитуры', ` — ${shop}`], SEO_TITLE_LENGTH),
-    description: description([`${title} мебельной фурнитуры в магазине «${bare(shop)}»: ${count}.`, ' Выберите производителя по первой букве.']),
+    description: description([
+      `${title} мебельной фурнитуры в магазине «${bare(shop)}»: ${count}.`,
+      ' Выберите производителя по первой букве.',
+    ]),
     keywords: [title, 'производители мебельной фурнитуры'],
   });
 }
@@ -128,24 +178,40 @@ export interface ProductFacts {
 export function productSeo(product: ProductFacts): SeoBlock {
   const { title, shop, article, brand, category, image, own } = product;
   return block({
-    heading: title, image, ...(own && { own }),
-    title: fitted([title, ...(title.includes(article) ? [] : [` ${article}`]), ' купить', ` — ${shop}`], SEO_TITLE_LENGTH),
+    heading: title,
+    image,
+    ...(own && { own }),
+    title: fitted(
+      [title, ...(title.includes(article) ? [] : [` ${article}`]), ' купить', ` — ${shop}`],
+      SEO_TITLE_LENGTH,
+    ),
     description: productDescription(product),
     keywords: [category, brand ?? '', article],
   });
 }
 
 /** The description of a product for lists and for its own page: price, stock, brand and article, then what it is. */
-export function productDescription(product: Pick<ProductFacts, 'title' | 'article' | 'brand' | 'price' | 'availability' | 'description'>): string {
+export function productDescription(
+  product: Pick<
+    ProductFacts,
+    'title' | 'article' | 'brand' | 'price' | 'availability' | 'description'
+  >,
+): string {
   const { title, article, brand, price, availability, description } = product;
   const name = cut(title, SEO_DESCRIPTION_LENGTH - 40);
-  const start = fitted([
-    `${name} — ${formatPrice(price)}.`, availability === '' ? '' : ` ${availability}.`,
-    brand === null || title.includes(brand) ? '' : ` Бренд ${brand}.`,
-    article === '' || title.includes(article) ? '' : ` Артикул ${article}.`,
-  ], SEO_DESCRIPTION_LENGTH);
+  const start = fitted(
+    [
+      `${name} — ${formatPrice(price)}.`,
+      availability === '' ? '' : ` ${availability}.`,
+      brand === null || title.includes(brand) ? '' : ` Бренд ${brand}.`,
+      article === '' || title.includes(article) ? '' : ` Артикул ${article}.`,
+    ],
+    SEO_DESCRIPTION_LENGTH,
+  );
   const rest = plain(description);
-  return rest === '' || start.length > SEO_DESCRIPTION_LENGTH - 40 ? start : cut(`${start} ${rest}`, SEO_DESCRIPTION_LENGTH);
+  return rest === '' || start.length > SEO_DESCRIPTION_LENGTH - 40
+    ? start
+    : cut(`${start} ${rest}`, SEO_DESCRIPTION_LENGTH);
 }
 
 /** The shop's name without quotation marks of its own. */

@@ -5,11 +5,22 @@
 
 /** What a number counts; the text of each is in `features/settings`. */
 export type Unit =
-  | 'percent' | 'hours' | 'days' | 'working_days' | 'orders' | 'units' | 'kilometres'
-  | 'kilograms' | 'grams' | 'number';
+  | 'percent'
+  | 'hours'
+  | 'days'
+  | 'working_days'
+  | 'orders'
+  | 'units'
+  | 'kilometres'
+  | 'kilograms'
+  | 'grams'
+  | 'number';
 
 /** Days of a delivery, both ends included. */
-export interface DaySpan { min: number; max: number }
+export interface DaySpan {
+  min: number;
+  max: number;
+}
 
 /**
  * A tariff up to so many kilometres from the main city, in kopecks for the first kilogram and for
@@ -24,52 +35,102 @@ export interface Zone {
 }
 
 export interface Choice<Value extends string> {
-  kind: 'choice'; values: readonly Value[]; default: Value;
+  kind: 'choice';
+  values: readonly Value[];
+  default: Value;
 }
-export interface Flag { kind: 'flag'; default: boolean }
-interface Bounds { least: number; most: number; unit: Unit }
-export interface Whole extends Bounds { kind: 'whole'; default: number }
+export interface Flag {
+  kind: 'flag';
+  default: boolean;
+}
+interface Bounds {
+  least: number;
+  most: number;
+  unit: Unit;
+}
+export interface Whole extends Bounds {
+  kind: 'whole';
+  default: number;
+}
 /** Null: there is none (no limit, no end, not told). */
-export interface WholeOrNone extends Bounds { kind: 'whole_or_none'; default: number | null }
+export interface WholeOrNone extends Bounds {
+  kind: 'whole_or_none';
+  default: number | null;
+}
 /** Kopecks. */
-export interface Money { kind: 'money'; most: number; default: number }
-export interface MoneyOrNone { kind: 'money_or_none'; most: number; default: number | null }
+export interface Money {
+  kind: 'money';
+  most: number;
+  default: number;
+}
+export interface MoneyOrNone {
+  kind: 'money_or_none';
+  most: number;
+  default: number | null;
+}
 /** A short word of capital Latin letters and digits. */
-export interface Code { kind: 'code'; default: string }
-export interface Span { kind: 'days'; most: number; default: DaySpan }
-export interface Zones { kind: 'zones'; default: readonly Zone[] }
+export interface Code {
+  kind: 'code';
+  default: string;
+}
+export interface Span {
+  kind: 'days';
+  most: number;
+  default: DaySpan;
+}
+export interface Zones {
+  kind: 'zones';
+  default: readonly Zone[];
+}
 
 export type Setting =
-  | Choice<string> | Flag | Whole | WholeOrNone | Money | MoneyOrNone | Code | Span | Zones;
+  Choice<string> | Flag | Whole | WholeOrNone | Money | MoneyOrNone | Code | Span | Zones;
 
 export const ZONES_MOST = 20;
 /** Ten million roubles: more is a slip of the finger. */
 export const MONEY_MOST = 1_000_000_000;
 
 export const choice = <const Value extends string>(
-  values: readonly Value[], byDefault: NoInfer<Value>,
+  values: readonly Value[],
+  byDefault: NoInfer<Value>,
 ): Choice<Value> => ({ kind: 'choice', values, default: byDefault });
 
 export const flag = (byDefault: boolean): Flag => ({ kind: 'flag', default: byDefault });
 
 type Range = readonly [least: number, most: number];
 
-export const whole = (unit: Unit, [least, most]: Range, byDefault: number): Whole => (
-  { kind: 'whole', unit, least, most, default: byDefault });
+export const whole = (unit: Unit, [least, most]: Range, byDefault: number): Whole => ({
+  kind: 'whole',
+  unit,
+  least,
+  most,
+  default: byDefault,
+});
 
 export const wholeOrNone = (
-  unit: Unit, [least, most]: Range, byDefault: number | null,
+  unit: Unit,
+  [least, most]: Range,
+  byDefault: number | null,
 ): WholeOrNone => ({ kind: 'whole_or_none', unit, least, most, default: byDefault });
 
-export const money = (byDefault: number): Money => (
-  { kind: 'money', most: MONEY_MOST, default: byDefault });
+export const money = (byDefault: number): Money => ({
+  kind: 'money',
+  most: MONEY_MOST,
+  default: byDefault,
+});
 
-export const moneyOrNone = (byDefault: number | null): MoneyOrNone => (
-  { kind: 'money_or_none', most: MONEY_MOST, default: byDefault });
+export const moneyOrNone = (byDefault: number | null): MoneyOrNone => ({
+  kind: 'money_or_none',
+  most: MONEY_MOST,
+  default: byDefault,
+});
 
 export const code = (byDefault: string): Code => ({ kind: 'code', default: byDefault });
 
-export const days = (min: number, max: number): Span => (
-  { kind: 'days', most: 365, default: { min, max } });
+export const days = (min: number, max: number): Span => ({
+  kind: 'days',
+  most: 365,
+  default: { min, max },
+});
 
 export const zones = (byDefault: readonly Zone[]): Zones => ({ kind: 'zones', default: byDefault });

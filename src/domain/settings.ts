@@ -1,6 +1,14 @@
 import { ON_ORDER_MODES } from './on-order.ts';
 import {
-  choice, code, days, flag, money, moneyOrNone, whole, wholeOrNone, zones,
+  choice,
+  code,
+  days,
+  flag,
+  money,
+  moneyOrNone,
+  whole,
+  wholeOrNone,
+  zones,
 } from './setting-kinds.ts';
 import type { Setting } from './setting-kinds.ts';
 
@@ -102,13 +110,13 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
 export const DEFAULT_SETTINGS: Settings = Object.freeze({
-  ...Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as SettingValues,
+  ...(Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as SettingValues),
   version: 0,
 });
 
 /** Why values that are right one by one do not go together. */
 export type SettingClash =
-  | 'reduced_vat_without_usn' | 'vat_with_patent' | 'reminder_after_end' | 'courier_weights';
+  'reduced_vat_without_usn' | 'vat_with_patent' | 'reminder_after_end' | 'courier_weights';
 
 /** Null when they do. */
 export function settingClash(values: SettingValues): SettingClash | null {
@@ -122,8 +130,9 @@ export function settingClash(values: SettingValues): SettingClash | null {
   if (system === 'patent' && rates.some((rate) => rate !== 'none' && rate !== 'as_goods')) {
     return 'vat_with_patent';
   }
-  const isEarly = REMINDERS.some(([reminder, end, hours]) => (
-    isTooEarly(values[reminder], values[end], hours)));
+  const isEarly = REMINDERS.some(([reminder, end, hours]) =>
+    isTooEarly(values[reminder], values[end], hours),
+  );
   if (isEarly) return 'reminder_after_end';
   const { 'delivery.courier.included_weight': included } = values;
   return included > values['delivery.courier.most_weight'] ? 'courier_weights' : null;
@@ -137,5 +146,5 @@ const REMINDERS = [
 ] as const;
 
 /** A reminder before the order was even placed. */
-const isTooEarly = (reminder: number | null, end: number | null, hours: number): boolean => (
-  reminder !== null && end !== null && reminder >= end * hours);
+const isTooEarly = (reminder: number | null, end: number | null, hours: number): boolean =>
+  reminder !== null && end !== null && reminder >= end * hours;

@@ -3,10 +3,12 @@ const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** `2026-11-20`. */
-export const shopDay = (at: Date): string => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
+export const shopDay = (at: Date): string =>
+  new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 10);
 
 /** `2026-11-20 18:45`. */
-export const shopTime = (at: Date): string => new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).replace('T', ' ');
+export const shopTime = (at: Date): string =>
+  new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The moment when a day like `2026-11-20`, or so many days after it, begins; null for what is no day. */
 export function shopMidnight(day: string, later = 0): Date | null {
@@ -16,8 +18,8 @@ export function shopMidnight(day: string, later = 0): Date | null {
 }
 
 /** So many days later, every day counts. */
-export const dayAfter = (day: string, count: number): string => (
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10));
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** So many working days later: Saturdays and Sundays do not count, public holidays do. */
 export function workingDaysAfter(day: string, count: number): string {

@@ -33,8 +33,14 @@ describe('a value of the site config', () => {
   });
 
   it('of an account has to belong to the bank that is told', () => {
-    expect(configValue('BANK_ACCOUNT', '40702810600000000001')).toEqual({ value: '40702810600000000001' });
-    expect(configValue('BANK_ACCOUNT', '40702810600000000001', '044500000')).toEqual({ fault: 'not_of_bank' });
-    expect(configValue('BANK_CORR_ACCOUNT', '30101810800000000000', '044500000')).toEqual({ value: '30101810800000000000' });
+    expect(configValue('BANK_ACCOUNT', '40702810600000000001')).toEqual({
+      value: '40702810600000000001',
+    });
+    expect(configValue('BANK_ACCOUNT', '40702810600000000001', '044500000')).toEqual({
+      fault: 'not_of_bank',
+    });
+    expect(configValue('BANK_CORR_ACCOUNT', '30101810800000000000', '044500000')).toEqual({
+      value: '30101810800000000000',
+    });
   });
 });

@@ -11,8 +11,19 @@ import { oneLine, plainText } from './typed-text.ts';
 
 interface Rule {
   kind:
-    | 'line' | 'phone' | 'email' | 'inn' | 'kpp' | 'ogrn' | 'bik' | 'account' | 'corr_account'
-    | 'link' | 'path' | 'flag' | 'meta';
+    | 'line'
+    | 'phone'
+    | 'email'
+    | 'inn'
+    | 'kpp'
+    | 'ogrn'
+    | 'bik'
+    | 'account'
+    | 'corr_account'
+    | 'link'
+    | 'path'
+    | 'flag'
+    | 'meta';
   /** Characters of a line. */
   most?: number;
   /** A shop is not whole without it. */
@@ -60,11 +71,30 @@ export const SITE_CONFIG = {
 
 /** What pages and programs are told: the keys of the specification, and those that a page shows. All else stays inside. */
 export const PUBLIC_CONFIG_KEYS = [
-  'SITE_NAME', 'SITE_DESCRIPTION', 'SITE_KEYWORDS', 'OG_TITLE', 'OG_DESCRIPTION', 'COUNTERS_HEAD', 'META_TAGS',
-  'MAIN_PHONE', 'MAIN_EMAIL', 'POLICY_LINK', 'PANEL_SAWING_LINK',
-  'COMPANY_NAME', 'COMPANY_INN', 'COMPANY_OGRN',
-  'vkontakte', 'telegram', 'instagram', 'facebook', 'MIR_CARD', 'VISA_CARD', 'MASTERCARD', 'MAESTRO_CARD',
-  'TITLE_SUBSCRIBER_FORM', 'DESCRIPTION_SUBSCRIBER_FORM',
+  'SITE_NAME',
+  'SITE_DESCRIPTION',
+  'SITE_KEYWORDS',
+  'OG_TITLE',
+  'OG_DESCRIPTION',
+  'COUNTERS_HEAD',
+  'META_TAGS',
+  'MAIN_PHONE',
+  'MAIN_EMAIL',
+  'POLICY_LINK',
+  'PANEL_SAWING_LINK',
+  'COMPANY_NAME',
+  'COMPANY_INN',
+  'COMPANY_OGRN',
+  'vkontakte',
+  'telegram',
+  'instagram',
+  'facebook',
+  'MIR_CARD',
+  'VISA_CARD',
+  'MASTERCARD',
+  'MAESTRO_CARD',
+  'TITLE_SUBSCRIBER_FORM',
+  'DESCRIPTION_SUBSCRIBER_FORM',
 ] as const satisfies readonly ConfigKey[];
 
 /** What a shop is called while nobody has told its name. */
@@ -87,21 +117,33 @@ const HTML_MOST = 5000;
 const PATH = /^\/(?![/\\])[^\s]*$/;
 
 /** The value as it is kept, or why it is none. `bik`: the bank of the accounts, when it is told already. */
-export function configValue(key: ConfigKey, typed: string, bik = ''): { value: string } | { fault: ConfigFault } {
+export function configValue(
+  key: ConfigKey,
+  typed: string,
+  bik = '',
+): { value: string } | { fault: ConfigFault } {
   const { kind, most } = ruleOf(key);
   const text = kind === 'meta' ? plainText(typed).trim() : oneLine(plainText(typed));
   if (text === '') return key === 'SITE_NAME' ? { fault: 'empty' } : { value: '' };
   if (text.length > (most ?? HTML_MOST)) return { fault: 'too_long' };
   const value = READ[kind](text);
   if (value === null) return { fault: kind };
-  const isForeign = bik !== ''
-    && ((kind === 'account' && !isAccountOf(value, bik)) || (kind === 'corr_account' && !isCorrAccountOf(value, bik)));
+  const isForeign =
+    bik !== '' &&
+    ((kind === 'account' && !isAccountOf(value, bik)) ||
+      (kind === 'corr_account' && !isCorrAccountOf(value, bik)));
   return isForeign ? { fault: 'not_of_bank' } : { value };
 }
 
-const when = (is: (text: string) => boolean) => (text: string): string | null => (is(text) ? text : null);
+const when =
+  (is: (text: string) => boolean) =>
+  (text: string): string | null =>
+    is(text) ? text : null;
 /** As people copy numbers: with spaces. */
-const digits = (is: (text: string) => boolean) => (text: string): string | null => when(is)(text.replace(/\s/g, ''));
+const digits =
+  (is: (text: string) => boolean) =>
+  (text: string): string | null =>
+    when(is)(text.replace(/\s/g, ''));
 const isLink = (text: string): boolean => URL.parse(text)?.protocol === 'https:';
 const isNoFlag = (text: string): boolean => ['нет', 'no', '0'].includes(text.toLowerCase());
 const isFlag = (text: string): boolean => ['да', 'yes', '1'].includes(text.toLowerCase());

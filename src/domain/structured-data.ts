@@ -7,10 +7,23 @@ import { PATHS, canonicalUrl, productPath } from './paths.ts';
  * What pages tell search engines in the words of schema.org. Every builder answers one thing; `graph` joins those of a page.
  * Inputs are parts of the contract's answers; paths become absolute by `siteUrl`.
  */
-export interface Thing { '@type': string; [property: string]: unknown }
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
 
-interface Priced { price_current: number; availability: Availability; slug: string; full_slug: string | null }
-export interface ListedProduct extends Priced { title: string; article: string; preview: string | null; brand: { title: string } | null }
+interface Priced {
+  price_current: number;
+  availability: Availability;
+  slug: string;
+  full_slug: string | null;
+}
+export interface ListedProduct extends Priced {
+  title: string;
+  article: string;
+  preview: string | null;
+  brand: { title: string } | null;
+}
 export interface MarkedProduct extends Priced {
   title: string;
   description: string;
@@ -27,7 +40,10 @@ export interface MarkedProduct extends Priced {
   images: readonly { image: string }[];
   attributes: readonly { key: string; title: string; value: string; unit: string | null }[];
   model: { id: number; title: string } | null;
-  variants: readonly { key: string; values: readonly { title: string; selected: boolean; product_slug: string }[] }[];
+  variants: readonly {
+    key: string;
+    values: readonly { title: string; selected: boolean; product_slug: string }[];
+  }[];
 }
 /** Of the shop: how goods are brought and taken back. */
 export interface MarkedTerms {
@@ -36,24 +52,43 @@ export interface MarkedTerms {
   region_code: string;
   courier: { price: number; free_from: number | null; days_min: number; days_max: number } | null;
 }
-export interface MarkedReview { author: string; rating: number; comment: string; advantages: string; disadvantages: string; created_at: string }
+export interface MarkedReview {
+  author: string;
+  rating: number;
+  comment: string;
+  advantages: string;
+  disadvantages: string;
+  created_at: string;
+}
 
 /** All things of one page for one script element. */
-export const graph = (...things: Thing[]): object => ({ '@context': 'https://schema.org', '@graph': things });
+export const graph = (...things: Thing[]): object => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+});
 
 /** JSON that can neither end the script element it stands in nor break an older parser. */
 export function jsonLd(value: object): string {
   const text = JSON.stringify(value);
   // A pass through a long text for signs that are hardly ever there costs more than looking for each.
   if (!text.includes('<') && !text.includes('\u2028') && !text.includes('\u2029')) return text;
-  return text.replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
-const absolute = (siteUrl: string, path: string) => (/^https?:/.test(path) ? path : canonicalUrl(siteUrl, path));
-const productUrl = (siteUrl: string, product: { slug: string; full_slug: string | null }) => canonicalUrl(siteUrl, productPath(product));
+const absolute = (siteUrl: string, path: string) =>
+  /^https?:/.test(path) ? path : canonicalUrl(siteUrl, path);
+const productUrl = (siteUrl: string, product: { slug: string; full_slug: string | null }) =>
+  canonicalUrl(siteUrl, productPath(product));
 
 const IN_WORDS: Record<Availability, string> = {
-  in_stock: 'InStock', few: 'LimitedAvailability', soon: 'OutOfStock', order: 'BackOrder', out: 'OutOfStock',
+  in_stock: 'InStock',
+  few: 'LimitedAvailability',
+  soon: 'OutOfStock',
+  order: 'BackOrder',
+  out: 'OutOfStock',
 };
 
 function offerOf(siteUrl: string, product: Priced): Thing {
@@ -66,13 +101,20 @@ function offerOf(siteUrl: string, product: Priced): Thing {
   };
 }
 
-const days = (from: number, to: number): Thing => ({ '@type': 'QuantitativeValue', minValue: from, maxValue: to, unitCode: 'DAY' });
+const days = (from: number, to: number): Thing => ({
+  '@type': 'QuantitativeValue',
+  minValue: from,
+  maxValue: to,
+  unitCode: 'DAY',
+});
 
 type Shipped = Pick<MarkedProduct, 'price_current' | 'lead_days' | 'availability'>;
 
 /** A supplier's days count only where the goods are not in stock. */
 function shipping(
-  product: Shipped, terms: MarkedTerms, courier: NonNullable<MarkedTerms['courier']>,
+  product: Shipped,
+  terms: MarkedTerms,
+  courier: NonNullable<MarkedTerms['courier']>,
 ): Thing {
   const isFree = courier.free_from !== null && product.price_current >= courier.free_from;
   const cost = isFree ? 0 : courier.price;
@@ -80,7 +122,11 @@ function shipping(
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: roublesForMachines(cost), currency: 'RUB' },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'RU', addressRegion: terms.region_code },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: 'RU',
+      addressRegion: terms.region_code,
+    },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(0, leadDays ?? terms.handling_days),
@@ -102,7 +148,14 @@ const returns = (terms: MarkedTerms): Thing => ({
 const DESCRIPTION_LENGTH = 1000;
 
 /** The parameters that schema.org has a word for; every other one is a matter of size. */
-const VARIES: Record<string, 'color' | 'material' | 'pattern'> = { finish: 'color', color: 'color', colour: 'color', decor: 'color', material: 'material', pattern: 'pattern' };
+const VARIES: Record<string, 'color' | 'material' | 'pattern'> = {
+  finish: 'color',
+  color: 'color',
+  colour: 'color',
+  decor: 'color',
+  material: 'material',
+  pattern: 'pattern',
+};
 const variesBy = (key: string) => VARIES[key] ?? 'size';
 
 /**
@@ -110,24 +163,46 @@ const variesBy = (key: string) => VARIES[key] ?? 'size';
  * or Yandex shows no snippet.
  */
 export function productThing(
-  siteUrl: string, product: MarkedProduct, terms: MarkedTerms, reviews: readonly MarkedReview[] = [],
+  siteUrl: string,
+  product: MarkedProduct,
+  terms: MarkedTerms,
+  reviews: readonly MarkedReview[] = [],
 ): Thing {
   const gtin = tradeCode(product.barcode);
-  const chosen = product.variants.flatMap(({ key, values }) => values.filter(({ selected }) => selected).map(({ title }) => [variesBy(key), title] as const));
+  const chosen = product.variants.flatMap(({ key, values }) =>
+    values.filter(({ selected }) => selected).map(({ title }) => [variesBy(key), title] as const),
+  );
   return {
     '@type': 'Product',
     name: product.title,
-    description: product.description.slice(0, DESCRIPTION_LENGTH).toWellFormed().trim() || product.seo.seo_description,
+    description:
+      product.description.slice(0, DESCRIPTION_LENGTH).toWellFormed().trim() ||
+      product.seo.seo_description,
     url: productUrl(siteUrl, product),
     sku: product.article,
     category: product.category.title,
-    ...(product.images.length > 0 && { image: product.images.map(({ image }) => absolute(siteUrl, image)) }),
+    ...(product.images.length > 0 && {
+      image: product.images.map(({ image }) => absolute(siteUrl, image)),
+    }),
     ...(gtin !== null && { gtin }),
     ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand.title } }),
-    ...(product.weight_grams !== null && { weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' } }),
-    additionalProperty: product.attributes.map(({ title, value, unit }) => ({ '@type': 'PropertyValue', name: title, value, ...(unit !== null && { unitText: unit }) })),
-    ...Object.fromEntries([...Map.groupBy(chosen, ([name]) => name)].map(([name, values]) => [name, values.map(([, title]) => title).join(', ')])),
-    ...(product.model !== null && product.variants.length > 0 && { isVariantOf: groupOf(siteUrl, product, product.model) }),
+    ...(product.weight_grams !== null && {
+      weight: { '@type': 'QuantitativeValue', value: product.weight_grams, unitCode: 'GRM' },
+    }),
+    additionalProperty: product.attributes.map(({ title, value, unit }) => ({
+      '@type': 'PropertyValue',
+      name: title,
+      value,
+      ...(unit !== null && { unitText: unit }),
+    })),
+    ...Object.fromEntries(
+      [...Map.groupBy(chosen, ([name]) => name)].map(([name, values]) => [
+        name,
+        values.map(([, title]) => title).join(', '),
+      ]),
+    ),
+    ...(product.model !== null &&
+      product.variants.length > 0 && { isVariantOf: groupOf(siteUrl, product, product.model) }),
     offers: {
       ...offerOf(siteUrl, product),
       ...(product.discontinued && { availability: 'https://schema.org/Discontinued' }),
@@ -139,17 +214,27 @@ export function productThing(
   };
 }
 
-function groupOf(siteUrl: string, product: MarkedProduct, model: { id: number; title: string }): Thing {
+function groupOf(
+  siteUrl: string,
+  product: MarkedProduct,
+  model: { id: number; title: string },
+): Thing {
   const own = product.full_slug ?? product.slug;
-  const siblings = new Set(product.variants.flatMap(({ values }) => values.map(({ product_slug }) => product_slug)));
+  const siblings = new Set(
+    product.variants.flatMap(({ values }) => values.map(({ product_slug }) => product_slug)),
+  );
   siblings.delete(own);
   siblings.delete(product.slug);
   return {
     '@type': 'ProductGroup',
     name: model.title,
     productGroupID: String(model.id),
-    variesBy: [...new Set(product.variants.map(({ key }) => `https://schema.org/${variesBy(key)}`))],
-    hasVariant: [...siblings].map((slug) => ({ url: productUrl(siteUrl, { slug, full_slug: null }) })),
+    variesBy: [
+      ...new Set(product.variants.map(({ key }) => `https://schema.org/${variesBy(key)}`)),
+    ],
+    hasVariant: [...siblings].map((slug) => ({
+      url: productUrl(siteUrl, { slug, full_slug: null }),
+    })),
   };
 }
 
@@ -158,23 +243,43 @@ function ratingOf(product: MarkedProduct, reviews: readonly MarkedReview[]): obj
   if (product.review_count === 0) return {};
   const rating = (value: number) => ({ ratingValue: value, bestRating: 5, worstRating: 1 });
   return {
-    aggregateRating: { '@type': 'AggregateRating', ...rating(Math.round(product.rating_total * 100) / 100), reviewCount: product.review_count },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ...rating(Math.round(product.rating_total * 100) / 100),
+      reviewCount: product.review_count,
+    },
     ...(reviews.length > 0 && {
       review: reviews.map((review) => ({
         '@type': 'Review',
         author: { '@type': 'Person', name: review.author },
         datePublished: review.created_at.slice(0, 10),
         reviewRating: { '@type': 'Rating', ...rating(review.rating) },
-        reviewBody: [review.comment, review.advantages, review.disadvantages].filter((text) => text !== '').join(' '),
+        reviewBody: [review.comment, review.advantages, review.disadvantages]
+          .filter((text) => text !== '')
+          .join(' '),
       })),
     }),
   };
 }
 
 /** The way to the page: `trail` as the page shows it, then the page itself, which has no link. */
-export function breadcrumbThing(siteUrl: string, trail: readonly { title: string; path: string }[], current: string): Thing {
-  const items = [...trail.map(({ title, path }) => ({ name: title, item: absolute(siteUrl, path) })), { name: current }];
-  return { '@type': 'BreadcrumbList', itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })) };
+export function breadcrumbThing(
+  siteUrl: string,
+  trail: readonly { title: string; path: string }[],
+  current: string,
+): Thing {
+  const items = [
+    ...trail.map(({ title, path }) => ({ name: title, item: absolute(siteUrl, path) })),
+    { name: current },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  };
 }
 
 /** The first goods of a listing by their addresses, of so many as there are. */
@@ -182,15 +287,26 @@ export function itemListThing(siteUrl: string, products: readonly Priced[], tota
   return {
     '@type': 'ItemList',
     numberOfItems: total,
-    itemListElement: products.map((product, index) => ({ '@type': 'ListItem', position: index + 1, url: productUrl(siteUrl, product) })),
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: productUrl(siteUrl, product),
+    })),
   };
 }
 
 /** One product of an OfferCatalog; `picture` is its own or that of the list. */
 export function catalogOffer(siteUrl: string, product: ListedProduct, picture: string): Thing {
   const { title, brand, article } = product;
-  const description = [title, title.includes(brand?.title ?? '') ? '' : brand?.title, article].filter(Boolean).join(' ');
-  return { ...offerOf(siteUrl, product), name: product.title, description, image: absolute(siteUrl, picture) };
+  const description = [title, title.includes(brand?.title ?? '') ? '' : brand?.title, article]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    ...offerOf(siteUrl, product),
+    name: product.title,
+    description,
+    image: absolute(siteUrl, picture),
+  };
 }
 
 /** The picture of a list of goods: its own, or that of the first product with one. */
@@ -202,7 +318,9 @@ export const listPicture = (list: { image: string | null }, products: readonly L
  * picture bear that of the list, and without either are left out.
  */
 export function offerCatalogThing(
-  siteUrl: string, list: { title: string; description: string; image: string | null }, products: readonly ListedProduct[],
+  siteUrl: string,
+  list: { title: string; description: string; image: string | null },
+  products: readonly ListedProduct[],
 ): Thing {
   const image = listPicture(list, products);
   return {
@@ -223,7 +341,9 @@ const PROFILES = ['vkontakte', 'telegram', 'instagram', 'facebook'];
 /** Who sells: the contacts of the site config, without those that are not set. */
 export function organizationThing(siteUrl: string, configs: Configs, logo: string | null): Thing {
   const set = (name: string, key: string) => (configs[key] ? { [name]: configs[key] } : {});
-  const profiles = PROFILES.flatMap((key) => configs[key] || []).filter((address) => /^https?:/.test(address));
+  const profiles = PROFILES.flatMap((key) => configs[key] || []).filter((address) =>
+    /^https?:/.test(address),
+  );
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -248,7 +368,10 @@ export function websiteThing(siteUrl: string, name: string): Thing {
     publisher: { '@id': `${siteUrl}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${canonicalUrl(siteUrl, PATHS.search)}?query={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${canonicalUrl(siteUrl, PATHS.search)}?query={search_term_string}`,
+      },
       'query-input': 'required name=search_term_string',
     },
   };

@@ -4,10 +4,52 @@ import { plural } from './plural.ts';
 
 type Forms = readonly [one: string, few: string, many: string];
 
-const ONES = ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять', 'одиннадцать', 'двенадцать', 'тринадцать',
-  'четырнадцать', 'пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать'] as const;
-const TENS = ['', '', 'двадцать', 'тридцать', 'сорок', 'пятьдесят', 'шестьдесят', 'семьдесят', 'восемьдесят', 'девяносто'] as const;
-const HUNDREDS = ['', 'сто', 'двести', 'триста', 'четыреста', 'пятьсот', 'шестьсот', 'семьсот', 'восемьсот', 'девятьсот'] as const;
+const ONES = [
+  '',
+  'один',
+  'два',
+  'три',
+  'четыре',
+  'пять',
+  'шесть',
+  'семь',
+  'восемь',
+  'девять',
+  'десять',
+  'одиннадцать',
+  'двенадцать',
+  'тринадцать',
+  'четырнадцать',
+  'пятнадцать',
+  'шестнадцать',
+  'семнадцать',
+  'восемнадцать',
+  'девятнадцать',
+] as const;
+const TENS = [
+  '',
+  '',
+  'двадцать',
+  'тридцать',
+  'сорок',
+  'пятьдесят',
+  'шестьдесят',
+  'семьдесят',
+  'восемьдесят',
+  'девяносто',
+] as const;
+const HUNDREDS = [
+  '',
+  'сто',
+  'двести',
+  'триста',
+  'четыреста',
+  'пятьсот',
+  'шестьсот',
+  'семьсот',
+  'восемьсот',
+  'девятьсот',
+] as const;
 const FEMININE: Readonly<Record<number, string>> = { 1: 'одна', 2: 'две' };
 
 const THOUSANDS: readonly { forms: Forms; feminine: boolean }[] = [
@@ -22,7 +64,8 @@ const ROUBLES_MOST = 999_999_999_999;
 /** «Одна тысяча двести три рубля 01 копейка»: kopecks stay digits, as accountants write them. Throws beyond 999 999 999 999 roubles. */
 export function sumInWords(kopecks: number): string {
   const roubles = Math.floor(kopecks / 100);
-  if (!Number.isSafeInteger(kopecks) || kopecks < 0 || roubles > ROUBLES_MOST) throw new RangeError(`Not a sum that has words: ${kopecks}`);
+  if (!Number.isSafeInteger(kopecks) || kopecks < 0 || roubles > ROUBLES_MOST)
+    throw new RangeError(`Not a sum that has words: ${kopecks}`);
   const rest = kopecks % 100;
   const words = `${wholeInWords(roubles)} ${plural(roubles, ROUBLES)} ${String(rest).padStart(2, '0')} ${plural(rest, KOPECKS)}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -41,6 +84,8 @@ function wholeInWords(number: number): string {
 function groupInWords(group: number, feminine: boolean): string {
   const tail = group % 100;
   const last = tail < 20 ? tail : tail % 10;
-  const one = feminine ? FEMININE[last] ?? ONES[last] : ONES[last];
-  return [HUNDREDS[Math.floor(group / 100)], tail < 20 ? '' : TENS[Math.floor(tail / 10)], one].filter((part) => part !== '').join(' ');
+  const one = feminine ? (FEMININE[last] ?? ONES[last]) : ONES[last];
+  return [HUNDREDS[Math.floor(group / 100)], tail < 20 ? '' : TENS[Math.floor(tail / 10)], one]
+    .filter((part) => part !== '')
+    .join(' ');
 }

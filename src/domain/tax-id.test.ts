@@ -13,7 +13,17 @@ it('knows an ИНН of a person by both check digits', () => {
 });
 
 it('takes nothing else for an ИНН', () => {
-  for (const typed of ['', '0000000000', '000000000000', '77070838', '770708389', '77000000091', '7700000009 ', '770000000а']) expect(isInn(typed)).toBe(false);
+  for (const typed of [
+    '',
+    '0000000000',
+    '000000000000',
+    '77070838',
+    '770708389',
+    '77000000091',
+    '7700000009 ',
+    '770000000а',
+  ])
+    expect(isInn(typed)).toBe(false);
 });
 
 it('knows a КПП by its nine signs', () => {

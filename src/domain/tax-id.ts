@@ -8,8 +8,11 @@ const TWELFTH = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 export function isInn(typed: string): boolean {
   if (!/^(\d{10}|\d{12})$/.test(typed) || /^0+$/.test(typed)) return false;
   const digits = [...typed].map(Number);
-  const check = (weights: readonly number[]) => (weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10;
-  return digits.length === 10 ? check(TEN) === digits[9] : check(ELEVENTH) === digits[10] && check(TWELFTH) === digits[11];
+  const check = (weights: readonly number[]) =>
+    (weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11) % 10;
+  return digits.length === 10
+    ? check(TEN) === digits[9]
+    : check(ELEVENTH) === digits[10] && check(TWELFTH) === digits[11];
 }
 
 /** A person who trades has no КПП. */

@@ -21,13 +21,21 @@ export interface TownIndex {
 
 /** Short names that everybody writes. */
 const ALIASES: Readonly<Record<string, string>> = {
-  мск: 'москва', спб: 'санкт петербург', питер: 'санкт петербург',
-  'с петербург': 'санкт петербург', екб: 'екатеринбург', 'н новгород': 'нижний новгород',
+  мск: 'москва',
+  спб: 'санкт петербург',
+  питер: 'санкт петербург',
+  'с петербург': 'санкт петербург',
+  екб: 'екатеринбург',
+  'н новгород': 'нижний новгород',
 };
 
 /** Small letters, ё as е, single spaces between words and numbers. */
-export const foldWords = (text: string): string => (
-  text.toLowerCase().replaceAll('ё', 'е').replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+export const foldWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** `towns`: the biggest first. */
 export function townIndex(towns: readonly Town[]): TownIndex {
@@ -35,7 +43,7 @@ export function townIndex(towns: readonly Town[]): TownIndex {
   const [regions, regionTitles] = [new Map<string, string>(), new Map<string, string>()];
   for (const town of towns) {
     const name = foldWords(town.title);
-    byName.set(name, [...byName.get(name) ?? [], town]);
+    byName.set(name, [...(byName.get(name) ?? []), town]);
     if (town.regionCode === null || regionTitles.has(town.regionCode)) continue;
     regionTitles.set(town.regionCode, town.region);
     for (const way of regionWays(town.region)) regions.set(way, town.regionCode);
@@ -50,7 +58,10 @@ export function townIndex(towns: readonly Town[]): TownIndex {
 }
 
 const REGION_KINDS: readonly (readonly [whole: string, ...short: string[]])[] = [
-  ['область', 'обл'], ['край'], ['республика', 'респ'], ['автономный округ', 'ао'],
+  ['область', 'обл'],
+  ['край'],
+  ['республика', 'респ'],
+  ['автономный округ', 'ао'],
   ['автономная область', 'аобл'],
 ];
 
@@ -70,15 +81,18 @@ function regionWays(title: string): string[] {
 export const isLikeStreet = (name: string): boolean => /(?:ый|ий|ой|ая|ое|ые|ие)$/.test(name);
 
 /** The parts of an address or of the name of a town. */
-export const partsOf = (text: string): string[] => (
-  text.split(/[,;()\n]/).map(foldWords).filter((part) => part !== ''));
+export const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;()\n]/)
+    .map(foldWords)
+    .filter((part) => part !== '');
 
 /** «г. Тверь», «Тверь г»: that it is a town is said. */
-export const withoutTownWord = (part: string): string => (
-  part.replace(/^(?:г|гор|город) /, '').replace(/ (?:г|гор|город)$/, ''));
+export const withoutTownWord = (part: string): string =>
+  part.replace(/^(?:г|гор|город) /, '').replace(/ (?:г|гор|город)$/, '');
 
-export const isRegionOf = (town: Town, codes: readonly string[]): boolean => (
-  town.regionCode === null || codes.length === 0 || codes.includes(town.regionCode));
+export const isRegionOf = (town: Town, codes: readonly string[]): boolean =>
+  town.regionCode === null || codes.length === 0 || codes.includes(town.regionCode);
 
 /**
  * The town that a shopper typed, as «Киров, Калужская область»; of several by one name that of the

@@ -17,9 +17,14 @@ export const PICTURE_SIDE_PX = 2400;
 export type UploadType = 'jpeg' | 'png' | 'pdf';
 export const PICTURE_TYPES = ['jpeg', 'png'] as const satisfies readonly UploadType[];
 
-const MIME: Record<UploadType, string> = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
+const MIME: Record<UploadType, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
 /** The `accept` attribute of a field that takes these. */
-export const acceptOf = (types: readonly UploadType[]): string => types.map((type) => MIME[type]).join(',');
+export const acceptOf = (types: readonly UploadType[]): string =>
+  types.map((type) => MIME[type]).join(',');
 
 /** The files of one field of a form. */
 export interface FileField {

@@ -6,7 +6,10 @@ import type { SettingValues } from './settings.ts';
 export type VatRate = SettingValues['tax.vat'];
 
 /** By which rates an order is taxed. */
-export interface VatTerms { goods: VatRate; delivery: VatRate }
+export interface VatTerms {
+  goods: VatRate;
+  delivery: VatRate;
+}
 
 export function vatTerms(settings: SettingValues): VatTerms {
   const { 'tax.vat': goods, 'tax.vat_delivery': delivery } = settings;
@@ -28,7 +31,10 @@ function exactVat(kopecks: number, rate: VatRate): number {
   return (kopecks * percent) / (100 + percent);
 }
 
-export interface TaxedLine { sum: number; rate: VatRate }
+export interface TaxedLine {
+  sum: number;
+  rate: VatRate;
+}
 export interface TaxedLines {
   /** Of each line, in their order. */
   lines: number[];
@@ -45,15 +51,21 @@ export function vatOfLines(billed: readonly TaxedLine[]): TaxedLines {
   const rates = [...new Set(billed.map(({ rate }) => rate))].map((rate) => {
     const indexes = [...billed.keys()].filter((index) => billed[index]?.rate === rate);
     const sums = indexes.map((index) => billed[index]?.sum ?? 0);
-    const vat = vatWithin(sums.reduce((whole, sum) => whole + sum, 0), rate);
+    const vat = vatWithin(
+      sums.reduce((whole, sum) => whole + sum, 0),
+      rate,
+    );
     const parts = sums.map((sum) => vatWithin(sum, rate));
     // What rounding leaves goes, a kopeck each, to the lines whose own rounding took most.
     const left = vat - parts.reduce((whole, part) => whole + part, 0);
     const step = Math.sign(left);
-    const taken = (place: number) => step * (exactVat(sums[place] ?? 0, rate) - (parts[place] ?? 0));
+    const taken = (place: number) =>
+      step * (exactVat(sums[place] ?? 0, rate) - (parts[place] ?? 0));
     const order = [...parts.keys()].sort((a, b) => taken(b) - taken(a) || a - b);
     for (const place of order.slice(0, Math.abs(left))) parts[place] = (parts[place] ?? 0) + step;
-    indexes.forEach((index, place) => { lines[index] = parts[place] ?? 0; });
+    indexes.forEach((index, place) => {
+      lines[index] = parts[place] ?? 0;
+    });
     return { rate, vat };
   });
   return { lines, rates };

@@ -17,7 +17,8 @@ import { BIN, NODE, ROOT, projectEnvironment, runHere, runQuietly } from './proj
  * @type {Record<string, Area>}
  */
 export const AREAS = {
-  lint: () => checks([['eslint', '.', '--max-warnings', '0'], ['prettier', '--check', '.'], ['knip']]),
+  lint: () =>
+    checks([['eslint', '.', '--max-warnings', '0'], ['prettier', '--check', '.'], ['knip']]),
   // It checks .ts, .tsx and .mjs too.
   types: () => checks([['astro', 'check']]),
   unit: (filters) => vitest('unit', filters),
@@ -56,7 +57,14 @@ function vitest(project, filters) {
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runHere(NODE, [join(BIN, 'vitest'), 'run', '--project', project, ...reporters, ...filters]);
+    const code = await runHere(NODE, [
+      join(BIN, 'vitest'),
+      'run',
+      '--project',
+      project,
+      ...reporters,
+      ...filters,
+    ]);
     return trust(code, report, ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       // A file that cannot even be loaded has no tests to fail: it is one failure by itself.
@@ -92,7 +100,9 @@ const failuresOfSuite = ({ suites = [], specs = [] }) => [
       .map(({ results }) => {
         const messages = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message));
         // That time was over says less than what was waited for.
-        const why = messages.find((message) => !stripVTControlCharacters(message).startsWith('Test timeout'));
+        const why = messages.find(
+          (message) => !stripVTControlCharacters(message).startsWith('Test timeout'),
+        );
         return failure(`tests/e2e/${file}:${line}: ${title}`, why ?? messages[0] ?? '');
       }),
   ),
@@ -103,7 +113,8 @@ const failuresOfSuite = ({ suites = [], specs = [] }) => [
  * @param {string} where
  * @param {string} why
  */
-const failure = (where, why) => `${where}\n    ${stripVTControlCharacters(why).trim().split('\n', 3).join('\n    ')}`;
+const failure = (where, why) =>
+  `${where}\n    ${stripVTControlCharacters(why).trim().split('\n', 3).join('\n    ')}`;
 
 /** @param {string[]} filters */
 async function playwright(filters) {
@@ -112,15 +123,19 @@ async function playwright(filters) {
   await ensureBuilt();
   return withFolder(async (folder) => {
     const report = join(folder, 'report.json');
-    const code = await runHere(NODE, [join(BIN, 'playwright'), 'test', '--reporter=list,json', ...filters], {
-      CHROMIUM,
-      CHROMIUM_SHELL,
-      E2E_SANDBOX: [CHROMIUM, CHROMIUM_SHELL].every(sandboxWorks) ? 'on' : 'off',
-      E2E_PORT: String(await freePort()),
-      E2E_FRONT_PORT: String(await freePort()),
-      E2E_DATA_DIR: join(folder, 'data'),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    });
+    const code = await runHere(
+      NODE,
+      [join(BIN, 'playwright'), 'test', '--reporter=list,json', ...filters],
+      {
+        CHROMIUM,
+        CHROMIUM_SHELL,
+        E2E_SANDBOX: [CHROMIUM, CHROMIUM_SHELL].every(sandboxWorks) ? 'on' : 'off',
+        E2E_PORT: String(await freePort()),
+        E2E_FRONT_PORT: String(await freePort()),
+        E2E_DATA_DIR: join(folder, 'data'),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    );
     return trust(code, report, ({ stats, errors, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + errors.length,
@@ -163,7 +178,9 @@ function freePort() {
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }

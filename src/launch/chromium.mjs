@@ -70,7 +70,9 @@ async function findOrInstall() {
     if (found !== undefined) return found;
   }
   throw new Error(
-    ['No Chromium could be found or installed: set CHROMIUM to the path of one.', ...failures].join('\n'),
+    ['No Chromium could be found or installed: set CHROMIUM to the path of one.', ...failures].join(
+      '\n',
+    ),
   );
 }
 
@@ -79,7 +81,10 @@ function candidates(kind) {
   const chosen = process.env[kind.variable];
   if (chosen) return [chosen];
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  return [...folders.flatMap((folder) => kind.names.map((name) => join(folder, name))), ...playwrights(kind)];
+  return [
+    ...folders.flatMap((folder) => kind.names.map((name) => join(folder, name))),
+    ...playwrights(kind),
+  ];
 }
 
 /**
@@ -92,7 +97,10 @@ function playwrights({ folder, inside }) {
   const own = chromium.executablePath();
   const cache = own.slice(0, own.lastIndexOf(`${sep}chromium-`));
   const kept = existsSync(cache) ? readdirSync(cache).filter((name) => folder.test(name)) : [];
-  return [...(inside === CHROMIUM.inside ? [own] : []), ...kept.flatMap((name) => inside.map((path) => join(cache, name, path)))];
+  return [
+    ...(inside === CHROMIUM.inside ? [own] : []),
+    ...kept.flatMap((name) => inside.map((path) => join(cache, name, path))),
+  ];
 }
 
 function installPlaywrights() {
@@ -113,17 +121,30 @@ async function installSystems() {
   const apt = (args) => {
     // Another program may be installing something at this moment.
     const patient = ['-qq', '-o', `DPkg::Lock::Timeout=${APT_LOCK_SECONDS}`];
-    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...patient, ...args];
+    const [command = '', ...rest] = [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...patient,
+      ...args,
+    ];
     return runQuietly(command, rest, { timeout: APT_LIMIT_MS });
   };
   /** @param {string[]} names */
-  const install = (...names) => apt(['install', '-y', '--no-install-recommends', 'chromium', ...names, 'fonts-dejavu-core']);
+  const install = (...names) =>
+    apt(['install', '-y', '--no-install-recommends', 'chromium', ...names, 'fonts-dejavu-core']);
   await step('Installing the package "chromium" for the browser tests', async () => {
     // With lists of yesterday the package may be found all the same.
-    const update = await apt(['update']).then(() => null, (error) => error);
+    const update = await apt(['update']).then(
+      () => null,
+      (error) => error,
+    );
     // Not every system has the shell by itself.
-    await install('chromium-headless-shell').catch(() => install()).catch((error) => {
-      throw new Error([update?.message, error.message].filter(Boolean).join('\n'));
-    });
+    await install('chromium-headless-shell')
+      .catch(() => install())
+      .catch((error) => {
+        throw new Error([update?.message, error.message].filter(Boolean).join('\n'));
+      });
   });
 }

@@ -10,9 +10,11 @@ const SCRIPT = `
   found.same = sql('a') instanceof (await import(import.meta.resolve('drizzle-orm'))).SQL;
   console.log(JSON.stringify(found));`;
 
-const told = (options: string) => execFileSync(
-  process.execPath, ['--input-type=module', '-e', SCRIPT],
-  { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: options } });
+const told = (options: string) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: options },
+  });
 
 it('finds each module of drizzle-orm where Node itself finds it, once', () => {
   const plain = told('');

@@ -77,7 +77,13 @@ const noteHelper = (pid) => writeFileSync(BEGUN, nameOf(pid));
 async function installPackages(note) {
   // What is half there must not pass for the whole.
   rmSync(RECORD, { force: true });
-  const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   try {
     await runQuietly('npm', ['ci', ...options], {}, noteHelper);
   } catch (error) {
@@ -94,7 +100,9 @@ function hasPackages() {
   const installed = readPackages(RECORD);
   return Object.entries(readPackages(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '' || !isForThisSystem(wanted)) return true;
-    return installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity;
+    return (
+      installed[path]?.version === wanted.version && installed[path]?.integrity === wanted.integrity
+    );
   });
 }
 
@@ -102,7 +110,9 @@ function hasPackages() {
 function isForThisSystem({ optional, os, cpu, libc }) {
   if (!optional) return true;
   // npm decides by the C library which of two twins it takes, so neither is asked for here.
-  return !libc && Boolean(os && cpu) && os?.includes(process.platform) && cpu?.includes(process.arch);
+  return (
+    !libc && Boolean(os && cpu) && os?.includes(process.platform) && cpu?.includes(process.arch)
+  );
 }
 
 /**

@@ -31,4 +31,5 @@ export async function step(title, work) {
 }
 
 /** @param {number} pid */
-export const waitsFor = (pid) => console.log(`Waiting for process ${pid}, which prepares this folder.`);
+export const waitsFor = (pid) =>
+  console.log(`Waiting for process ${pid}, which prepares this folder.`);

@@ -31,7 +31,8 @@ export const SITE_ENVIRONMENT = {
   // A threshold that is said stays: else glibc raises it with the largest block that was ever given back.
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
   // What takes the types out of TypeScript weighs 20 MB in memory; what it made once is read from here.
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
+  NODE_COMPILE_CACHE:
+    process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
 };
 
 /**
@@ -60,7 +61,11 @@ function nodeOptions() {
  */
 export function runQuietly(command, args, options = {}, onStart = () => undefined) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     if (child.pid !== undefined) onStart(child.pid);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
@@ -70,7 +75,10 @@ export function runQuietly(command, args, options = {}, onStart = () => undefine
     child.on('close', (code, signal) => {
       endTogether();
       if (code === 0) resolve(output);
-      else reject(new Error(`${command} ${args.join(' ')} failed (${signal ?? code}):\n${output.trim()}`));
+      else
+        reject(
+          new Error(`${command} ${args.join(' ')} failed (${signal ?? code}):\n${output.trim()}`),
+        );
     });
   });
 }
@@ -88,7 +96,9 @@ function endWith(child) {
     child.once('close', () => process.exit(codeOf(signal)));
   };
   for (const signal of signals) process.once(signal, end);
-  return () => { for (const signal of signals) process.off(signal, end); };
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
 }
 
 /**
@@ -106,7 +116,11 @@ const codeOf = (signal) => 128 + constants.signals[signal];
  */
 export function runHere(command, args, environment = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: projectEnvironment(environment) });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: projectEnvironment(environment),
+    });
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       // Ctrl-C in a terminal reaches the whole group: the child has it already.

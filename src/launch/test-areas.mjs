@@ -55,7 +55,13 @@ await exitWith(async () => {
   const told = [];
   for (const [name, area] of areas) {
     console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`);
-    const { passed, failed, failures = [], said = '', seconds } = await (begun.get(name) ?? run(area, filters));
+    const {
+      passed,
+      failed,
+      failures = [],
+      said = '',
+      seconds,
+    } = await (begun.get(name) ?? run(area, filters));
     if (said !== '') console.log(said.trimEnd());
     told.push(...failures);
     total.passed += passed;

@@ -3,8 +3,11 @@ import { metaTags } from './meta-tags.ts';
 
 describe('META_TAGS of the site config', () => {
   it('gives its meta elements and nothing else', () => {
-    const configured = '<meta name="yandex-verification" content="1"><script>x</script><META name="b" content="2"><link rel="x">';
-    expect(metaTags(configured)).toBe('<meta name="yandex-verification" content="1"><META name="b" content="2">');
+    const configured =
+      '<meta name="yandex-verification" content="1"><script>x</script><META name="b" content="2"><link rel="x">';
+    expect(metaTags(configured)).toBe(
+      '<meta name="yandex-verification" content="1"><META name="b" content="2">',
+    );
   });
 
   it('cannot redirect the page or loosen its policy', () => {

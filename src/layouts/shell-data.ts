@@ -21,7 +21,11 @@ export const lastShell = (): Shell => last ?? EMPTY_SHELL;
 /** Pages call it beside their own calls, in one Promise.all. */
 export async function loadShell(api: Client): Promise<Shell> {
   const [nav, configs, files, { banner }, cities] = await Promise.all([
-    api.nav({}), api.configs({}), api.fileConfigs({}), api.topBanner({}), api.cityList({ is_main: 'true', limit: 1 }),
+    api.nav({}),
+    api.configs({}),
+    api.fileConfigs({}),
+    api.topBanner({}),
+    api.cityList({ is_main: 'true', limit: 1 }),
   ]);
   last = { nav, configs, files, topBanner: banner, city: cities.results[0] ?? null };
   return last;
@@ -29,5 +33,9 @@ export async function loadShell(api: Client): Promise<Shell> {
 
 /** The frame of a page that must stand while the backend is away. */
 export const EMPTY_SHELL: Shell = {
-  nav: { header_left: [], header_right: [], footer: [] }, configs: {}, files: {}, topBanner: null, city: null,
+  nav: { header_left: [], header_right: [], footer: [] },
+  configs: {},
+  files: {},
+  topBanner: null,
+  city: null,
 };

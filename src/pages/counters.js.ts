@@ -12,6 +12,9 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const code = name === null ? countersScript(html) : counterBlock(html, name);
   return new Response(code ?? '', {
     status: code === null ? 404 : 200,
-    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=60' },
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+    },
   });
 };

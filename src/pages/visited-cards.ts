@@ -4,7 +4,10 @@ import { cardsHtml } from '../sections/kept-card.ts';
 /** What this shopper looked at, as cards for the shelf of a product page (features/catalogue/visited.ts). */
 export const GET: APIRoute = async ({ locals }) => {
   const { content } = await locals.api.visitedProducts({});
-  return new Response(cardsHtml(content, undefined, () => ({ small: true })), {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
-  });
+  return new Response(
+    cardsHtml(content, undefined, () => ({ small: true })),
+    {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
+    },
+  );
 };

@@ -3,30 +3,68 @@ import type { ProductCard } from '../contract/catalogue.ts';
 import { cardHtml } from './card-html.ts';
 
 const handle: ProductCard = {
-  id: 1, title: 'Ручка-скоба', slug: 'ruchka-skoba', full_slug: null, preview: '/media/a-240.jpg', preview_webp: '/media/a-240.webp',
-  discount: 0, novelty: false, labels: [], rating_total: 0, review_count: 0, points: 0, seo_h1: '', seo_description: '',
-  quantity: 240, price_current: 34500, price_old: null, currency: 'RUB', article: 'UZ-819', brand: null, unit: 'шт',
-  min_quantity: 1, quantity_step: 1, availability: 'in_stock', is_available: true, lead_days: null,
+  id: 1,
+  title: 'Ручка-скоба',
+  slug: 'ruchka-skoba',
+  full_slug: null,
+  preview: '/media/a-240.jpg',
+  preview_webp: '/media/a-240.webp',
+  discount: 0,
+  novelty: false,
+  labels: [],
+  rating_total: 0,
+  review_count: 0,
+  points: 0,
+  seo_h1: '',
+  seo_description: '',
+  quantity: 240,
+  price_current: 34500,
+  price_old: null,
+  currency: 'RUB',
+  article: 'UZ-819',
+  brand: null,
+  unit: 'шт',
+  min_quantity: 1,
+  quantity_step: 1,
+  availability: 'in_stock',
+  is_available: true,
+  lead_days: null,
 };
 const plain = (html: string) => html.replaceAll('\u00a0', ' ');
 
 test('a card says name, price with its unit, stock and article', () => {
   const html = plain(cardHtml(handle));
-  for (const part of ['href="/products/ruchka-skoba"', '>Ручка-скоба</a>', '<b>345 ₽</b><small>/шт</small>', 'В наличии: 240 шт', 'Арт. UZ-819', '>В корзину</button>']) {
+  for (const part of [
+    'href="/products/ruchka-skoba"',
+    '>Ручка-скоба</a>',
+    '<b>345 ₽</b><small>/шт</small>',
+    'В наличии: 240 шт',
+    'Арт. UZ-819',
+    '>В корзину</button>',
+  ]) {
     expect(html).toContain(part);
   }
 });
 
-test.each([false, true])('every card says rating and bonus points, be it small or not (%s)', (small) => {
-  const html = plain(cardHtml({ ...handle, rating_total: 4.6, review_count: 7, points: 3 }, { small }));
-  expect(html).toContain(small ? '4,6</span>' : '4,6 <small>(7)</small></span>');
-  expect(html).toContain('+3 бонуса');
-  expect(html.includes('Арт. UZ-819')).toBe(!small);
-});
+test.each([false, true])(
+  'every card says rating and bonus points, be it small or not (%s)',
+  (small) => {
+    const html = plain(
+      cardHtml({ ...handle, rating_total: 4.6, review_count: 7, points: 3 }, { small }),
+    );
+    expect(html).toContain(small ? '4,6</span>' : '4,6 <small>(7)</small></span>');
+    expect(html).toContain('+3 бонуса');
+    expect(html.includes('Арт. UZ-819')).toBe(!small);
+  },
+);
 
 test('texts from the exchange file cannot become markup', () => {
   const html = cardHtml({
-    ...handle, title: '<script>alert(1)</script> & "кавычки"', article: '"><img src=x>', unit: '<b>', min_quantity: 5,
+    ...handle,
+    title: '<script>alert(1)</script> & "кавычки"',
+    article: '"><img src=x>',
+    unit: '<b>',
+    min_quantity: 5,
     labels: [{ id: 1, name: '<i>Хит</i>', bg_color: '"/><script>' }],
   });
   expect(html).not.toMatch(/<script|<img src=x|<b>шт|<i>Хит/);
@@ -41,8 +79,18 @@ test('what is not there leaves no hole: no picture, no marks, no facts', () => {
 });
 
 test('discount, novelty and labels stand together; a light label has dark text', () => {
-  const html = plain(cardHtml({ ...handle, discount: 15, price_old: 40600, novelty: true, labels: [{ id: 1, name: 'Опт', bg_color: '#ffd54f' }] }));
-  expect(html).toContain('<b>−15 %</b><i>Новинка</i><span class="d"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>');
+  const html = plain(
+    cardHtml({
+      ...handle,
+      discount: 15,
+      price_old: 40600,
+      novelty: true,
+      labels: [{ id: 1, name: 'Опт', bg_color: '#ffd54f' }],
+    }),
+  );
+  expect(html).toContain(
+    '<b>−15 %</b><i>Новинка</i><span class="d"><svg><rect fill="#ffd54f"></rect></svg>Опт</span>',
+  );
   expect(html).toContain('<s>406 ₽</s>');
 });
 

@@ -5,7 +5,13 @@ import { wantsDarkText } from '../domain/colour.ts';
 import { formatPrice } from '../domain/money.ts';
 import { productPath } from '../domain/paths.ts';
 import { BUY_TEXT } from '../features/cart/text.ts';
-import { CARD_TEXT, availabilityText, discountText, pointsText, ratingText } from '../features/catalogue/text.ts';
+import {
+  CARD_TEXT,
+  availabilityText,
+  discountText,
+  pointsText,
+  ratingText,
+} from '../features/catalogue/text.ts';
 import { HEART_FORM, HEART_TEXT } from '../features/favourites/text.ts';
 import { escapeHtml as escape } from '../ui/escape-html.ts';
 
@@ -26,23 +32,41 @@ export interface CardOptions {
  * One product of a list: a row on a phone, a column from 600 px. The name's link covers the card; the controls lie above it.
  * A string and not a component, because cards are most of a page: 24 of them cost a third of what components do.
  */
-export function cardHtml(product: ProductCard, { eager = false, small = false, isFavourite = false, foot = '' }: CardOptions = {}): string {
-  const { availability: state, quantity, unit, lead_days: leadDays, preview_webp: picture, price_old: old } = product;
-  const image = picture === null
-    ? `<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
-    : `<img class="i" src="${escape(picture)}" width="240" height="240" alt=""${eager ? '' : ' loading="lazy"'}>`;
-  const least = product.min_quantity > 1 ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>` : '';
-  return `<li class="pc ${state}">${image}${marksHtml(product)}<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>`
-    + `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${factsHtml(product, small)}`
-    + `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>`
-    + `${buyHtml(product)}</div>`
-    + `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}" aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`;
+export function cardHtml(
+  product: ProductCard,
+  { eager = false, small = false, isFavourite = false, foot = '' }: CardOptions = {},
+): string {
+  const {
+    availability: state,
+    quantity,
+    unit,
+    lead_days: leadDays,
+    preview_webp: picture,
+    price_old: old,
+  } = product;
+  const image =
+    picture === null
+      ? `<span class="i" role="img" aria-label="${CARD_TEXT.noPicture}"></span>`
+      : `<img class="i" src="${escape(picture)}" width="240" height="240" alt=""${eager ? '' : ' loading="lazy"'}>`;
+  const least =
+    product.min_quantity > 1
+      ? `<small class="o">${CARD_TEXT.least(product.min_quantity, escape(unit))}</small>`
+      : '';
+  return (
+    `<li class="pc ${state}">${image}${marksHtml(product)}<a class="n" href="${escape(productPath(product))}">${escape(product.title)}</a>` +
+    `<p class="s">${escape(availabilityText(state, { quantity, unit, leadDays }))}</p>${factsHtml(product, small)}` +
+    `<div class="q"><p><b>${formatPrice(product.price_current)}</b><small>/${escape(unit)}</small>${old === null ? '' : `<s>${formatPrice(old)}</s>`}${least}</p>` +
+    `${buyHtml(product)}</div>` +
+    `<button class="h" form="${HEART_FORM}" name="product_id" value="${product.id}" aria-label="${HEART_TEXT.add}"${isFavourite ? IS_FAVOURITE : ''}></button>${foot}</li>`
+  );
 }
 
 function factsHtml(product: ProductCard, small: boolean): string {
   const { review_count: reviews, rating_total: rating, article, points } = product;
   const facts = [
-    reviews > 0 ? `<span class="r">${ratingText(rating)}${small ? '' : ` <small>(${reviews})</small>`}</span>` : '',
+    reviews > 0
+      ? `<span class="r">${ratingText(rating)}${small ? '' : ` <small>(${reviews})</small>`}</span>`
+      : '',
     article === '' || small ? '' : `<span>${CARD_TEXT.article} ${escape(article)}</span>`,
     points > 0 ? `<span>${pointsText(points)}</span>` : '',
   ].join('');
@@ -56,9 +80,15 @@ function buyHtml({ id, availability: state, min_quantity: least }: ProductCard):
 }
 
 /** Discount, novelty and labels in their own colours, as SVG, because the content policy has no inline styles. */
-export function marksHtml({ discount, novelty, labels }: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): string {
+export function marksHtml({
+  discount,
+  novelty,
+  labels,
+}: Pick<ProductCard, 'discount' | 'novelty' | 'labels'>): string {
   if (discount === 0 && !novelty && labels.length === 0) return '';
-  const coloured = labels.map(({ name, bg_color: colour }) =>
-    `<span${wantsDarkText(colour) ? ' class="d"' : ''}><svg><rect fill="${escape(colour)}"></rect></svg>${escape(name)}</span>`);
+  const coloured = labels.map(
+    ({ name, bg_color: colour }) =>
+      `<span${wantsDarkText(colour) ? ' class="d"' : ''}><svg><rect fill="${escape(colour)}"></rect></svg>${escape(name)}</span>`,
+  );
   return `<p class="m">${discount > 0 ? `<b>${discountText(discount)}</b>` : ''}${novelty ? `<i>${CARD_TEXT.novelty}</i>` : ''}${coloured.join('')}</p>`;
 }

@@ -4,7 +4,9 @@ import { escapeHtml } from '../ui/escape-html.ts';
 import type { CardOptions } from './card-html.ts';
 
 /** The card of a product waited for: with the way to wait no more, a button of the form `wait`. */
-export const waitingCard = (favourites: ReadonlySet<number>) => ({ id, title }: ProductCard): CardOptions => ({
-  isFavourite: favourites.has(id),
-  foot: `<button class="wr" form="wait" name="product_id" value="${id}" aria-label="${escapeHtml(WAIT_TEXT.removeNamed(title))}">${WAIT_TEXT.remove}</button>`,
-});
+export const waitingCard =
+  (favourites: ReadonlySet<number>) =>
+  ({ id, title }: ProductCard): CardOptions => ({
+    isFavourite: favourites.has(id),
+    foot: `<button class="wr" form="wait" name="product_id" value="${id}" aria-label="${escapeHtml(WAIT_TEXT.removeNamed(title))}">${WAIT_TEXT.remove}</button>`,
+  });

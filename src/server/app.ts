@@ -32,16 +32,34 @@ export interface App {
   close(hurry?: AbortSignal): Promise<void>;
 }
 
-const UNNAMED = 'a proxy that passes no X-Forwarded-For on, or none that can be read: its shoppers cannot be told from each other, '
-  + 'and no limit of one client holds';
+const UNNAMED =
+  'a proxy that passes no X-Forwarded-For on, or none that can be read: its shoppers cannot be told from each other, ' +
+  'and no limit of one client holds';
 
 /** The composition root: the site over its backend. */
-export async function openApp(config: Config, options: { log: Log; terminal: Terminal; built: Built }): Promise<App> {
+export async function openApp(
+  config: Config,
+  options: { log: Log; terminal: Terminal; built: Built },
+): Promise<App> {
   const { log, terminal, built } = options;
   const { siteUrl } = config;
   let isAway = () => false;
-  const cache = new ResponseCache({ isAway: () => isAway(), onRefreshError: (error, key) => log.error({ err: error, key }, 'refreshing a cached answer failed') });
-  const pages = built === null ? developmentPages : pageRenderer({ ...built, siteUrl, payingSites: payingSites(config), captcha: config.captcha?.provider, onError: (error, address) => log.error({ err: error, address }, 'writing a list into its kept frame failed') });
+  const cache = new ResponseCache({
+    isAway: () => isAway(),
+    onRefreshError: (error, key) =>
+      log.error({ err: error, key }, 'refreshing a cached answer failed'),
+  });
+  const pages =
+    built === null
+      ? developmentPages
+      : pageRenderer({
+          ...built,
+          siteUrl,
+          payingSites: payingSites(config),
+          captcha: config.captcha?.provider,
+          onError: (error, address) =>
+            log.error({ err: error, address }, 'writing a list into its kept frame failed'),
+        });
   let forget: () => void = () => undefined;
   let forgetOffers: () => void = () => undefined;
   const changed = (tags: readonly string[] | null) => {
@@ -55,24 +73,30 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     stream.tell(tags);
   };
   const addressOf = clientAddresses(config.trustedProxies, {
-    onUntrusted: (peer) => log.warn({ peer }, 'a proxy that TRUSTED_PROXIES does not name: all its clients count as one'),
+    onUntrusted: (peer) =>
+      log.warn(
+        { peer },
+        'a proxy that TRUSTED_PROXIES does not name: all its clients count as one',
+      ),
     ...(isPublicSite(siteUrl) ? { onUnnamed: (peer) => log.warn({ peer }, UNNAMED) } : {}),
   });
   const stream = changesStream(config.changesToken);
   const events = openEvents(log);
-  const limit = (name: string, perSecond: number) => uncachedLimit(perSecond, addressOf, {
-    onReached: (address) => events.tellLimit({ limit: name, who: { address } }),
-  });
+  const limit = (name: string, perSecond: number) =>
+    uncachedLimit(perSecond, addressOf, {
+      onReached: (address) => events.tellLimit({ limit: name, who: { address } }),
+    });
   const limits = {
     made: limit('answers', config.uncachedPerSecond),
     personal: limit('own answers', config.uncachedPerSecond * PERSONAL_TIMES),
   };
-  const backend = config.apiTarget === undefined
-    ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
-    : remoteBackend(
-      { apiTarget: config.apiTarget, mediaTarget: config.mediaTarget ?? config.apiTarget },
-      { addressOf, changed, changesToken: config.changesToken, log },
-    );
+  const backend =
+    config.apiTarget === undefined
+      ? await openEmbeddedBackend(config, { addressOf, log, events, terminal, changed, limits })
+      : remoteBackend(
+          { apiTarget: config.apiTarget, mediaTarget: config.mediaTarget ?? config.apiTarget },
+          { addressOf, changed, changesToken: config.changesToken, log },
+        );
   ({ isAway } = backend);
   const publicApi = rememberedClient(backend.client);
   const offers = listingOffers(publicApi.client);
@@ -90,7 +114,12 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
     uncachedLimit: limits.made,
     personalLimit: limits.personal,
     steps: [
-      health({ isReady: backend.isReady, isStopping: () => isStopping, metricsToken: config.metricsToken, refused }),
+      health({
+        isReady: backend.isReady,
+        isStopping: () => isStopping,
+        metricsToken: config.metricsToken,
+        refused,
+      }),
       ...(built === null ? [] : [staticFiles(built.clientFolder), otherBuilds(built.clientFolder)]),
       stream.step,
       ...backend.steps,
@@ -118,4 +147,9 @@ export async function openApp(config: Config, options: { log: Log; terminal: Ter
 }
 
 const notHere = () => Promise.reject(new Error('Pages are rendered by the development server.'));
-const developmentPages: SiteOptions['pages'] = { renderPublic: notHere, renderPersonal: notHere, renderAway: notHere, forget: () => undefined };
+const developmentPages: SiteOptions['pages'] = {
+  renderPublic: notHere,
+  renderPersonal: notHere,
+  renderAway: notHere,
+  forget: () => undefined,
+};

@@ -14,7 +14,10 @@ export interface Arguments {
 export function readArguments(args: string[]): Arguments {
   try {
     const options = { empty: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-    const { values, positionals: [dist, ...more] } = parseArgs({ args, options, allowPositionals: true });
+    const {
+      values,
+      positionals: [dist, ...more],
+    } = parseArgs({ args, options, allowPositionals: true });
     if (values.help === true) end(USAGE, 0);
     if (more.length > 0) end(`One folder is enough: ${more.join(' ')}.\n\n${USAGE}`, 2);
     return { isEmpty: values.empty ?? false, dist };

@@ -79,7 +79,22 @@ import type { Terminal } from './platform/terminal.ts';
 import { SCHEDULES, shopTasks } from './shop-tasks.ts';
 
 /** Every handler of the API; a declared endpoint without one fails the build. */
-function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchIndexes; clock: Clock; siteUrl: string; secret: string; settings: ShopSettings; payments: Payments; carrier: Carrier | null; uploads: Uploads; human: ReturnType<typeof openHuman>; typed: ReturnType<typeof typedForms>; links: LinkKeys; onLoginAlarm: AlertDeps['onAlarm'] }): Handlers {
+function handlersOf(deps: {
+  db: Database;
+  catalogue: Catalogue;
+  indexes: SearchIndexes;
+  clock: Clock;
+  siteUrl: string;
+  secret: string;
+  settings: ShopSettings;
+  payments: Payments;
+  carrier: Carrier | null;
+  uploads: Uploads;
+  human: ReturnType<typeof openHuman>;
+  typed: ReturnType<typeof typedForms>;
+  links: LinkKeys;
+  onLoginAlarm: AlertDeps['onAlarm'];
+}): Handlers {
   const { db, catalogue, clock, siteUrl, secret, payments, settings } = deps;
   const cards = catalogue.cards.products;
   const cities = citiesOf(db);
@@ -96,16 +111,45 @@ function handlersOf(deps: { db: Database; catalogue: Catalogue; indexes: SearchI
     ...searchRoutes({ catalogue, indexes: deps.indexes, clock }),
     ...cart,
     ...orderRoutes({ db, cards, clock, settings, desk, offers }),
-    ...afterRoutes({ db, cards, clock, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), offers }),
+    ...afterRoutes({
+      db,
+      cards,
+      clock,
+      cart,
+      settings,
+      accountInfo: (accountId) => accountInfoOf(db, accountId),
+      awaitingReview: (accountId) => awaitingReview(db, accountId),
+      offers,
+    }),
     ...payments.routes,
     ...deps.human.routes,
     ...deps.typed.routes,
-    ...formRoutes({ db, clock, verifyHuman: deps.human.verify, links: deps.links, uploads: deps.uploads }),
+    ...formRoutes({
+      db,
+      clock,
+      verifyHuman: deps.human.verify,
+      links: deps.links,
+      uploads: deps.uploads,
+    }),
     ...favouriteRoutes({ db, cards, clock, cart, settings }),
-    ...accountRoutes({ db, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: settings.now() }), verifyHuman: deps.human.verify, onAlarm: deps.onLoginAlarm }),
+    ...accountRoutes({
+      db,
+      clock,
+      secret,
+      mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: settings.now() }),
+      verifyHuman: deps.human.verify,
+      onAlarm: deps.onLoginAlarm,
+    }),
     ...loginRoutes({ db, clock }),
     ...emailUndoRoutes({ db, clock, links: deps.links }),
-    ...personalRoutes({ db, clock, secret, cards, uploads: deps.uploads, onAlarm: deps.onLoginAlarm }),
+    ...personalRoutes({
+      db,
+      clock,
+      secret,
+      cards,
+      uploads: deps.uploads,
+      onAlarm: deps.onLoginAlarm,
+    }),
   };
 }
 
@@ -122,27 +166,49 @@ interface EmbeddedOptions {
 }
 
 /** The backend in this process, on PostgreSQL: opened, migrated, filled once. */
-export async function openEmbeddedBackend(config: Config, options: EmbeddedOptions): Promise<Backend> {
+export async function openEmbeddedBackend(
+  config: Config,
+  options: EmbeddedOptions,
+): Promise<Backend> {
   const { log, terminal, changed, limits = NO_LIMITS } = options;
   const { addressOf = clientAddresses(config.trustedProxies), events = openEvents(log) } = options;
   const { siteUrl, dataDir } = config;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
-  const db = await terminal.step('Opening the database', () => openDatabase(config, { say: terminal.done, onError: failed('the database connection'), work: 'background' }));
+  const db = await terminal.step('Opening the database', () =>
+    openDatabase(config, {
+      say: terminal.done,
+      onError: failed('the database connection'),
+      work: 'background',
+    }),
+  );
   makeDataFolder(dataDir);
   closeFolders(dataDir, ['mail', 'media', 'tmp']);
   await terminal.step('Migrating', () => migrate(db));
   await fillShop(db, { demo: config.demo, dataDir, clock: systemClock, terminal });
-  const settings = await openSettings(db, { defaults: legacySettings(config), onError: failed('reading the settings') });
+  const settings = await openSettings(db, {
+    defaults: legacySettings(config),
+    onError: failed('reading the settings'),
+  });
   const received = join(dataDir, 'tmp');
   await clearReceived(received, systemClock());
   const indexes = openSearch();
-  const catalogue = await terminal.step('Reading the catalogue', () => openCatalogue(db, { onError: failed('refreshing the catalogue'), prepare: indexes.prepare, find: indexes.find, onShown: changed, settings: () => settings.now() }));
+  const catalogue = await terminal.step('Reading the catalogue', () =>
+    openCatalogue(db, {
+      onError: failed('refreshing the catalogue'),
+      prepare: indexes.prepare,
+      find: indexes.find,
+      onShown: changed,
+      settings: () => settings.now(),
+    }),
+  );
   // A page made anew before memory has the change would be stale for good: memory comes first. Of goods and categories the catalogue tells.
   await onChange(db, (tags) => {
     const others = tags?.filter((tag) => !isOfCatalogue(tag)) ?? null;
     if (others?.length === 0) return;
     const hasSettings = others?.includes('settings') ?? true;
-    (hasSettings ? settings.refreshed() : Promise.resolve()).then(() => changed(others)).catch(failed('dropping cached answers'));
+    (hasSettings ? settings.refreshed() : Promise.resolve())
+      .then(() => changed(others))
+      .catch(failed('dropping cached answers'));
   });
 
   const clock = systemClock;
@@ -150,32 +216,115 @@ export async function openEmbeddedBackend(config: Config, options: EmbeddedOptio
   const secret = secrets.of('login');
   events.hashBy(secrets.of('log'));
   const letters = { db, clock, secret, mailer: mailer({ ...config, terminal }) };
-  const links = linkKeys(secrets.of('links of letters'), { former: secrets.former('links of letters'), moved: secrets.moved }, clock);
-  const payments = openPayments(config, { db, clock, settings, events, onError: failed('an online payment') });
+  const links = linkKeys(
+    secrets.of('links of letters'),
+    { former: secrets.former('links of letters'), moved: secrets.moved },
+    clock,
+  );
+  const payments = openPayments(config, {
+    db,
+    clock,
+    settings,
+    events,
+    onError: failed('an online payment'),
+  });
   const keys = keysOf(db, systemClock, secrets.of('keys of sessions'));
-  const accountOf = async (req: IncomingMessage) => (
-    (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null);
-  const media = openMedia({ db, clock, dataDir, limit: limits.personal, s3: config.s3, accountOf, owners: [reviewPhotoOwner(db), accountPictureOwner(db)], onError: failed('keeping uploaded files') });
+  const accountOf = async (req: IncomingMessage) =>
+    (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null;
+  const media = openMedia({
+    db,
+    clock,
+    dataDir,
+    limit: limits.personal,
+    s3: config.s3,
+    accountOf,
+    owners: [reviewPhotoOwner(db), accountPictureOwner(db)],
+    onError: failed('keeping uploaded files'),
+  });
   const crawlers = crawlerFiles({ db, siteUrl, settings, folder: received, limit: limits.made });
-  const tasks = shopTasks({ ...letters, siteUrl, dataDir, picturePrivateHosts: config.picturePrivateHosts, links, cards: catalogue.cards.products, uploads: media.uploads, payments: payments.tasks, onError: failed('ending an unpaid order') });
-  const jobs = runJobs(db, { tasks: toldTasks(tasks, events), schedules: SCHEDULES, clock, onError: (error, task) => log.error({ err: error, task }, 'a job failed') });
-  const carrier = config.deliveryTariffUrl === undefined ? null : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
-  const captcha = config.captcha === undefined ? undefined : { config: config.captcha, service: captchaService(config.captcha, { onError: failed('asking the captcha') }) };
-  const human = openHuman({ db, clock, secret: secrets.of('forms'), captcha, hardness: loginHardness({ db, clock }) });
+  const tasks = shopTasks({
+    ...letters,
+    siteUrl,
+    dataDir,
+    picturePrivateHosts: config.picturePrivateHosts,
+    links,
+    cards: catalogue.cards.products,
+    uploads: media.uploads,
+    payments: payments.tasks,
+    onError: failed('ending an unpaid order'),
+  });
+  const jobs = runJobs(db, {
+    tasks: toldTasks(tasks, events),
+    schedules: SCHEDULES,
+    clock,
+    onError: (error, task) => log.error({ err: error, task }, 'a job failed'),
+  });
+  const carrier =
+    config.deliveryTariffUrl === undefined
+      ? null
+      : httpCarrier(config.deliveryTariffUrl, { onError: failed('asking the carrier') });
+  const captcha =
+    config.captcha === undefined
+      ? undefined
+      : {
+          config: config.captcha,
+          service: captchaService(config.captcha, { onError: failed('asking the captcha') }),
+        };
+  const human = openHuman({
+    db,
+    clock,
+    secret: secrets.of('forms'),
+    captcha,
+    hardness: loginHardness({ db, clock }),
+  });
   const typed = typedForms({ db, clock });
-  const onLoginAlarm = (alarm: LoginAlarm) => log.error({ event: 'login_alert', outcome: 'failed', ...alarm }, 'somebody seems to guess login codes');
-  const handlers = toldCalls(handlersOf({ db, catalogue, indexes, clock, siteUrl, secret, settings, payments, carrier, uploads: media.uploads, human, typed, links, onLoginAlarm }), events);
+  const onLoginAlarm = (alarm: LoginAlarm) =>
+    log.error(
+      { event: 'login_alert', outcome: 'failed', ...alarm },
+      'somebody seems to guess login codes',
+    );
+  const handlers = toldCalls(
+    handlersOf({
+      db,
+      catalogue,
+      indexes,
+      clock,
+      siteUrl,
+      secret,
+      settings,
+      payments,
+      carrier,
+      uploads: media.uploads,
+      human,
+      typed,
+      links,
+      onLoginAlarm,
+    }),
+    events,
+  );
   const isSecure = siteUrl.startsWith('https:');
   return {
     client: localClient(handlers, NOBODY),
     async visitor(req, res) {
       const { cookie: cookies, 'user-agent': userAgent } = req.headers;
       const sender = { cookie: cookies, userAgent, address: addressOf(req) };
-      const caller = await identify(keys, sender, (header) => res.appendHeader('set-cookie', header), isSecure);
+      const caller = await identify(
+        keys,
+        sender,
+        (header) => res.appendHeader('set-cookie', header),
+        isSecure,
+      );
       return { isAuthorized: caller.accountId !== null, api: localClient(handlers, caller) };
     },
     api: embeddedApi(
-      mountApi({ handlers, keys, log, secureCookies: isSecure, places: receivingPlaces(received), keepTyped: typed.keepTyped }),
+      mountApi({
+        handlers,
+        keys,
+        log,
+        secureCookies: isSecure,
+        places: receivingPlaces(received),
+        keepTyped: typed.keepTyped,
+      }),
       addressOf,
     ),
     steps: [media.step, crawlers.step],

@@ -23,16 +23,24 @@ await atTerminal(async () => {
   const { isEmpty, dist } = readArguments(process.argv.slice(2));
   const config = configFromEnvironment();
   if (isEmpty) config.demo = false;
-  const build = dist === undefined ? currentBuild(DIST) : existsSync(dist) ? realpathSync(dist) : undefined;
-  if (build === undefined) throw new Error(`There is no build in ${dist ?? DIST}: npm start or npm run build makes it.`);
+  const build =
+    dist === undefined ? currentBuild(DIST) : existsSync(dist) ? realpathSync(dist) : undefined;
+  if (build === undefined)
+    throw new Error(`There is no build in ${dist ?? DIST}: npm start or npm run build makes it.`);
   await checkPlaces(config);
   useBuild(build);
 
   const log = createLog(config.logLevel);
   hearConsole(log);
   tellLastWords(log);
-  const { handler } = await import(pathToFileURL(join(build, 'server/entry.mjs')).href) as { handler: AstroHandler };
-  const app = await openApp(config, { log, terminal, built: { handler, clientFolder: join(build, 'client') } });
+  const { handler } = (await import(pathToFileURL(join(build, 'server/entry.mjs')).href)) as {
+    handler: AstroHandler;
+  };
+  const app = await openApp(config, {
+    log,
+    terminal,
+    built: { handler, clientFolder: join(build, 'client') },
+  });
 
   const server = siteServer(app.site.handle);
   // A proxy keeps connections longer than Node's 5 s; a client may not hold one without saying anything.

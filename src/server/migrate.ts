@@ -13,7 +13,9 @@ await atTerminal(async () => {
   const db = await openDatabase(config, { say: terminal.done });
   try {
     const names = await terminal.step('Migrating', () => migrate(db));
-    terminal.done(names.length === 0 ? 'The database was up to date.' : `Done: ${names.join(', ')}.`);
+    terminal.done(
+      names.length === 0 ? 'The database was up to date.' : `Done: ${names.join(', ')}.`,
+    );
   } finally {
     await db.close();
   }

@@ -42,18 +42,27 @@ export function remoteBackend(
     // Where files are, the backend sees; it lets slow ones go itself.
     if (route.declared.files !== undefined) letFilesCome(req);
     if (pages === undefined || !isPlainForm(req)) return pass(req, res);
-    return pass(req, res, async (body) => (
-      pages.away(await unsentForm(req.url ?? '', req.headers['content-type'] ?? '', body))));
+    return pass(req, res, async (body) =>
+      pages.away(await unsentForm(req.url ?? '', req.headers['content-type'] ?? '', body)),
+    );
   };
   return {
     client,
     visitor: remoteVisitor(apiTarget, addressOf),
-    api: { cacheKey: () => null, render: () => Promise.reject(new Error('A remote API is passed through.')), handle },
+    api: {
+      cacheKey: () => null,
+      render: () => Promise.reject(new Error('A remote API is passed through.')),
+      handle,
+    },
     steps: [
       proxiedPaths(pictures, /^\/media\//, addressOf),
       proxiedPaths(backend, /^\/(robots\.txt|sitemap(-\d+)?\.xml|yml\.xml)$/, addressOf),
     ],
-    isReady: () => client.configs({}).then(() => true, () => false),
+    isReady: () =>
+      client.configs({}).then(
+        () => true,
+        () => false,
+      ),
     isAway: changes.isAway,
     close: changes.close,
   };

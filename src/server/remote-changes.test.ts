@@ -5,26 +5,45 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AGAIN_MS, UNHEARD_AGAIN_MS, hearRemoteChanges } from './remote-changes.ts';
 
-interface Tried { isAway: boolean; restMs: number; changes: unknown[]; warnings: number }
+interface Tried {
+  isAway: boolean;
+  restMs: number;
+  changes: unknown[];
+  warnings: number;
+}
 
 /** Tries so many times to hear changes there; what is known after each try. */
 async function hear(apiTarget: string, tries = 1): Promise<Tried[]> {
   const changes: unknown[] = [];
   let warnings = 0;
-  const log = pino({ level: 'warn' }, { write: () => { warnings += 1; } });
+  const log = pino(
+    { level: 'warn' },
+    {
+      write: () => {
+        warnings += 1;
+      },
+    },
+  );
   const tried: Tried[] = [];
   const rests = new Promise<void>((enough) => {
-    const remote = hearRemoteChanges({ apiTarget, changesToken: 'word' }, (tags) => changes.push(tags), log, {
-      silenceMs: 300,
-      async rest(restMs, signal) {
-        // The state is set before the rest begins.
-        await Promise.resolve();
-        tried.push({ isAway: remote.isAway(), restMs, changes: [...changes], warnings });
-        if (tried.length < tries) return;
-        enough();
-        await new Promise<void>((resolve) => { signal.addEventListener('abort', () => resolve()); });
+    const remote = hearRemoteChanges(
+      { apiTarget, changesToken: 'word' },
+      (tags) => changes.push(tags),
+      log,
+      {
+        silenceMs: 300,
+        async rest(restMs, signal) {
+          // The state is set before the rest begins.
+          await Promise.resolve();
+          tried.push({ isAway: remote.isAway(), restMs, changes: [...changes], warnings });
+          if (tried.length < tries) return;
+          enough();
+          await new Promise<void>((resolve) => {
+            signal.addEventListener('abort', () => resolve());
+          });
+        },
       },
-    });
+    );
     onTestFinished(() => remote.close());
   });
   await rests;
@@ -35,13 +54,17 @@ const servers: Server[] = [];
 async function closeAll(): Promise<void> {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
-    await new Promise((resolve) => { server.close(resolve); });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
   }
 }
 
 async function backend(handle: RequestListener): Promise<string> {
   const server = createServer(handle);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   servers.push(server);
   onTestFinished(closeAll);
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -56,10 +79,16 @@ describe('a backend whose changes are not heard', () => {
     ['leads elsewhere', (_req, res) => res.writeHead(302).end()],
     ['does not know the way', (_req, res) => res.writeHead(404).end()],
     ['knows another word', (_req, res) => res.writeHead(403).end()],
-    ['has no place for one more', (_req, res) => res.writeHead(503, { 'retry-after': '60' }).end('Not now.')],
+    [
+      'has no place for one more',
+      (_req, res) => res.writeHead(503, { 'retry-after': '60' }).end('Not now.'),
+    ],
     ['gathers its answer', () => undefined],
     ['gathers what it says', (_req, res) => res.writeHead(200, NDJSON).flushHeaders()],
-    ['answers with a page', (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+    [
+      'answers with a page',
+      (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    ],
   ])('is not away when it %s', async (_what, handle) => {
     expect(await hear(await backend(handle))).toEqual([UNHEARD]);
   });
@@ -75,14 +104,18 @@ describe('a backend whose changes are not heard', () => {
   });
 
   it('is asked again at once when it says so, as one that ends', async () => {
-    const url = await backend((_req, res) => res.writeHead(503, { 'retry-after': '1' }).end('Not now.'));
+    const url = await backend((_req, res) =>
+      res.writeHead(503, { 'retry-after': '1' }).end('Not now.'),
+    );
     expect(await hear(url)).toMatchObject([{ isAway: false, restMs: AGAIN_MS }]);
   });
 });
 
 describe('a backend', () => {
   it.each([502, 503, 504])('is away when a proxy says so: %i', async (status) => {
-    expect(await hear(await backend((_req, res) => res.writeHead(status).end()))).toMatchObject([AWAY]);
+    expect(await hear(await backend((_req, res) => res.writeHead(status).end()))).toMatchObject([
+      AWAY,
+    ]);
   });
 
   it('is away when nobody takes the connection, which is told of once', async () => {

@@ -10,8 +10,9 @@ export const AGAIN_MS = 1000;
 /** A backend that tells no changes is asked again, for it may be another one by then. */
 export const UNHEARD_AGAIN_MS = 60_000;
 const SILENCE_MS = 2.5 * CHANGES_HEARTBEAT_MS;
-const UNHEARD = 'the backend tells this site no changes, for it has none, or another CHANGES_TOKEN: pages show them when their '
-  + 'own time is over, within a minute';
+const UNHEARD =
+  'the backend tells this site no changes, for it has none, or another CHANGES_TOKEN: pages show them when their ' +
+  'own time is over, within a minute';
 
 const change = v.object({ tags: v.nullable(v.array(v.string())) });
 
@@ -22,10 +23,16 @@ interface RemoteChanges {
 }
 
 /** How one try to hear ended, and how long to wait before the next one. */
-interface Ended { isAway: boolean; restMs: number }
+interface Ended {
+  isAway: boolean;
+  restMs: number;
+}
 
 /** For tests: without waiting. */
-interface Times { rest?: typeof restOrStop; silenceMs?: number }
+interface Times {
+  rest?: typeof restOrStop;
+  silenceMs?: number;
+}
 
 /** Hears what changes in a remote backend for as long as the site runs; null: some may have been missed. */
 export function hearRemoteChanges(
@@ -81,7 +88,8 @@ export function hearRemoteChanges(
         if (line !== '') changed(v.parse(change, JSON.parse(line)).tags);
       }
     } catch (error) {
-      if (!isHeard || error instanceof SyntaxError || v.isValiError(error)) return unheard({ err: error });
+      if (!isHeard || error instanceof SyntaxError || v.isValiError(error))
+        return unheard({ err: error });
     }
     return { isAway: false, restMs: isHeard ? AGAIN_MS : UNHEARD_AGAIN_MS };
   }
@@ -110,8 +118,8 @@ function waitOf({ headers }: Response): number | null {
   return Math.min(Math.max(seconds * 1000, AGAIN_MS), UNHEARD_AGAIN_MS);
 }
 
-const isStream = ({ ok, headers }: Response) => (
-  ok && headers.get('content-type')?.startsWith('application/x-ndjson') === true);
+const isStream = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('application/x-ndjson') === true;
 
 async function* linesOf(body: Response['body']): AsyncGenerator<string> {
   let rest = '';

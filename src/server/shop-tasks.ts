@@ -64,8 +64,12 @@ export function shopTasks({ payments, ...deps }: Deps): Tasks<Exclude<Task, 'los
     ...paymentLetterTasks(deps),
     ...payments,
     ...remotePictureTasks({ ...deps, privateHosts: deps.picturePrivateHosts }),
-    sweep: (_payload, _cause, stopping) => sweep({
-      db, clock, stopping, steps: [...EXPIRED, looseStep({ uploads, keepers }), loosePictures(deps)],
-    }),
+    sweep: (_payload, _cause, stopping) =>
+      sweep({
+        db,
+        clock,
+        stopping,
+        steps: [...EXPIRED, looseStep({ uploads, keepers }), loosePictures(deps)],
+      }),
   };
 }

@@ -10,17 +10,24 @@ let jar: string;
 beforeEach(() => {
   jar = 'authorized=1; login=first; cart_count=2';
   vi.stubGlobal('document', {
-    get cookie() { return jar; },
+    get cookie() {
+      return jar;
+    },
     set cookie(written: string) {
       const [name] = written.split('=');
-      jar = jar.split('; ').filter((pair) => !pair.startsWith(`${name}=`)).join('; ');
+      jar = jar
+        .split('; ')
+        .filter((pair) => !pair.startsWith(`${name}=`))
+        .join('; ');
     },
   });
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   lookWhoIsThere();
 });
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('who is logged in has an account', async () => {
   expect($isAuthorized.get()).toBe(true);

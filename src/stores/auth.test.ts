@@ -1,7 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, UnexpectedAnswer } from '../contract/errors.ts';
 import { FormErrors } from '../contract/form-errors.ts';
-import { $auth, askCode, beginProof, changeEmail, checkCode, openLogin, register, typePhone } from './auth.ts';
+import {
+  $auth,
+  askCode,
+  beginProof,
+  changeEmail,
+  checkCode,
+  openLogin,
+  register,
+  typePhone,
+} from './auth.ts';
 import { $modal, $reload, closeModal } from './modals.ts';
 
 const proofs = vi.hoisted(() => ({ areHere: false, start: vi.fn() }));
@@ -35,7 +44,12 @@ test('a window that asks for no code brings no proof', async () => {
 test('a sent code shows its step with 180 s until the next one', async () => {
   emailLogin.mockResolvedValue({ status: 'send_code', success: true });
   await askCode(api, 'a@b.ru', by);
-  expect($auth.get()).toMatchObject({ resendAt: NOW + 180_000, email: 'a@b.ru', failure: null, isBusy: false });
+  expect($auth.get()).toMatchObject({
+    resendAt: NOW + 180_000,
+    email: 'a@b.ru',
+    failure: null,
+    isBusy: false,
+  });
 });
 
 test('an answer that is not send_code is a failure of sending', async () => {
@@ -44,11 +58,17 @@ test('an answer that is not send_code is a failure of sending', async () => {
   expect($auth.get()).toMatchObject({ resendAt: null, failure: { what: 'not_sent' } });
 });
 
-test.each([new UnexpectedAnswer('no success'), new FormErrors({ email: ['Нет такой почты'] })])('an answer without success is a failure of sending: %o', async (error) => {
-  emailLogin.mockRejectedValue(error);
-  await askCode(api, 'a@b.ru', by);
-  expect($auth.get()).toMatchObject({ resendAt: null, failure: { what: 'not_sent', detail: undefined } });
-});
+test.each([new UnexpectedAnswer('no success'), new FormErrors({ email: ['Нет такой почты'] })])(
+  'an answer without success is a failure of sending: %o',
+  async (error) => {
+    emailLogin.mockRejectedValue(error);
+    await askCode(api, 'a@b.ru', by);
+    expect($auth.get()).toMatchObject({
+      resendAt: null,
+      failure: { what: 'not_sent', detail: undefined },
+    });
+  },
+);
 
 test('a checked code that is answered by another one that was sent logs nobody in', async () => {
   emailLogin.mockResolvedValue({ status: 'send_code', success: true });
@@ -60,7 +80,10 @@ test('a checked code that is answered by another one that was sent logs nobody i
 test('what registration is refused for stands by its fields', async () => {
   api.registration.mockRejectedValue(new FormErrors({ phone: ['Такой номер занят'] }));
   await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
-  expect($auth.get()).toMatchObject({ isBusy: false, failure: { what: 'not_registered', errors: { phone: ['Такой номер занят'] } } });
+  expect($auth.get()).toMatchObject({
+    isBusy: false,
+    failure: { what: 'not_registered', errors: { phone: ['Такой номер занят'] } },
+  });
 });
 
 test('a code that is still young shows its step with the rest of the wait', async () => {
@@ -69,10 +92,18 @@ test('a code that is still young shows its step with the rest of the wait', asyn
   expect($auth.get()).toMatchObject({ resendAt: NOW + 70_000, failure: null });
 });
 
-test('beyond the limits of an hour the server\'s sentence is shown', async () => {
-  emailLogin.mockRejectedValue(new ApiError('too_many_requests', { retryAfterSeconds: 3000, detail: 'Слишком много запросов.' }));
+test("beyond the limits of an hour the server's sentence is shown", async () => {
+  emailLogin.mockRejectedValue(
+    new ApiError('too_many_requests', {
+      retryAfterSeconds: 3000,
+      detail: 'Слишком много запросов.',
+    }),
+  );
   await askCode(api, 'a@b.ru', by);
-  expect($auth.get()).toMatchObject({ resendAt: null, failure: { what: 'not_asked', detail: 'Слишком много запросов.' } });
+  expect($auth.get()).toMatchObject({
+    resendAt: null,
+    failure: { what: 'not_asked', detail: 'Слишком много запросов.' },
+  });
 });
 
 test('a failure without a sentence of the server is told by its kind', async () => {
@@ -84,9 +115,14 @@ test('a failure without a sentence of the server is told by its kind', async () 
 test('a wrong code stays in its step, with the tries that are left', async () => {
   emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
   await askCode(api, 'a@b.ru', by);
-  emailLogin.mockRejectedValueOnce(new ApiError('wrong_code', { detail: 'Неверный код. Осталось попыток: 2' }));
+  emailLogin.mockRejectedValueOnce(
+    new ApiError('wrong_code', { detail: 'Неверный код. Осталось попыток: 2' }),
+  );
   await checkCode(api, '0000');
-  expect($auth.get()).toMatchObject({ resendAt: NOW + 180_000, failure: { detail: 'Неверный код. Осталось попыток: 2' } });
+  expect($auth.get()).toMatchObject({
+    resendAt: NOW + 180_000,
+    failure: { detail: 'Неверный код. Осталось попыток: 2' },
+  });
   changeEmail();
   expect($auth.get()).toMatchObject({ resendAt: null, email: 'a@b.ru', failure: null });
 });
@@ -109,7 +145,13 @@ test('a right code of an unknown address opens registration, which remembers the
   expect($modal.get()).toBe('registration');
   expect($auth.get().isNewRegistration).toBe(true);
   await register(api, { first_name: 'Анна', last_name: '', phone: '+79161234567' });
-  expect(api.registration).toHaveBeenCalledWith({ first_name: 'Анна', last_name: '', phone: '+79161234567', email: 'a@b.ru', favourite_id: 7 });
+  expect(api.registration).toHaveBeenCalledWith({
+    first_name: 'Анна',
+    last_name: '',
+    phone: '+79161234567',
+    email: 'a@b.ru',
+    favourite_id: 7,
+  });
   expect($modal.get()).toBeNull();
   expect($reload.get()).not.toBeNull();
 });
@@ -123,14 +165,25 @@ test('two presses send once', async () => {
 test('a code of six digits is asked for by the answer, and by a try that was too short', async () => {
   emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true, code_length: 6 });
   await askCode(api, 'a@b.ru', by);
-  expect(emailLogin).toHaveBeenCalledWith({ email: 'a@b.ru', token: 'of the page', captcha: 'of the work' });
+  expect(emailLogin).toHaveBeenCalledWith({
+    email: 'a@b.ru',
+    token: 'of the page',
+    captcha: 'of the work',
+  });
   expect($auth.get()).toMatchObject({ resendAt: NOW + 180_000, codeLength: 6 });
   emailLogin.mockResolvedValueOnce({ status: 'send_code', success: true });
   await askCode(api, 'a@b.ru', by);
   expect($auth.get().codeLength).toBe(4);
-  emailLogin.mockRejectedValueOnce(new ApiError('short_code', { detail: 'В коде шесть цифр: введите все.' }));
+  emailLogin.mockRejectedValueOnce(
+    new ApiError('short_code', { detail: 'В коде шесть цифр: введите все.' }),
+  );
   await checkCode(api, '1234');
-  expect($auth.get()).toMatchObject({ codeLength: 6, resendAt: NOW + 180_000, isBusy: false, failure: { detail: 'В коде шесть цифр: введите все.' } });
+  expect($auth.get()).toMatchObject({
+    codeLength: 6,
+    resendAt: NOW + 180_000,
+    isBusy: false,
+    failure: { detail: 'В коде шесть цифр: введите все.' },
+  });
 });
 
 test('a closed window forgets the step, and remembers what was typed', async () => {
@@ -140,12 +193,20 @@ test('a closed window forgets the step, and remembers what was typed', async () 
   closeModal();
   openLogin({ reason: 'favourites', next: null });
   const typed = { email: 'a@b.ru', phone: '+7 (916) 123-45-67' };
-  expect($auth.get()).toMatchObject({ resendAt: null, request: { reason: 'favourites' }, ...typed });
+  expect($auth.get()).toMatchObject({
+    resendAt: null,
+    request: { reason: 'favourites' },
+    ...typed,
+  });
 });
 
 test('an answer to a window that was closed opens nothing and leads nowhere', async () => {
   let answer: (told: object) => void = () => undefined;
-  emailLogin.mockReturnValue(new Promise((resolve) => { answer = resolve; }));
+  emailLogin.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
   const checked = checkCode(api, '1234');
   closeModal();
   answer({ status: 'login_error', new_registration: true });

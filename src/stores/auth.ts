@@ -39,8 +39,14 @@ export interface AuthState {
 
 const BEGINNING: AuthState = {
   request: { reason: 'purchase', next: null },
-  email: '', phone: '', resendAt: null, codeLength: CODE_LENGTH, isNewRegistration: false,
-  proof: null, isBusy: false, failure: null,
+  email: '',
+  phone: '',
+  resendAt: null,
+  codeLength: CODE_LENGTH,
+  isNewRegistration: false,
+  proof: null,
+  isBusy: false,
+  failure: null,
 };
 
 /** Login and registration; their windows are `auth` and `registration` of $modal. */
@@ -78,13 +84,18 @@ let prover: Promise<Prover> | undefined;
 /** The account's menu needs none: it comes with the question for the address. */
 function loadProver(): Promise<Prover> {
   prover ??= import('../client/prove-human.ts').then(({ humanProver }) => humanProver('login'));
-  prover.catch(() => { prover = undefined; });
+  prover.catch(() => {
+    prover = undefined;
+  });
   return prover;
 }
 
 /** Its work is done while the address is typed; what does not come now is asked for by askCode. */
 export const beginProof = (): void => {
-  loadProver().then((one) => one.start(), (error: unknown) => console.warn(error));
+  loadProver().then(
+    (one) => one.start(),
+    (error: unknown) => console.warn(error),
+  );
 };
 
 const NOT_SENT = { failure: { what: 'not_sent', detail: undefined } } as const;
@@ -94,14 +105,15 @@ const NOT_SENT = { failure: { what: 'not_sent', detail: undefined } } as const;
  * its wait.
  */
 export async function askCode(
-  api: Pick<Client, 'emailLogin'>, email: string,
+  api: Pick<Client, 'emailLogin'>,
+  email: string,
   { now = Date.now, by }: { now?: () => number; by?: Pick<Prover, 'fields'> } = {},
 ): Promise<void> {
   await attempt('not_asked', async () => {
     $auth.setKey('email', email);
     const waitFor = (seconds: number) => ({ resendAt: now() + seconds * 1000 });
     try {
-      $auth.setKey('proof', await (by ?? await loadProver()).fields());
+      $auth.setKey('proof', await (by ?? (await loadProver())).fields());
       const answer = await api.emailLogin({ email, ...$auth.get().proof });
       if (answer.status !== 'send_code') return NOT_SENT;
       $auth.setKey('codeLength', answer.code_length ?? CODE_LENGTH);
@@ -136,13 +148,21 @@ export async function checkCode(api: Pick<Client, 'emailLogin'>, code: string): 
   });
 }
 
-export interface RegistrationData { first_name: string; last_name: string; phone: string }
+export interface RegistrationData {
+  first_name: string;
+  last_name: string;
+  phone: string;
+}
 
 export async function register(
-  api: Pick<Client, 'registration'>, data: RegistrationData,
+  api: Pick<Client, 'registration'>,
+  data: RegistrationData,
 ): Promise<void> {
   await attempt('not_registered', async () => {
-    const { email, request: { favouriteId } } = $auth.get();
+    const {
+      email,
+      request: { favouriteId },
+    } = $auth.get();
     const favourite = favouriteId === undefined ? {} : { favourite_id: favouriteId };
     await api.registration({ ...data, email, ...favourite });
     return DONE;
@@ -155,7 +175,7 @@ const DONE = 'done';
 /** One thing at a time; a failure is shown and logged. */
 async function attempt(what: LoginFailure['what'], act: () => Promise<Outcome>): Promise<void> {
   if ($auth.get().isBusy) return;
-  const begun = moment += 1;
+  const begun = (moment += 1);
   $auth.set({ ...$auth.get(), isBusy: true, failure: null });
   const outcome = await act().catch((error: unknown): Outcome => {
     console.warn('The login did not go on.', error instanceof ApiError ? error.code : error);

@@ -11,8 +11,8 @@ export interface BrandList {
 export const $brands = atom<BrandList>({ letters: [], chosen: null });
 
 /** All brands are shown. */
-export const openBrands = (letters: readonly string[]): void => (
-  $brands.set({ letters, chosen: null }));
+export const openBrands = (letters: readonly string[]): void =>
+  $brands.set({ letters, chosen: null });
 
 /** Shows the brands of one letter; those of all where no brand begins with it. */
 export function chooseLetter(letter: string | null): void {

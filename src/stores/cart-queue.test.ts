@@ -4,19 +4,59 @@ import { openCart } from './cart-queue.ts';
 
 /** A cart of the server that answers when it is told to. */
 const infoOf = (version: number, amounts: Record<number, number>): CartInfo => ({
-  version, currency: 'RUB', count: Object.keys(amounts).length, discount: 0, priceDefault: 0, deliveryCost: 0, delivery_city: '', priceFinal: 0,
-  bonuses: 0, bonuses_available: 0, bonuses_receive: 0, promo_code: null, promo_title: null, delivery_key: 'PICKUP',
-  cartItems: Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount, least: 1, step: 1, most: 10 })),
-  gifts_available: [], gifts_added: [], gifts_lost: [], bonusesUsed: false, promocodeUsed: false, promocodeLegit: false, promocodeError: null,
+  version,
+  currency: 'RUB',
+  count: Object.keys(amounts).length,
+  discount: 0,
+  priceDefault: 0,
+  deliveryCost: 0,
+  delivery_city: '',
+  priceFinal: 0,
+  bonuses: 0,
+  bonuses_available: 0,
+  bonuses_receive: 0,
+  promo_code: null,
+  promo_title: null,
+  delivery_key: 'PICKUP',
+  cartItems: Object.entries(amounts).map(([id, amount]) => ({
+    id: Number(id),
+    amount,
+    least: 1,
+    step: 1,
+    most: 10,
+  })),
+  gifts_available: [],
+  gifts_added: [],
+  gifts_lost: [],
+  bonusesUsed: false,
+  promocodeUsed: false,
+  promocodeLegit: false,
+  promocodeError: null,
 });
 
 const onFailure = vi.fn();
 const onAnswer = vi.fn();
-const sent: [string, { product_id: number; quantity: number }, (info: CartInfo) => void, (error: Error) => void][] = [];
-const send = vi.fn((call: string, body: { product_id: number; quantity: number }) => new Promise<CartInfo>((resolve, reject) => { sent.push([call, body, resolve, reject]); }));
+const sent: [
+  string,
+  { product_id: number; quantity: number },
+  (info: CartInfo) => void,
+  (error: Error) => void,
+][] = [];
+const send = vi.fn(
+  (call: string, body: { product_id: number; quantity: number }) =>
+    new Promise<CartInfo>((resolve, reject) => {
+      sent.push([call, body, resolve, reject]);
+    }),
+);
 const ask = vi.fn(() => Promise.resolve(infoOf(1, { 7: 2 })));
-const answer = async (version: number, amounts: Record<number, number>) => { sent.shift()?.[2](infoOf(version, amounts)); await turn(); };
-const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+const answer = async (version: number, amounts: Record<number, number>) => {
+  sent.shift()?.[2](infoOf(version, amounts));
+  await turn();
+};
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 beforeEach(() => {
   sent.length = 0;
@@ -45,7 +85,9 @@ it('sends changes one after another, and only the newest wish for a product', as
   await turn();
   expect(send).toHaveBeenCalledTimes(1);
   await answer(1, { 7: 1 });
-  expect(sent.map(([call, body]) => [call, body])).toEqual([['update', { product_id: 7, quantity: 4 }]]);
+  expect(sent.map(([call, body]) => [call, body])).toEqual([
+    ['update', { product_id: 7, quantity: 4 }],
+  ]);
   expect(cart.$view.get().amounts.get(7)).toBe(4);
   await answer(2, { 7: 4 });
   await answer(3, { 7: 4, 8: 1 });
@@ -70,7 +112,9 @@ it('takes a failed change back and says so', async () => {
   expect(cart.$view.get().amounts.get(7)).toBe(9);
   sent.shift()?.[3](new Error('Товара нет в наличии.'));
   await turn();
-  expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'Товара нет в наличии.' }));
+  expect(onFailure).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'Товара нет в наличии.' }),
+  );
   expect(cart.$view.get().amounts.get(7)).toBe(2);
   cart.want(7, 3);
   await turn();
@@ -100,7 +144,11 @@ it('an answer older than the version known is ignored, and the server asked', as
 it('a question answered after a later change does not undo it', async () => {
   const cart = open();
   let tell: (info: CartInfo) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => { tell = resolve; }));
+  ask.mockReturnValueOnce(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
   const asked = cart.refresh();
   cart.want(7, 4);
   await turn();
@@ -113,7 +161,11 @@ it('a question answered after a later change does not undo it', async () => {
 it('of two questions the answer to the later one is shown, however late the earlier comes', async () => {
   const cart = open();
   let late: (info: CartInfo) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => { late = resolve; }));
+  ask.mockReturnValueOnce(
+    new Promise((resolve) => {
+      late = resolve;
+    }),
+  );
   const first = cart.refresh();
   ask.mockResolvedValueOnce(infoOf(5, { 7: 5 }));
   await cart.refresh();
@@ -125,7 +177,11 @@ it('of two questions the answer to the later one is shown, however late the earl
 it('a question that is answered counts, though a later one failed', async () => {
   const cart = open();
   let late: (info: CartInfo) => void = () => undefined;
-  ask.mockReturnValueOnce(new Promise((resolve) => { late = resolve; }));
+  ask.mockReturnValueOnce(
+    new Promise((resolve) => {
+      late = resolve;
+    }),
+  );
   const first = cart.refresh();
   ask.mockRejectedValueOnce(new TypeError('no line'));
   vi.spyOn(console, 'warn').mockReturnValueOnce(undefined);
@@ -162,7 +218,10 @@ it('what still waits when the page goes away is sent at once', async () => {
   await turn();
   cart.want(7, 4);
   cart.leave();
-  expect(sent.map(([call, body]) => [call, body])).toEqual([['update', { product_id: 7, quantity: 1 }], ['update', { product_id: 7, quantity: 4 }]]);
+  expect(sent.map(([call, body]) => [call, body])).toEqual([
+    ['update', { product_id: 7, quantity: 1 }],
+    ['update', { product_id: 7, quantity: 4 }],
+  ]);
   ask.mockResolvedValueOnce(infoOf(2, { 7: 4 }));
   await answer(1, { 7: 1 });
   await cart.settled();
@@ -177,10 +236,16 @@ it('presses that were sent before the script came are each sent once, however sl
     return resolve;
   });
   cart.want(8, 3);
-  expect([...cart.$view.get().amounts]).toEqual([[7, 1], [8, 3], [9, 1]]);
+  expect([...cart.$view.get().amounts]).toEqual([
+    [7, 1],
+    [8, 3],
+    [9, 1],
+  ]);
   for (const [at, answerTo] of answers.entries()) answerTo(infoOf(at + 1, { 7: 1, 8: 1, 9: 1 }));
   await turn();
-  expect(sent.map(([call, body]) => [call, body])).toEqual([['update', { product_id: 8, quantity: 3 }]]);
+  expect(sent.map(([call, body]) => [call, body])).toEqual([
+    ['update', { product_id: 8, quantity: 3 }],
+  ]);
   await answer(4, { 7: 1, 8: 3, 9: 1 });
   expect(cart.$view.get().amounts.get(8)).toBe(3);
   cart.leave();
@@ -197,7 +262,9 @@ it('such a press that failed is taken back and said, be it before its turn', asy
   await turn();
   first.resolve(infoOf(2, { 7: 3 }));
   await turn();
-  expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ message: 'Товара нет в наличии.' }));
+  expect(onFailure).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'Товара нет в наличии.' }),
+  );
   expect(cart.$view.get().amounts.has(8)).toBe(false);
   expect(cart.$view.get().isBusy).toBe(false);
 });

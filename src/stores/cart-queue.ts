@@ -19,7 +19,10 @@ export interface CartView {
 /** What the cart asks of its surroundings. */
 export interface CartCalls {
   /** Sends one change; rejects with what the shopper is to be told. */
-  send: (call: 'add' | 'update', body: { product_id: number; quantity: number }) => Promise<CartInfo>;
+  send: (
+    call: 'add' | 'update',
+    body: { product_id: number; quantity: number },
+  ) => Promise<CartInfo>;
   ask: () => Promise<CartInfo>;
   /** Hears that a change failed and was taken back. */
   onFailure: (error: unknown) => void;
@@ -47,7 +50,11 @@ interface Cart {
   settled(): Promise<void>;
 }
 
-interface Wish { call: 'add' | 'update'; quantity: number; shown: number }
+interface Wish {
+  call: 'add' | 'update';
+  quantity: number;
+  shown: number;
+}
 
 export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   const $view = atom<CartView>({ info: null, amounts: new Map(), isBusy: false });
@@ -83,16 +90,19 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
   function inTurn(change: () => Promise<CartInfo>): Promise<CartInfo> {
     waiting += 1;
     moment += 1;
-    const done = queue.then(change).then((told) => {
-      onAnswer?.(told);
-      if (take(told)) return told;
-      // Lower than known: another tab was faster, or the cart is a new one. The server knows.
-      return refresh().then(() => told);
-    }).finally(() => {
-      waiting -= 1;
-      sent = null;
-      show();
-    });
+    const done = queue
+      .then(change)
+      .then((told) => {
+        onAnswer?.(told);
+        if (take(told)) return told;
+        // Lower than known: another tab was faster, or the cart is a new one. The server knows.
+        return refresh().then(() => told);
+      })
+      .finally(() => {
+        waiting -= 1;
+        sent = null;
+        show();
+      });
     // What failed is told by `done`; the next change goes out either way.
     queue = Promise.allSettled([done]);
     return done;
@@ -124,7 +134,7 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
 
   async function refresh(): Promise<void> {
     const asked = moment;
-    const question = questions += 1;
+    const question = (questions += 1);
     try {
       const told = await ask();
       const isNews = asked === moment && question > known;
@@ -141,7 +151,12 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     add(id, quantity, expected) {
       const before = wishes.get(id);
       // A wish that has not left yet takes the new one in.
-      wish(id, before === undefined ? { call: 'add', quantity, shown: expected } : { ...before, quantity: before.quantity + quantity, shown: expected });
+      wish(
+        id,
+        before === undefined
+          ? { call: 'add', quantity, shown: expected }
+          : { ...before, quantity: before.quantity + quantity, shown: expected },
+      );
     },
     follow(id, expected, answer) {
       followed.set(id, expected);
@@ -164,7 +179,10 @@ export function openCart({ send, ask, onFailure, onAnswer }: CartCalls): Cart {
     },
     refresh,
     leave() {
-      for (const [id, { call, quantity }] of wishes) send(call, { product_id: id, quantity }).catch((error: unknown) => console.warn('The page went away before its last change was in the cart.', error));
+      for (const [id, { call, quantity }] of wishes)
+        send(call, { product_id: id, quantity }).catch((error: unknown) =>
+          console.warn('The page went away before its last change was in the cart.', error),
+        );
       wishes.clear();
     },
     async settled() {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const fetched = vi.fn<(path: string) => Promise<Response>>();
-const infoOf = (version: number, amounts: Record<number, number>) => Response.json({
-  version, cartItems: Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount })),
-});
+const infoOf = (version: number, amounts: Record<number, number>) =>
+  Response.json({
+    version,
+    cartItems: Object.entries(amounts).map(([id, amount]) => ({ id: Number(id), amount })),
+  });
 const open = async (cookie: string) => {
   vi.resetModules();
   vi.stubGlobal('document', { cookie });
@@ -15,7 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', {});
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('until the server has told, the cookie says how many lines there are', async () => {
   const { addToCart, cartCount, cartSettled } = await open('cart_count=3');

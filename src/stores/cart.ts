@@ -31,8 +31,11 @@ const cart = openCart({
 export const $cart = cart.$view;
 
 /** One that cannot be bought now counts as the server counts it. */
-const linesIn = ({ amounts, info }: CartView): number => [...amounts].filter(([id, amount]) => (
-  amount > 0 || info?.cartItems.some((line) => line.id === id && line.amount === 0))).length;
+const linesIn = ({ amounts, info }: CartView): number =>
+  [...amounts].filter(
+    ([id, amount]) =>
+      amount > 0 || info?.cartItems.some((line) => line.id === id && line.amount === 0),
+  ).length;
 
 const cookieCount = () => Number(readCookie('cartCount') ?? 0);
 

@@ -11,13 +11,18 @@ export type CatalogueMenu =
 export const $catalogueMenu = atom<CatalogueMenu>({ state: 'idle' });
 
 /** Asks once: a second call while it loads or after it came does nothing, one after a failure tries again. */
-export async function loadCatalogueMenu(api: Pick<Client, 'categoryTree' | 'selectionHeaderCatalog'>): Promise<void> {
+export async function loadCatalogueMenu(
+  api: Pick<Client, 'categoryTree' | 'selectionHeaderCatalog'>,
+): Promise<void> {
   const { state } = $catalogueMenu.get();
   if (state === 'loading' || state === 'ready') return;
   $catalogueMenu.set({ state: 'loading' });
   try {
     // Sections wait for no banners, and are better than nothing without them.
-    const banners = api.selectionHeaderCatalog({}).then(({ content }) => content, () => []);
+    const banners = api.selectionHeaderCatalog({}).then(
+      ({ content }) => content,
+      () => [],
+    );
     const tree = await api.categoryTree({});
     $catalogueMenu.set({ state: 'ready', tree, banners: [] });
     $catalogueMenu.set({ state: 'ready', tree, banners: await banners });

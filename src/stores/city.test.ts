@@ -1,12 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { City } from '../contract/city.ts';
 import {
-  $chosenCity, $city, $cityList, $mainCity, askCitiesAgain, chooseCity, lookAtCity, moreCities,
-  openCityList, searchCity,
+  $chosenCity,
+  $city,
+  $cityList,
+  $mainCity,
+  askCitiesAgain,
+  chooseCity,
+  lookAtCity,
+  moreCities,
+  openCityList,
+  searchCity,
 } from './city.ts';
 
-const city = (id: number, title: string, isMain = false): City => ({ id, title, is_main: isMain, is_active: true, locative: title, region: 'Область' });
-const answers = (results: City[], count = results.length) => vi.fn(() => Promise.resolve({ count, results }));
+const city = (id: number, title: string, isMain = false): City => ({
+  id,
+  title,
+  is_main: isMain,
+  is_active: true,
+  locative: title,
+  region: 'Область',
+});
+const answers = (results: City[], count = results.length) =>
+  vi.fn(() => Promise.resolve({ count, results }));
 const titles = () => $cityList.get().results.map(({ title }) => title);
 
 beforeEach(() => {
@@ -51,7 +67,12 @@ test('a text of fewer than 3 characters shows the default list again', async () 
 });
 
 test('the next page follows the last one shown', async () => {
-  const ask = vi.fn(({ offset }: { offset?: number | string | undefined }) => Promise.resolve({ count: 2, results: [offset === 0 ? city(3, 'Новосибирск') : city(4, 'Новомосковск')] }));
+  const ask = vi.fn(({ offset }: { offset?: number | string | undefined }) =>
+    Promise.resolve({
+      count: 2,
+      results: [offset === 0 ? city(3, 'Новосибирск') : city(4, 'Новомосковск')],
+    }),
+  );
   const api = { cityList: ask };
   searchCity(api, 'нов');
   await vi.runAllTimersAsync();
@@ -64,7 +85,13 @@ test('the next page follows the last one shown', async () => {
 
 test('an answer that comes after a newer question is dropped', async () => {
   let answerFirst: (answer: { count: number; results: City[] }) => void = () => undefined;
-  const ask = vi.fn(() => Promise.resolve({ count: 1, results: [city(5, 'Пермь')] })).mockReturnValueOnce(new Promise((resolve) => { answerFirst = resolve; }));
+  const ask = vi
+    .fn(() => Promise.resolve({ count: 1, results: [city(5, 'Пермь')] }))
+    .mockReturnValueOnce(
+      new Promise((resolve) => {
+        answerFirst = resolve;
+      }),
+    );
   const api = { cityList: ask };
   void openCityList(api);
   searchCity(api, 'пер');
@@ -91,8 +118,12 @@ test('a failure is told, and asking again helps', async () => {
 function browser(jar = ''): void {
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', {
-    get cookie() { return jar; },
-    set cookie(written: string) { [jar = ''] = written.split(';'); },
+    get cookie() {
+      return jar;
+    },
+    set cookie(written: string) {
+      [jar = ''] = written.split(';');
+    },
   });
 }
 

@@ -5,7 +5,10 @@ import type { City } from '../contract/city.ts';
 import { readChosenCity, writeChosenCity } from '../domain/chosen-city.ts';
 import type { ChosenCity } from '../domain/chosen-city.ts';
 import {
-  CITY_COOKIE_SECONDS, CITY_DEBOUNCE_MS, CITY_PAGE_SIZE, CITY_QUERY_MIN_LENGTH,
+  CITY_COOKIE_SECONDS,
+  CITY_DEBOUNCE_MS,
+  CITY_PAGE_SIZE,
+  CITY_QUERY_MIN_LENGTH,
 } from '../domain/limits.ts';
 
 /** The main city of the shop, as the page came; null until its widget has read it. */
@@ -68,7 +71,7 @@ export const askCitiesAgain = (api: Api): Promise<void> => load(api, $cityList.g
 
 async function load(api: Api, query: string, shown: readonly City[] = []): Promise<void> {
   clearTimeout(timer);
-  const number = asked += 1;
+  const number = (asked += 1);
   $cityList.set({ ...$cityList.get(), state: 'loading', query });
   const page = { limit: CITY_PAGE_SIZE, offset: shown.length };
   const question = query === '' ? { is_important: 'true' as const, ...page } : { query, ...page };
@@ -84,5 +87,5 @@ async function load(api: Api, query: string, shown: readonly City[] = []): Promi
   }
 }
 
-const mainFirst = (cities: readonly City[]) => (
-  [...cities].sort((one, other) => Number(other.is_main) - Number(one.is_main)));
+const mainFirst = (cities: readonly City[]) =>
+  [...cities].sort((one, other) => Number(other.is_main) - Number(one.is_main));

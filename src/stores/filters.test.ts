@@ -3,8 +3,8 @@ import { NOTHING_CHOSEN, readFilters } from '../domain/listing.ts';
 import { $filters, $found, chooseFilters } from './filters.ts';
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
-const choose = (query: string) => (
-  chooseFilters('/category/petli', readFilters(new URLSearchParams(query))));
+const choose = (query: string) =>
+  chooseFilters('/category/petli', readFilters(new URLSearchParams(query)));
 const totalOf = (total: number) => {
   const page = { number: 1, size: 1, total, pages: total };
   return Response.json({ products: { page } });
@@ -38,7 +38,11 @@ test('what is chosen is known at once, and its goods are counted once the shoppe
 
 test('a count of what is chosen no more is broken off and not shown', async () => {
   let answer: () => void = () => undefined;
-  fetched.mockReturnValueOnce(new Promise((resolve) => { answer = () => resolve(totalOf(100)); }));
+  fetched.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = () => resolve(totalOf(100));
+    }),
+  );
   choose('brand=blum');
   await vi.advanceTimersByTimeAsync(400);
   choose('brand=hettich');

@@ -5,7 +5,12 @@ beforeEach(() => $confirmation.set({ state: 'open' }));
 
 test('an order is placed once, and its page is known then', async () => {
   let answer: (path: string) => void = () => undefined;
-  const placing = confirmOrder(() => new Promise((resolve) => { answer = resolve; }));
+  const placing = confirmOrder(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   expect($confirmation.get()).toEqual({ state: 'sending' });
   await confirmOrder(() => Promise.reject(new Error('a second press is sent')));
   answer('/order/confirm/1');

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  $draftState, $orderDraft, $orderPage, followDraft, leaveDraft, recalculate, saveDraft, sendAlone,
+  $draftState,
+  $orderDraft,
+  $orderPage,
+  followDraft,
+  leaveDraft,
+  recalculate,
+  saveDraft,
+  sendAlone,
   touchDraft,
 } from './order-draft.ts';
 import type { Fields } from './order-draft.ts';
@@ -86,7 +93,8 @@ test('who is logged out is told so each time, and nothing counts as kept', async
 });
 
 test.each(['/login?next=%2Forder', '/?auth=1&next=%2Forder'])(
-  'a recalculation that is led to %s says that the login has ended, and keeps the page', async (way) => {
+  'a recalculation that is led to %s says that the login has ended, and keeps the page',
+  async (way) => {
     fetched.mockImplementation(() => answered(200, 'the page of a login', way));
     type('Анна', true);
     await vi.advanceTimersByTimeAsync(0);
@@ -96,17 +104,21 @@ test.each(['/login?next=%2Forder', '/?auth=1&next=%2Forder'])(
     leaveDraft();
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(await saveDraft()).toBe(true);
-  });
+  },
+);
 
-test.each([400, 403, 429])('a draft that is answered by %i is not kept, and sent again', async (status) => {
-  fetched.mockImplementationOnce(() => answered(status, 'Too many'));
-  type('Анна');
-  await vi.advanceTimersByTimeAsync(800);
-  expect($draftState.get()).toEqual({ is: 'refused' });
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(fetched).toHaveBeenCalledTimes(2);
-  expect($draftState.get()).toEqual({ is: 'saved' });
-});
+test.each([400, 403, 429])(
+  'a draft that is answered by %i is not kept, and sent again',
+  async (status) => {
+    fetched.mockImplementationOnce(() => answered(status, 'Too many'));
+    type('Анна');
+    await vi.advanceTimersByTimeAsync(800);
+    expect($draftState.get()).toEqual({ is: 'refused' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect($draftState.get()).toEqual({ is: 'saved' });
+  },
+);
 
 test('a recalculation that is refused, on its own page or by its status, is asked for again', async () => {
   fetched.mockImplementationOnce(() => answered(200, 'refused', '/order?notice=invalid_input'));

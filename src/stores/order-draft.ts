@@ -57,7 +57,9 @@ export function followDraft(from: DraftForm): void {
   $orderPage.set(null);
 }
 
-globalThis.addEventListener?.('online', () => { if (isBehind()) begin(); });
+globalThis.addEventListener?.('online', () => {
+  if (isBehind()) begin();
+});
 
 const isBehind = () => saved < touches || isPageWanted;
 
@@ -119,7 +121,9 @@ async function run(): Promise<void> {
 }
 
 function begin(): void {
-  work ??= run().finally(() => { work = null; });
+  work ??= run().finally(() => {
+    work = null;
+  });
 }
 
 /** A field was changed; `isAuto`: prices depend on it. */

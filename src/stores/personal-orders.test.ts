@@ -11,7 +11,9 @@ beforeEach(() => {
   fetched.mockImplementation((path) => Promise.resolve(pageOf(path)));
   openOrders(1, 3);
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('the next page follows the last one, until there is none', async () => {
   for (const page of [2, 3]) {

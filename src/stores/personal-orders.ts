@@ -14,8 +14,8 @@ export interface PersonalOrders {
 const NONE: PersonalOrders = { state: 'ready', page: 1, pages: 1, html: null };
 export const $personalOrders = atom<PersonalOrders>(NONE);
 
-export const openOrders = (page: number, pages: number): void => (
-  $personalOrders.set({ ...NONE, page, pages }));
+export const openOrders = (page: number, pages: number): void =>
+  $personalOrders.set({ ...NONE, page, pages });
 
 const TIMEOUT_MS = 30_000;
 

@@ -10,13 +10,16 @@ const server = (parts: Partial<MarkCalls> = {}) => ({
 });
 const held = () => {
   let go: (answer: { message: string }) => void = () => undefined;
-  const answer = new Promise<{ message: string }>((resolve) => { go = resolve; });
+  const answer = new Promise<{ message: string }>((resolve) => {
+    go = resolve;
+  });
   return { answer, go: () => go({ message: '' }) };
 };
 
 /** A browser that keeps what it is given. */
 const storage = new Map<string, string>();
-const logIn = (login: string) => vi.stubGlobal('document', { cookie: `authorized=1; login=${login}` });
+const logIn = (login: string) =>
+  vi.stubGlobal('document', { cookie: `authorized=1; login=${login}` });
 beforeEach(() => {
   storage.clear();
   logIn('first');
@@ -28,7 +31,8 @@ beforeEach(() => {
 });
 
 const open = (calls: MarkCalls) => productMarks('favourites', calls);
-const marked = (marks: ReturnType<typeof open>, ...ids: number[]) => ids.map((id) => marks.$marks.get().of(id));
+const marked = (marks: ReturnType<typeof open>, ...ids: number[]) =>
+  ids.map((id) => marks.$marks.get().of(id));
 
 test('nothing is known before the server has told, so that nothing is shown wrong', async () => {
   const marks = open(server());
@@ -111,8 +115,8 @@ test('what another tab was told counts here, except for a press that is under wa
   const first = held();
   const marks = open(server({ add: () => first.answer }));
   const pressed = marks.set(7, true);
-  const hear = (newValue: string) => (
-    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'favourites', newValue })));
+  const hear = (newValue: string) =>
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'favourites', newValue }));
   hear('first:3');
   hear('second:8');
   expect(marked(marks, 3, 7, 8)).toEqual([true, true, false]);
@@ -124,7 +128,14 @@ test('what another tab was told counts here, except for a press that is under wa
 
 test('an answer about a shopper who has logged out meanwhile is dropped', async () => {
   let answer: (ids: readonly number[]) => void = () => undefined;
-  const marks = open(server({ load: () => new Promise((resolve) => { answer = resolve; }) }));
+  const marks = open(
+    server({
+      load: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    }),
+  );
   const loaded = marks.load();
   await Promise.resolve();
   marks.forget();

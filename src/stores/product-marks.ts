@@ -71,7 +71,9 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
 
   const look = (): Marks => {
     const ids = confirmed === null ? null : new Set(confirmed);
-    for (const [id, { isMarked }] of wanted) if (isMarked) ids?.add(id); else ids?.delete(id);
+    for (const [id, { isMarked }] of wanted)
+      if (isMarked) ids?.add(id);
+      else ids?.delete(id);
     return { of: (id) => wanted.get(id)?.isMarked ?? confirmed?.has(id), count: ids?.size ?? null };
   };
   const $marks = atom<Marks>(look());
@@ -99,13 +101,14 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
 
   return {
     $marks,
-    load: () => inTurn(async () => {
-      const [asked, login] = [shopper, loginNow()];
-      const ids = await calls.load();
-      if (asked !== shopper || login !== loginNow()) return;
-      owner = login;
-      confirm(ids);
-    }),
+    load: () =>
+      inTurn(async () => {
+        const [asked, login] = [shopper, loginNow()];
+        const ids = await calls.load();
+        if (asked !== shopper || login !== loginNow()) return;
+        owner = login;
+        confirm(ids);
+      }),
     set(id, isMarked) {
       const wish = { isMarked, isSent: false };
       wanted.set(id, wish);
@@ -127,7 +130,11 @@ export function productMarks(key: KeptKey, calls: MarkCalls): ProductMarks {
       });
     },
     leave() {
-      for (const [id, { isMarked, isSent }] of wanted) if (!isSent) send(id, isMarked).catch((error: unknown) => console.warn('The page went away before its last mark was kept.', error));
+      for (const [id, { isMarked, isSent }] of wanted)
+        if (!isSent)
+          send(id, isMarked).catch((error: unknown) =>
+            console.warn('The page went away before its last mark was kept.', error),
+          );
       // Back again, the server knows the outcome.
       wanted.clear();
     },

@@ -15,7 +15,9 @@ beforeEach(() => {
   fetched.mockReset();
   fetched.mockImplementation((path) => answered(pageOf(Number(/page=(\d)/.exec(path)?.[1]))));
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('holds content, page, rating and photos of what was asked for', async () => {
   const { $reviews, showReviews } = await open();
@@ -34,7 +36,8 @@ test('asks only for what is another one', async () => {
   await showReviews('model/7', { rating: null, page: 1, photos: 2 });
   await showReviews('model/7', { rating: null, page: 2, photos: 2 });
   expect(paths().slice(2)).toEqual([
-    '/api/reviews/model/7/media?page=2', '/api/reviews/model/7?page=2&pageSize=3',
+    '/api/reviews/model/7/media?page=2',
+    '/api/reviews/model/7?page=2&pageSize=3',
   ]);
   expect($reviews.get()).toMatchObject({ reviews: pageOf(2), media: pageOf(2) });
 });
@@ -42,9 +45,11 @@ test('asks only for what is another one', async () => {
 test('the answer to the last question is shown, whatever order answers come in', async () => {
   const { $reviews, showReviews } = await open();
   let answer: () => void = () => undefined;
-  fetched.mockReturnValueOnce(new Promise((resolve) => {
-    answer = () => resolve(Response.json(pageOf(2)));
-  }));
+  fetched.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = () => resolve(Response.json(pageOf(2)));
+    }),
+  );
   const first = showReviews('petlya', { rating: null, page: 2, photos: 1 });
   await showReviews('petlya', { rating: null, page: 3, photos: 1 });
   answer();

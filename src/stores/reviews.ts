@@ -14,10 +14,11 @@ export type ReviewsShown =
   | { state: 'idle' }
   | { state: 'loading' | 'failed'; asked: ReviewsAsked }
   | {
-    state: 'ready'; asked: ReviewsAsked;
-    reviews: { content: readonly Review[]; page: Page };
-    media: { content: Media['content']; page: Page };
-  };
+      state: 'ready';
+      asked: ReviewsAsked;
+      reviews: { content: readonly Review[]; page: Page };
+      media: { content: Media['content']; page: Page };
+    };
 
 export const $reviews = atom<ReviewsShown>({ state: 'idle' });
 
@@ -28,16 +29,18 @@ let questions = 0;
 
 /** `of`: the slug of a product, or `model/` and the id of a model. */
 export async function showReviews(of: string, asked: ReviewsAsked): Promise<void> {
-  const question = questions += 1;
+  const question = (questions += 1);
   $reviews.set({ state: 'loading', asked });
   const path = `/api/reviews/${of}`;
   const isSame = latest?.asked.page === asked.page && latest.asked.rating === asked.rating;
   const rating = asked.rating === null ? '' : `&rating=${asked.rating}`;
   try {
     const [reviews, media] = await Promise.all([
-      isSame && latest ? latest.reviews
+      isSame && latest
+        ? latest.reviews
         : leanCall<Reviews>(`${path}?page=${asked.page}&pageSize=${REVIEWS_ON_PAGE}${rating}`),
-      latest?.asked.photos === asked.photos ? latest.media
+      latest?.asked.photos === asked.photos
+        ? latest.media
         : leanCall<Media>(`${path}/media?page=${asked.photos}`),
     ]);
     if (question !== questions) return;

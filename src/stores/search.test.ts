@@ -1,17 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OFTEN_SEARCHED_COUNT, SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH } from '../domain/limits.ts';
+import {
+  OFTEN_SEARCHED_COUNT,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_QUERY_MIN_LENGTH,
+} from '../domain/limits.ts';
 import { $liveSearch, forgetSearch, narrowSearch, searchFor } from './search.ts';
 import type { LiveAnswer } from './search.ts';
 
-const answerTo = (query: string): LiveAnswer => ({ categories: [], products: [], total: query.length, corrected: query });
+const answerTo = (query: string): LiveAnswer => ({
+  categories: [],
+  products: [],
+  total: query.length,
+  corrected: query,
+});
 
 /** An API whose answers come when the test says so. */
 function slowApi() {
-  const asked: { query: string; scope: string | undefined; signal: AbortSignal | undefined; answer: () => void; fail: () => void }[] = [];
-  const modalSearch = vi.fn(({ query, category_query: scope }: { query: string; category_query?: string | undefined }, options?: { signal?: AbortSignal }) =>
-    new Promise<LiveAnswer>((resolve, reject) => {
-      asked.push({ query, scope, signal: options?.signal, answer: () => resolve(answerTo(query)), fail: () => reject(new Error('away')) });
-    }));
+  const asked: {
+    query: string;
+    scope: string | undefined;
+    signal: AbortSignal | undefined;
+    answer: () => void;
+    fail: () => void;
+  }[] = [];
+  const modalSearch = vi.fn(
+    (
+      { query, category_query: scope }: { query: string; category_query?: string | undefined },
+      options?: { signal?: AbortSignal },
+    ) =>
+      new Promise<LiveAnswer>((resolve, reject) => {
+        asked.push({
+          query,
+          scope,
+          signal: options?.signal,
+          answer: () => resolve(answerTo(query)),
+          fail: () => reject(new Error('away')),
+        });
+      }),
+  );
   return { api: { modalSearch }, asked };
 }
 
@@ -28,7 +54,9 @@ afterEach(() => {
 
 describe('the constants of the specification', () => {
   it('are: debounce 500 ms, more than 2 characters, 10 often searched', () => {
-    expect([SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH, OFTEN_SEARCHED_COUNT]).toEqual([500, 3, 10]);
+    expect([SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MIN_LENGTH, OFTEN_SEARCHED_COUNT]).toEqual([
+      500, 3, 10,
+    ]);
   });
 });
 
@@ -62,12 +90,19 @@ describe('the live search', () => {
     narrowSearch('mebelnye-ruchki');
     searchFor(api, 'ручки');
     await vi.advanceTimersByTimeAsync(500);
-    expect(asked.map(({ scope, signal }) => [scope, signal?.aborted])).toEqual([['', true], ['mebelnye-ruchki', false]]);
+    expect(asked.map(({ scope, signal }) => [scope, signal?.aborted])).toEqual([
+      ['', true],
+      ['mebelnye-ruchki', false],
+    ]);
     asked[1]?.answer();
     await vi.advanceTimersByTimeAsync(0);
     asked[0]?.answer();
     await vi.advanceTimersByTimeAsync(0);
-    expect($liveSearch.get()).toMatchObject({ state: 'ready', query: 'ручки', answer: answerTo('ручки') });
+    expect($liveSearch.get()).toMatchObject({
+      state: 'ready',
+      query: 'ручки',
+      answer: answerTo('ручки'),
+    });
   });
 
   it('shows nothing any more once the field is emptied', async () => {

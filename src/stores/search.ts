@@ -17,7 +17,9 @@ export const $liveSearch = atom<LiveSearch>({ state: 'idle' });
 export const $oftenSearched = atom<readonly string[] | null>(null);
 
 /** Full slug of the category that is searched in; empty: everywhere. As the page was asked for, until the shopper chooses. */
-export const $searchScope = atom(new URLSearchParams(globalThis.location?.search).get(SCOPE_PARAM) ?? '');
+export const $searchScope = atom(
+  new URLSearchParams(globalThis.location?.search).get(SCOPE_PARAM) ?? '',
+);
 export const narrowSearch = (slug: string): void => $searchScope.set(slug);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +30,8 @@ export function searchFor(api: Pick<Client, 'modalSearch'>, typed: string): void
   const scope = $searchScope.get();
   const query = typed.trim();
   const now = $liveSearch.get();
-  if (now.state !== 'idle' && now.state !== 'failed' && now.query === query && now.scope === scope) return;
+  if (now.state !== 'idle' && now.state !== 'failed' && now.query === query && now.scope === scope)
+    return;
   forgetSearch();
   if (query.length < SEARCH_QUERY_MIN_LENGTH) return;
   $liveSearch.set({ state: 'loading', query, scope });

@@ -17,7 +17,7 @@ export const $login = atom<string | null | undefined>(undefined);
 /** The login of this moment. A backend that marks none has the same value for all. */
 export const loginNow = (): string | null => {
   const authorized = readCookie('authorized');
-  return authorized === undefined ? null : readCookie('login') ?? authorized;
+  return authorized === undefined ? null : (readCookie('login') ?? authorized);
 };
 
 /** Another tab may have logged in or out, as somebody else too. */

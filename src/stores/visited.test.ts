@@ -11,7 +11,9 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks });
   $visited.set(null);
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('a visit is written down; without a session yet, in turn with other first changes', async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json({})));

@@ -14,12 +14,13 @@ const TIMEOUT_MS = 5000;
 
 /** Writes down that the shopper looks at a product. */
 export async function visit(product: number): Promise<void> {
-  const write = () => fetch(API, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ product_id: product }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const write = () =>
+    fetch(API, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ product_id: product }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   const isKnown = (readCookie('authorized') ?? readCookie('cartCount')) !== undefined;
   const answer = await (isKnown ? write() : inTurn(write));
   if (!answer.ok) throw new Error(`The visit was answered with ${answer.status}.`);

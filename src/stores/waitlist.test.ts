@@ -19,7 +19,9 @@ beforeEach(() => {
   };
   const history = {
     state: null as unknown,
-    replaceState: (state: unknown) => { history.state = state; },
+    replaceState: (state: unknown) => {
+      history.state = state;
+    },
   };
   fetched.mockReset();
   fetched.mockImplementation(() => Promise.resolve(Response.json({ items: [7] })));
@@ -28,7 +30,9 @@ beforeEach(() => {
   vi.stubGlobal('history', history);
   vi.stubGlobal('fetch', fetched);
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('who is logged in waits for what the server says, a guest for nothing', async () => {
   const guest = await open('');

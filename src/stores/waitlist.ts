@@ -22,8 +22,8 @@ followShopper(marks);
 
 /** The state of a page in the history outlives the reload of a login, and nothing else sees it. */
 type PageState = { wish?: number } | null;
-const write = (wish: number | undefined) => (
-  history.replaceState({ ...history.state as PageState, wish }, ''));
+const write = (wish: number | undefined) =>
+  history.replaceState({ ...(history.state as PageState), wish }, '');
 
 /** What a guest wishes to wait for, until the login is done. */
 export const wishAfterLogin = (product: number): void => write(product);

@@ -40,15 +40,33 @@ export function Dialog({ title, width, close, onClose, back, children }: Props) 
 
   const isBeside = ({ target }: MouseEvent) => target === dialog.current;
   return (
-    <dialog ref={dialog} className="dg" aria-labelledby={titleId} style={{ '--dg-width': `${width}px` } as CSSProperties}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onPointerDown={(event) => { pressedBeside.current = isBeside(event); }}
-      onClick={(event) => { if (pressedBeside.current && isBeside(event)) onClose(); }}>
+    <dialog
+      ref={dialog}
+      className="dg"
+      aria-labelledby={titleId}
+      style={{ '--dg-width': `${width}px` } as CSSProperties}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && isBeside(event)) onClose();
+      }}
+    >
       <div className="dg-in">
         <div className="dg-head">
-          {back !== undefined && <button type="button" aria-label={back.label} onClick={back.onBack}><Line d="M15 5l-7 7 7 7" /></button>}
+          {back !== undefined && (
+            <button type="button" aria-label={back.label} onClick={back.onBack}>
+              <Line d="M15 5l-7 7 7 7" />
+            </button>
+          )}
           <h2 id={titleId}>{title}</h2>
-          <button type="button" aria-label={close} onClick={onClose}><Line d="M6 6l12 12M18 6 6 18" /></button>
+          <button type="button" aria-label={close} onClick={onClose}>
+            <Line d="M6 6l12 12M18 6 6 18" />
+          </button>
         </div>
         {children}
       </div>
@@ -61,9 +79,15 @@ function lockScrolling(): () => void {
   const { style, clientWidth } = document.documentElement;
   style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
   style.overflow = 'hidden';
-  return () => { style.overflow = style.scrollbarGutter = ''; };
+  return () => {
+    style.overflow = style.scrollbarGutter = '';
+  };
 }
 
 function Line({ d }: { d: string }) {
-  return <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d={d} /></svg>;
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
 }

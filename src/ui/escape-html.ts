@@ -2,5 +2,5 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const NEEDS_ESCAPE = /[&<>"]/;
 
 /** Text as HTML, inside an attribute in double quotes too. */
-export const escapeHtml = (text: string): string => (
-  NEEDS_ESCAPE.test(text) ? text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text);
+export const escapeHtml = (text: string): string =>
+  NEEDS_ESCAPE.test(text) ? text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign) : text;

@@ -18,8 +18,18 @@ export function Field({ label, error, inputRef, className, ...input }: FieldProp
   return (
     <div className={className === undefined ? 'fd' : `fd ${className}`}>
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} ref={inputRef} aria-invalid={error === undefined ? undefined : true} aria-describedby={error === undefined ? undefined : `${id}-e`} />
-      {error !== undefined && <p className="fd-e" id={`${id}-e`} role="alert">{error}</p>}
+      <input
+        {...input}
+        id={id}
+        ref={inputRef}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-e`}
+      />
+      {error !== undefined && (
+        <p className="fd-e" id={`${id}-e`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

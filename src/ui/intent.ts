@@ -20,13 +20,19 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
  * the island asleep where the media query does not match.
  */
 const intent: ClientDirective = (load, options, element) => {
-  const { value: media, wake, idle = true } = (options.value ?? {}) as { value?: string; wake?: string; idle?: boolean };
+  const {
+    value: media,
+    wake,
+    idle = true,
+  } = (options.value ?? {}) as { value?: string; wake?: string; idle?: boolean };
   let isBegun = false;
   const begin = () => {
     if (isBegun || (media !== undefined && !matchMedia(media).matches)) return;
     isBegun = true;
     for (const sign of SIGNS) element.removeEventListener(sign, begin);
-    load().catch(reloadForLostChunk).then((hydrate) => hydrate?.());
+    load()
+      .catch(reloadForLostChunk)
+      .then((hydrate) => hydrate?.());
   };
   if (wake !== undefined) return addEventListener(wake, begin, { once: true });
   for (const sign of SIGNS) element.addEventListener(sign, begin, { passive: true });
@@ -39,7 +45,9 @@ const intent: ClientDirective = (load, options, element) => {
 };
 
 // A part that an island asks for later may be lost in the same way.
-addEventListener('vite:preloadError', (event) => reloadForLostChunk((event as Event & { payload?: unknown }).payload));
+addEventListener('vite:preloadError', (event) =>
+  reloadForLostChunk((event as Event & { payload?: unknown }).payload),
+);
 
 addEventListener('DOMContentLoaded', () => beginIslands(intent));
 

@@ -5,16 +5,37 @@ import type { ClientDirective } from 'astro';
  * need: flat props of plain values, no slots, no island inside another or brought later, and the one directive `client:intent`.
  */
 type Props = Record<string, [type: number, value: unknown]>;
-type Hydrate = (element: Element) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
+type Hydrate = (
+  element: Element,
+) => (component: unknown, props: object, slots: object, options: object) => Promise<void>;
 
 /** Hands every island of the page to the directive. */
 export function beginIslands(begin: ClientDirective): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const read = (name: string) => island.getAttribute(name) ?? '';
-    begin(async () => {
-      const [component, renderer] = await Promise.all(['component-url', 'renderer-url'].map((name) => import(/* @vite-ignore */ read(name)) as Promise<Record<string, unknown>>));
-      const props = Object.fromEntries(Object.entries(JSON.parse(read('props')) as Props).map(([name, [, value]]) => [name, value]));
-      return () => (renderer?.['default'] as Hydrate)(island)(component?.[read('component-export')], props, {}, {});
-    }, JSON.parse(read('opts')) as Parameters<ClientDirective>[1], island);
+    begin(
+      async () => {
+        const [component, renderer] = await Promise.all(
+          ['component-url', 'renderer-url'].map(
+            (name) => import(/* @vite-ignore */ read(name)) as Promise<Record<string, unknown>>,
+          ),
+        );
+        const props = Object.fromEntries(
+          Object.entries(JSON.parse(read('props')) as Props).map(([name, [, value]]) => [
+            name,
+            value,
+          ]),
+        );
+        return () =>
+          (renderer?.['default'] as Hydrate)(island)(
+            component?.[read('component-export')],
+            props,
+            {},
+            {},
+          );
+      },
+      JSON.parse(read('opts')) as Parameters<ClientDirective>[1],
+      island,
+    );
   }
 }

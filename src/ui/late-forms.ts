@@ -7,16 +7,28 @@
  */
 /** What is known of a script: 1, it is here; 2, it did not come. */
 const known: Record<string, number> = {};
-const scriptOf = (form?: HTMLFormElement | null) => (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
-const bring = (script: string) => import(/* @vite-ignore */ script).then(() => { known[script] = 1; });
+const scriptOf = (form?: HTMLFormElement | null) =>
+  (form && 'cart' in form.dataset ? document.getElementById('cart') : form)?.dataset['late'];
+const bring = (script: string) =>
+  import(/* @vite-ignore */ script).then(() => {
+    known[script] = 1;
+  });
 // What does not come now is asked for again by a press.
-const quietly = (script?: string) => { if (script) bring(script).catch(() => 0); };
+const quietly = (script?: string) => {
+  if (script) bring(script).catch(() => 0);
+};
 const bringWanted = () => {
-  for (const { dataset } of document.querySelectorAll<HTMLFormElement>('[data-when]')) if (new RegExp(dataset['when'] ?? '').test(document.cookie)) quietly(dataset['late']);
+  for (const { dataset } of document.querySelectorAll<HTMLFormElement>('[data-when]'))
+    if (new RegExp(dataset['when'] ?? '').test(document.cookie)) quietly(dataset['late']);
 };
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(type, bringWanted, { once: true, passive: true });
-  addEventListener(type, ({ target }) => quietly(scriptOf((target as HTMLElement).closest?.<HTMLButtonElement>('button,input')?.form)), { passive: true });
+  addEventListener(
+    type,
+    ({ target }) =>
+      quietly(scriptOf((target as HTMLElement).closest?.<HTMLButtonElement>('button,input')?.form)),
+    { passive: true },
+  );
 }
 
 /** The frame and the scripts show the personal marks anew, as after Back. */
@@ -25,7 +37,8 @@ const showAnew = () => dispatchEvent(new Event('pageshow'));
 (self as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', showAnew);
 
 /** One after another in all tabs: two first changes at once would open two sessions, of which one is lost. */
-const inTurn = (send: () => Promise<Response>) => (navigator.locks ? navigator.locks.request('session', send) : send());
+const inTurn = (send: () => Promise<Response>) =>
+  navigator.locks ? navigator.locks.request('session', send) : send();
 
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
@@ -36,19 +49,28 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   // Each press of plus is one more.
   if (submitter?.ariaBusy && (submitter as HTMLButtonElement).name !== 'quantity') return;
-  const body = new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
-  const sent = !isCart || known[script] || !form.action.endsWith('/add') ? undefined : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
+  const body = new URLSearchParams(
+    new FormData(form, submitter) as unknown as Record<string, string>,
+  );
+  const sent =
+    !isCart || known[script] || !form.action.endsWith('/add')
+      ? undefined
+      : inTurn(() => fetch(form.action, { method: 'POST', keepalive: true, body }));
   submitter?.setAttribute('aria-busy', 'true');
   // The answer has set the count's cookie.
   sent?.then(showAnew, () => 0);
   const asForm = () => form.requestSubmit(submitter);
-  bring(script).then(() => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })), () => {
-    known[script] = 2;
-    if (sent) sent.then(() => location.assign('/cart'), asForm);
-    else asForm();
-  });
+  bring(script).then(
+    () => dispatchEvent(new CustomEvent(isCart ? 'cart' : 'late', { detail: [event, sent] })),
+    () => {
+      known[script] = 2;
+      if (sent) sent.then(() => location.assign('/cart'), asForm);
+      else asForm();
+    },
+  );
 });
 
-if (!('slow' in document.documentElement.dataset)) addEventListener('pageshow', () => setTimeout(bringWanted, 1e3));
+if (!('slow' in document.documentElement.dataset))
+  addEventListener('pageshow', () => setTimeout(bringWanted, 1e3));
 
 export {};

@@ -7,5 +7,14 @@ import { maskPhone } from './phone-mask.ts';
 export function PhoneInput(props: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => (input.current === null ? undefined : maskPhone(input.current)), []);
-  return <Field {...props} inputRef={input} type="tel" inputMode="tel" autoComplete="tel" placeholder="+7 (___) ___-__-__" />;
+  return (
+    <Field
+      {...props}
+      inputRef={input}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___-__-__"
+    />
+  );
 }

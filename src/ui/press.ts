@@ -15,11 +15,18 @@ function endAfter(ms: number): void {
   }, ms);
 }
 
-addEventListener('pointerdown', () => {
-  press ??= new Promise((resolve) => { end = resolve; });
-  endAfter(PRESS_MOST_MS);
-}, { capture: true, passive: true });
-for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => endAfter(CLICK_MS), { capture: true, passive: true });
+addEventListener(
+  'pointerdown',
+  () => {
+    press ??= new Promise((resolve) => {
+      end = resolve;
+    });
+    endAfter(PRESS_MOST_MS);
+  },
+  { capture: true, passive: true },
+);
+for (const type of ['pointerup', 'pointercancel'])
+  addEventListener(type, () => endAfter(CLICK_MS), { capture: true, passive: true });
 
 /** Resolves when nothing is pressed: a control that is replaced between down and up would lose its press. */
 export async function released(): Promise<void> {

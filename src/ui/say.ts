@@ -14,5 +14,7 @@ export function say(text: string, isShown = true): void {
   clearTimeout(clearing);
   region.className = isShown ? 'say no-print' : 'vh';
   region.textContent = text;
-  clearing = window.setTimeout(() => { region.textContent = ''; }, NOTICE_SECONDS * 1000);
+  clearing = window.setTimeout(() => {
+    region.textContent = '';
+  }, NOTICE_SECONDS * 1000);
 }

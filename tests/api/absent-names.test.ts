@@ -30,24 +30,34 @@ const named = (Object.values(api) as Endpoint[]).filter(({ path }) => path.inclu
 
 async function ask(method: string, path: string) {
   const answer = await fetch(site.url + path, {
-    method, headers: { 'content-type': 'application/json', origin: 'https://skoba.example' },
+    method,
+    headers: { 'content-type': 'application/json', origin: 'https://skoba.example' },
     ...(method === 'POST' ? { body: '{}' } : {}),
   });
-  return [answer.status, (await answer.json() as { code?: string }).code];
+  return [answer.status, ((await answer.json()) as { code?: string }).code];
 }
 
 describe('a call by a name', () => {
-  it.each(named.map(({ method, path }) => [method, path]))('%s %s finds nothing by one that is too long', async (method, path) => {
-    expect(await ask(method, path.replace(/:\w+\+?/, TOO_LONG))).toEqual([404, 'not_found']);
-  });
+  it.each(named.map(({ method, path }) => [method, path]))(
+    '%s %s finds nothing by one that is too long',
+    async (method, path) => {
+      expect(await ask(method, path.replace(/:\w+\+?/, TOO_LONG))).toEqual([404, 'not_found']);
+    },
+  );
 
   it('finds no filters of a category whose name is too long', async () => {
-    expect(await ask('GET', `/api/products/filters?category=${TOO_LONG}`)).toEqual([404, 'not_found']);
+    expect(await ask('GET', `/api/products/filters?category=${TOO_LONG}`)).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 
   it('searches everywhere when the name of the category is too long', async () => {
     for (const call of ['search', 'modal-search']) {
-      expect(await ask('GET', `/api/${call}?query=abc&category_query=${TOO_LONG}`), call).toEqual([200, undefined]);
+      expect(await ask('GET', `/api/${call}?query=abc&category_query=${TOO_LONG}`), call).toEqual([
+        200,
+        undefined,
+      ]);
     }
   });
 });

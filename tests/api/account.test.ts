@@ -5,7 +5,9 @@ it('answers the key of the session that it opened for the caller, and keeps it i
   const login = await openLogin();
   const guest = login.browser();
   const { body, headers } = await guest.call('get_session');
-  expect(headers.getSetCookie()).toEqual([`session_key=${String(body['token'])}; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`]);
+  expect(headers.getSetCookie()).toEqual([
+    `session_key=${String(body['token'])}; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly`,
+  ]);
   expect((await guest.call('get_session')).body).toEqual(body);
   await login.close();
 });

@@ -12,14 +12,23 @@ beforeAll(async () => {
   await putCatalogue(db, {
     categories: { petli: 'Петли' },
     brands: [
-      { title: 'Без бренда', slug: 'bez-brenda' }, { title: 'Зубр', slug: 'zubr', country: 'Россия' }, { title: 'Boyard', slug: 'boyard', popularity: 2 },
-      { title: 'Blum', slug: 'blum', popularity: 1, image: 'blum' }, { title: 'Ätna', slug: 'atna' }, { title: 'Empty', slug: 'empty', popularity: 0 },
+      { title: 'Без бренда', slug: 'bez-brenda' },
+      { title: 'Зубр', slug: 'zubr', country: 'Россия' },
+      { title: 'Boyard', slug: 'boyard', popularity: 2 },
+      { title: 'Blum', slug: 'blum', popularity: 1, image: 'blum' },
+      { title: 'Ätna', slug: 'atna' },
+      { title: 'Empty', slug: 'empty', popularity: 0 },
       { title: 'Бастион', slug: 'bastion' },
     ],
     products: [
-      { slug: 'a', in: 'petli', brand: 'blum' }, { slug: 'b', in: 'petli', brand: 'blum' }, { slug: 'c', in: 'petli', brand: 'boyard' },
-      { slug: 'd', in: 'petli', brand: 'zubr' }, { slug: 'e', in: 'petli', brand: 'bez-brenda' }, { slug: 'f', in: 'petli', brand: 'atna' },
-      { slug: 'g', in: 'petli', brand: 'bastion' }, { slug: 'h', in: 'petli', brand: 'empty', columns: { state: 'hidden' } },
+      { slug: 'a', in: 'petli', brand: 'blum' },
+      { slug: 'b', in: 'petli', brand: 'blum' },
+      { slug: 'c', in: 'petli', brand: 'boyard' },
+      { slug: 'd', in: 'petli', brand: 'zubr' },
+      { slug: 'e', in: 'petli', brand: 'bez-brenda' },
+      { slug: 'f', in: 'petli', brand: 'atna' },
+      { slug: 'g', in: 'petli', brand: 'bastion' },
+      { slug: 'h', in: 'petli', brand: 'empty', columns: { state: 'hidden' } },
     ],
   });
   shop = await openShop(db);
@@ -35,7 +44,14 @@ it('lists brands that have goods: Latin names, Cyrillic ones, and goods without 
   const list = await shop.api.brandList({});
   expect(titles(list)).toEqual(['Ätna', 'Blum', 'Boyard', 'Бастион', 'Зубр', 'Без бренда']);
   expect(list.letters).toEqual(['A', 'B', 'Б', 'З']);
-  expect(list.content[1]).toEqual({ id: expect.any(Number), title: 'Blum', slug: 'blum', image: '/media/blum-240.webp', count: 2, country: null });
+  expect(list.content[1]).toEqual({
+    id: expect.any(Number),
+    title: 'Blum',
+    slug: 'blum',
+    image: '/media/blum-240.webp',
+    count: 2,
+    country: null,
+  });
   expect(list.seo.seo_title).toContain('Бренды');
 });
 

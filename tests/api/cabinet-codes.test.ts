@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
-  CODES, CODES_PER_ACCOUNT, CODES_PER_MAILBOX, WRONG_TRIES, WRONG_TRIES_OF_KNOWN, WRONG_TRIES_OF_SHOP,
+  CODES,
+  CODES_PER_ACCOUNT,
+  CODES_PER_MAILBOX,
+  WRONG_TRIES,
+  WRONG_TRIES_OF_KNOWN,
+  WRONG_TRIES_OF_SHOP,
 } from '../../src/domain/login-limits.ts';
 import { CODE_RESEND_SECONDS, CODE_TRIES } from '../../src/domain/login.ts';
 import { openPersonal } from '../support/personal.ts';

@@ -19,16 +19,27 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The row of the newest session: the last guest's. */
-const lastSession = async () => (await shop.db.execute<{ id: number }>(sql`select max(id) as id from session`)).rows[0]?.id ?? 0;
-const carts = async () => (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from cart`)).rows[0]?.count;
-const login = async (accountId: number) => mergeCarts(shop.db, { sessionId: await lastSession(), accountId, now: shop.clock.now, settings: shop.settings.now() });
+const lastSession = async () =>
+  (await shop.db.execute<{ id: number }>(sql`select max(id) as id from session`)).rows[0]?.id ?? 0;
+const carts = async () =>
+  (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from cart`)).rows[0]
+    ?.count;
+const login = async (accountId: number) =>
+  mergeCarts(shop.db, {
+    sessionId: await lastSession(),
+    accountId,
+    now: shop.clock.now,
+    settings: shop.settings.now(),
+  });
 
 describe('at login', () => {
   it('the guest cart becomes the cart of an account that has none', async () => {
     const buyer = await shop.buyer();
     await shop.guest().api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
     expect(await login(buyer.accountId)).toEqual({ count: 1 });
-    expect((await buyer.api.cartInfo({})).cartItems).toMatchObject([{ id: shop.id('hinge'), amount: 2 }]);
+    expect((await buyer.api.cartInfo({})).cartItems).toMatchObject([
+      { id: shop.id('hinge'), amount: 2 },
+    ]);
   });
 
   it('the same product is summed, clamped to the stock, and a clamped line says so; the guest cart is gone', async () => {
@@ -42,8 +53,16 @@ describe('at login', () => {
     const before = await carts();
     expect(await login(buyer.accountId)).toEqual({ count: 3 });
     expect(await carts()).toBe((before ?? 0) - 1);
-    const lines = (await buyer.api.cartList({})).content.map(({ product, amount, notice }) => [product.slug, amount, notice]);
-    expect(lines).toEqual([['hinge', 7, 'clamped'], ['screw', 30, null], ['handle', 1, null]]);
+    const lines = (await buyer.api.cartList({})).content.map(({ product, amount, notice }) => [
+      product.slug,
+      amount,
+      notice,
+    ]);
+    expect(lines).toEqual([
+      ['hinge', 7, 'clamped'],
+      ['screw', 30, null],
+      ['handle', 1, null],
+    ]);
     expect((await buyer.api.cartInfo({})).version).toBeGreaterThan(version);
     expect(await login(buyer.accountId)).toEqual({ count: 3 });
   });
@@ -55,12 +74,14 @@ describe('at login', () => {
     await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 2 });
     await shop.changeProduct('pencil', { onHand: 0 });
     await login(buyer.accountId);
-    expect((await buyer.api.cartList({})).content).toMatchObject([{ notice: 'unavailable', amount: 0 }]);
+    expect((await buyer.api.cartList({})).content).toMatchObject([
+      { notice: 'unavailable', amount: 0 },
+    ]);
     await shop.changeProduct('pencil', { onHand: 3 });
     expect((await buyer.api.cartInfo({})).cartItems).toMatchObject([{ amount: 2 }]);
   });
 
-  it('the promo code is kept if it is still legit, the account\'s own where the guest\'s is not', async () => {
+  it("the promo code is kept if it is still legit, the account's own where the guest's is not", async () => {
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 });
     await buyer.api.promoCodeApply({ promo_code: 'FIVE' });
@@ -76,15 +97,27 @@ describe('at login', () => {
     const late = shop.guest();
     await late.api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
     await late.api.promoCodeApply({ promo_code: 'BIG' });
-    await shop.db.execute(sql`update promo_code set ends_at = ${shop.clock.now.toISOString()} where code = 'BIG'`);
+    await shop.db.execute(
+      sql`update promo_code set ends_at = ${shop.clock.now.toISOString()} where code = 'BIG'`,
+    );
     await login(other.accountId);
-    expect(await other.api.cartInfo({})).toMatchObject({ promo_code: 'FIVE', promocodeLegit: true });
+    expect(await other.api.cartInfo({})).toMatchObject({
+      promo_code: 'FIVE',
+      promocodeLegit: true,
+    });
   });
 
   it('of a guest without a cart nothing changes', async () => {
     const buyer = await shop.buyer();
     const { version } = await buyer.api.cartAdd({ product_id: shop.id('hinge') });
-    expect(await mergeCarts(shop.db, { sessionId: null, accountId: buyer.accountId, now: shop.clock.now, settings: shop.settings.now() })).toEqual({ count: 1 });
+    expect(
+      await mergeCarts(shop.db, {
+        sessionId: null,
+        accountId: buyer.accountId,
+        now: shop.clock.now,
+        settings: shop.settings.now(),
+      }),
+    ).toEqual({ count: 1 });
     expect((await buyer.api.cartInfo({})).version).toBe(version);
   });
 });
@@ -94,15 +127,35 @@ describe('two processes of the site', () => {
     const second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
     try {
       const clock = () => shop.clock.now;
-      const handlers = [shop.db, second].map((db) => cartRoutes({ db, cards: shop.catalogue.cards.products, clock, settings: fixedSettings(), desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) }));
+      const handlers = [shop.db, second].map((db) =>
+        cartRoutes({
+          db,
+          cards: shop.catalogue.cards.products,
+          clock,
+          settings: fixedSettings(),
+          desk: deliveryDesk({ cities: citiesOf(db), carrier: null }),
+        }),
+      );
       const buyer = await shop.buyer();
-      const [here, there] = [shopperOf(shop.db, handlers[0] ?? {}, clock), shopperOf(second, handlers[1] ?? {}, clock)];
+      const [here, there] = [
+        shopperOf(shop.db, handlers[0] ?? {}, clock),
+        shopperOf(second, handlers[1] ?? {}, clock),
+      ];
       await here.signIn(buyer.accountId);
       await there.signIn(buyer.accountId);
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? here : there).api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 })));
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 === 0 ? here : there).api.cartAdd({
+            product_id: shop.id('hinge'),
+            quantity: 1,
+          }),
+        ),
+      );
       expect(Math.max(...answers.map(({ cartItems }) => cartItems[0]?.amount ?? 0))).toBe(7);
       expect(new Set(answers.map(({ version }) => version)).size).toBe(40);
-      const { rows } = await shop.db.execute(sql`select l.amount from cart_line l join cart c on c.id = l.cart_id where c.account_id = ${buyer.accountId}`);
+      const { rows } = await shop.db.execute(
+        sql`select l.amount from cart_line l join cart c on c.id = l.cart_id where c.account_id = ${buyer.accountId}`,
+      );
       expect(rows).toEqual([{ amount: 7 }]);
     } finally {
       await second.close();
@@ -111,7 +164,13 @@ describe('two processes of the site', () => {
 
   it('parallel first changes of one account make one cart', async () => {
     const buyer = await shop.buyer();
-    await Promise.all(['hinge', 'screw', 'handle'].flatMap((slug) => [1, 2].map(() => buyer.api.cartAdd({ product_id: shop.id(slug) }))));
-    expect((await buyer.api.cartInfo({})).cartItems.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([2, 2, 15]);
+    await Promise.all(
+      ['hinge', 'screw', 'handle'].flatMap((slug) =>
+        [1, 2].map(() => buyer.api.cartAdd({ product_id: shop.id(slug) })),
+      ),
+    );
+    expect(
+      (await buyer.api.cartInfo({})).cartItems.map(({ amount }) => amount).sort((a, b) => a - b),
+    ).toEqual([2, 2, 15]);
   });
 });

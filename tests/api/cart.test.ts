@@ -7,10 +7,14 @@ import type { CartShop } from '../support/cart.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 let shop: CartShop;
-beforeAll(async () => { shop = await openCartShop(); });
+beforeAll(async () => {
+  shop = await openCartShop();
+});
 afterAll(() => shop.close());
 
-const sessions = async () => (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from session`)).rows[0]?.count;
+const sessions = async () =>
+  (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from session`))
+    .rows[0]?.count;
 const linesOf = async (shopper: Shopper) => (await shopper.api.cartList({})).content;
 
 describe('a guest', () => {
@@ -18,12 +22,28 @@ describe('a guest', () => {
     const before = await sessions();
     const guest = shop.guest();
     expect(await guest.api.cartInfo({})).toEqual({
-      version: 0, currency: 'RUB', count: 0, discount: 0, priceDefault: 0, priceFinal: 0, cartItems: [],
-      deliveryCost: 0, delivery_city: expect.any(String), delivery_key: 'PICKUP',
-      bonuses: 0, bonuses_available: 0, bonuses_receive: 0, bonusesUsed: false,
-      promo_code: null, promo_title: null,
-      promocodeUsed: false, promocodeLegit: false, promocodeError: null,
-      gifts_available: [], gifts_added: [], gifts_lost: [],
+      version: 0,
+      currency: 'RUB',
+      count: 0,
+      discount: 0,
+      priceDefault: 0,
+      priceFinal: 0,
+      cartItems: [],
+      deliveryCost: 0,
+      delivery_city: expect.any(String),
+      delivery_key: 'PICKUP',
+      bonuses: 0,
+      bonuses_available: 0,
+      bonuses_receive: 0,
+      bonusesUsed: false,
+      promo_code: null,
+      promo_title: null,
+      promocodeUsed: false,
+      promocodeLegit: false,
+      promocodeError: null,
+      gifts_available: [],
+      gifts_added: [],
+      gifts_lost: [],
     });
     expect(await guest.api.cartList({})).toEqual({ content: [] });
     await guest.api.cartUpdate({ product_id: shop.id('hinge'), quantity: 0 });
@@ -36,7 +56,13 @@ describe('a guest', () => {
   it('gets a session by the first change, and the count of lines in a cookie that scripts can read', async () => {
     const guest = shop.guest();
     const info = await guest.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
-    expect(info).toMatchObject({ version: 1, count: 1, priceDefault: 20_000, priceFinal: 20_000, cartItems: [{ id: shop.id('hinge'), amount: 2, least: 1, step: 1, most: 7 }] });
+    expect(info).toMatchObject({
+      version: 1,
+      count: 1,
+      priceDefault: 20_000,
+      priceFinal: 20_000,
+      cartItems: [{ id: shop.id('hinge'), amount: 2, least: 1, step: 1, most: 7 }],
+    });
     expect(guest.cookies.get('session_key')).toMatch(/^[\w-]{32}$/);
     expect(guest.cookies.get('cart_count')).toBe('1');
     expect(await guest.api.cartInfo({})).toEqual(info);
@@ -55,10 +81,20 @@ describe('a guest', () => {
 
   it('gets no session for a product that is not there', async () => {
     const guest = shop.guest();
-    await expect(guest.api.cartAdd({ product_id: 999_999, quantity: 1 })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(guest.api.cartAdd({ product_id: shop.id('secret') })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(guest.api.cartAdd({ product_id: shop.id('gone') })).rejects.toMatchObject({ code: 'discontinued', status: 410 });
-    await expect(guest.api.cartAdd({ product_id: shop.id('sold-out') })).rejects.toMatchObject({ code: 'out_of_stock', status: 409 });
+    await expect(guest.api.cartAdd({ product_id: 999_999, quantity: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(guest.api.cartAdd({ product_id: shop.id('secret') })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(guest.api.cartAdd({ product_id: shop.id('gone') })).rejects.toMatchObject({
+      code: 'discontinued',
+      status: 410,
+    });
+    await expect(guest.api.cartAdd({ product_id: shop.id('sold-out') })).rejects.toMatchObject({
+      code: 'out_of_stock',
+      status: 409,
+    });
     expect(guest.cookies.size).toBe(0);
   });
 });
@@ -67,7 +103,9 @@ describe('a line (specification §4)', () => {
   it('grows by what is added', async () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
-    expect((await api.cartAdd({ product_id: shop.id('hinge'), quantity: 3 })).cartItems[0]?.amount).toBe(5);
+    expect(
+      (await api.cartAdd({ product_id: shop.id('hinge'), quantity: 3 })).cartItems[0]?.amount,
+    ).toBe(5);
   });
 
   it('typed above the available stock is clamped to the stock, and says so until it changes', async () => {
@@ -82,7 +120,9 @@ describe('a line (specification §4)', () => {
   it('plus beyond availability is ignored: the quantity stays', async () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 7 });
-    expect((await api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 })).cartItems[0]?.amount).toBe(7);
+    expect(
+      (await api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 })).cartItems[0]?.amount,
+    ).toBe(7);
     // Nor is it remembered for goods that come later.
     await shop.changeProduct('hinge', { onHand: 8 });
     expect((await api.cartInfo({})).cartItems[0]?.amount).toBe(7);
@@ -103,32 +143,54 @@ describe('a line (specification §4)', () => {
   it('cart/remove with quantityNew sets that quantity', async () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge'), quantity: 5 });
-    expect((await api.cartRemove({ product_id: shop.id('hinge'), quantityNew: 2 })).cartItems[0]?.amount).toBe(2);
+    expect(
+      (await api.cartRemove({ product_id: shop.id('hinge'), quantityNew: 2 })).cartItems[0]?.amount,
+    ).toBe(2);
   });
 
   it('begins with the least quantity of the product and goes in its steps', async () => {
     const { api } = shop.guest();
-    expect((await api.cartAdd({ product_id: shop.id('screw'), quantity: 1 })).cartItems[0]).toMatchObject({ amount: 10, least: 10, step: 5, most: 1000 });
-    expect((await api.cartAdd({ product_id: shop.id('screw'), quantity: 1 })).cartItems[0]?.amount).toBe(15);
-    expect((await api.cartUpdate({ product_id: shop.id('screw'), quantity: 23 })).cartItems[0]?.amount).toBe(25);
+    expect(
+      (await api.cartAdd({ product_id: shop.id('screw'), quantity: 1 })).cartItems[0],
+    ).toMatchObject({ amount: 10, least: 10, step: 5, most: 1000 });
+    expect(
+      (await api.cartAdd({ product_id: shop.id('screw'), quantity: 1 })).cartItems[0]?.amount,
+    ).toBe(15);
+    expect(
+      (await api.cartUpdate({ product_id: shop.id('screw'), quantity: 23 })).cartItems[0]?.amount,
+    ).toBe(25);
   });
 
   it('refuses a quantity that is not a whole number', async () => {
     const { api } = shop.guest();
     for (const quantity of ['1.5', '-1', 'пять', 1.5, -1, 2_147_483_647]) {
-      await expect(api.cartUpdate({ product_id: shop.id('hinge'), quantity })).rejects.toMatchObject({ code: 'invalid_input' });
-      await expect(api.cartAdd({ product_id: shop.id('hinge'), quantity })).rejects.toMatchObject({ code: 'invalid_input' });
+      await expect(
+        api.cartUpdate({ product_id: shop.id('hinge'), quantity }),
+      ).rejects.toMatchObject({ code: 'invalid_input' });
+      await expect(api.cartAdd({ product_id: shop.id('hinge'), quantity })).rejects.toMatchObject({
+        code: 'invalid_input',
+      });
     }
   });
 
   it('is clamped in the database by the same rule as in the browser', async () => {
-    const cases = fc.sample(fc.tuple(fc.nat({ max: 3000 }), fc.nat({ max: 3000 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 })), 2000);
+    const cases = fc.sample(
+      fc.tuple(
+        fc.nat({ max: 3000 }),
+        fc.nat({ max: 3000 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 1, max: 60 }),
+      ),
+      2000,
+    );
     const inDatabase = await shop.db.$client.query<{ units: number }>(
       'select cart_units(w, s, m, t) as units from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as given(w, s, m, t, place) order by place',
       [0, 1, 2, 3].map((column) => cases.map((given) => given[column])),
     );
     expect(inDatabase.rows.map(({ units }) => units)).toEqual(
-      cases.map(([wanted, quantity, least, step]) => clampUnits(wanted, { quantity, min_quantity: least, quantity_step: step })),
+      cases.map(([wanted, quantity, least, step]) =>
+        clampUnits(wanted, { quantity, min_quantity: least, quantity_step: step }),
+      ),
     );
   });
 });
@@ -142,8 +204,12 @@ describe('what happens meanwhile', () => {
     expect(await linesOf(guest)).toMatchObject([{ amount: 2, sum: 20_000, notice: 'clamped' }]);
     await shop.changeProduct('pencil', { onHand: 0 });
     expect(await guest.api.cartInfo({})).toMatchObject({ count: 1, priceFinal: 0 });
-    expect(await linesOf(guest)).toMatchObject([{ amount: 0, available: 0, sum: 0, notice: 'unavailable' }]);
-    await expect(guest.api.cartUpdate({ product_id: shop.id('pencil'), quantity: 1 })).rejects.toMatchObject({ code: 'out_of_stock' });
+    expect(await linesOf(guest)).toMatchObject([
+      { amount: 0, available: 0, sum: 0, notice: 'unavailable' },
+    ]);
+    await expect(
+      guest.api.cartUpdate({ product_id: shop.id('pencil'), quantity: 1 }),
+    ).rejects.toMatchObject({ code: 'out_of_stock' });
     expect((await guest.api.cartRemove({ product_id: shop.id('pencil') })).count).toBe(0);
     await shop.changeProduct('pencil', { onHand: 3 });
   });
@@ -154,9 +220,13 @@ describe('what happens meanwhile', () => {
     for (const state of ['discontinued', 'hidden'] as const) {
       await shop.changeProduct('pencil', { state });
       await shop.catalogue.refreshed();
-      expect(await linesOf(guest)).toMatchObject([{ product: { title: 'pencil' }, notice: 'unavailable', sum: 0 }]);
+      expect(await linesOf(guest)).toMatchObject([
+        { product: { title: 'pencil' }, notice: 'unavailable', sum: 0 },
+      ]);
     }
-    expect(await guest.api.cartRemove({ product_id: shop.id('pencil') })).toMatchObject({ count: 0 });
+    expect(await guest.api.cartRemove({ product_id: shop.id('pencil') })).toMatchObject({
+      count: 0,
+    });
     await shop.changeProduct('pencil', { state: 'active' });
     await shop.catalogue.refreshed();
   });
@@ -165,7 +235,9 @@ describe('what happens meanwhile', () => {
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('pencil'), quantity: 1 });
     await shop.changeProduct('pencil', { priceCurrent: 12_000 });
-    expect(await linesOf(guest)).toMatchObject([{ price: 12_000, price_seen: 10_000, sum: 12_000, notice: 'price_changed' }]);
+    expect(await linesOf(guest)).toMatchObject([
+      { price: 12_000, price_seen: 10_000, sum: 12_000, notice: 'price_changed' },
+    ]);
     await guest.api.cartUpdate({ product_id: shop.id('pencil'), quantity: 1 });
     expect(await linesOf(guest)).toMatchObject([{ notice: null }]);
     await shop.changeProduct('pencil', { priceCurrent: 10_000 });
@@ -177,8 +249,12 @@ describe('the cart', () => {
     const { api } = shop.guest();
     const product_id = shop.id('hinge');
     const versions = [
-      (await api.cartAdd({ product_id })).version, (await api.cartInfo({})).version, (await api.cartUpdate({ product_id, quantity: 3 })).version,
-      (await api.cartDelivery({ delivery_key: 'COURIER' })).version, (await api.cartRemove({ product_id })).version, (await api.cartClear({})).version,
+      (await api.cartAdd({ product_id })).version,
+      (await api.cartInfo({})).version,
+      (await api.cartUpdate({ product_id, quantity: 3 })).version,
+      (await api.cartDelivery({ delivery_key: 'COURIER' })).version,
+      (await api.cartRemove({ product_id })).version,
+      (await api.cartClear({})).version,
     ];
     expect(versions).toEqual([1, 1, 2, 3, 4, 5]);
   });
@@ -187,7 +263,12 @@ describe('the cart', () => {
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: shop.id('hinge') });
     await guest.api.cartDelivery({ delivery_key: 'COURIER' });
-    expect(await guest.api.cartClear({})).toMatchObject({ count: 0, promo_code: null, delivery_key: 'COURIER', deliveryCost: 0 });
+    expect(await guest.api.cartClear({})).toMatchObject({
+      count: 0,
+      promo_code: null,
+      delivery_key: 'COURIER',
+      deliveryCost: 0,
+    });
     expect(guest.cookies.get('cart_count')).toBe('0');
   });
 
@@ -200,7 +281,10 @@ describe('the cart', () => {
     await shop.db.execute(sql`
       insert into cart_line (cart_id, product_id, amount, price_seen)
       select (select max(id) from cart), id, 1, 100 from product where external_id like 'many-%' order by id limit ${CART_LINES_MOST - 1}`);
-    await expect(api.cartAdd({ product_id: shop.id('screw') })).rejects.toMatchObject({ code: 'cart_full', status: 409 });
+    await expect(api.cartAdd({ product_id: shop.id('screw') })).rejects.toMatchObject({
+      code: 'cart_full',
+      status: 409,
+    });
     expect((await api.cartAdd({ product_id: shop.id('hinge') })).cartItems[0]?.amount).toBe(2);
   });
 
@@ -217,11 +301,20 @@ describe('delivery', () => {
   it('costs what the server says: a price sent by the client is ignored', async () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('hinge') });
-    expect(await api.cartDelivery({ delivery_key: 'COURIER', delivery_price: 1 })).toMatchObject({ delivery_key: 'COURIER', deliveryCost: 39_000, priceFinal: 49_000 });
-    expect(await api.cartDelivery({ delivery_key: 'PICKUP' })).toMatchObject({ deliveryCost: 0, priceFinal: 10_000 });
+    expect(await api.cartDelivery({ delivery_key: 'COURIER', delivery_price: 1 })).toMatchObject({
+      delivery_key: 'COURIER',
+      deliveryCost: 39_000,
+      priceFinal: 49_000,
+    });
+    expect(await api.cartDelivery({ delivery_key: 'PICKUP' })).toMatchObject({
+      deliveryCost: 0,
+      priceFinal: 10_000,
+    });
   });
 
   it('refuses an unknown way', async () => {
-    await expect(shop.guest().api.cartDelivery({ delivery_key: 'TELEPORT' as 'PICKUP' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(
+      shop.guest().api.cartDelivery({ delivery_key: 'TELEPORT' as 'PICKUP' }),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
   });
 });

@@ -20,9 +20,15 @@ beforeEach(async () => {
   db = await openTestDatabase({ onError });
   ids = await putCatalogue(db, {
     categories: { ruchki: 'Ручки', 'ruchki/skoby': 'Скобы', petli: 'Петли' },
-    brands: [{ title: 'Boyard', slug: 'boyard' }, { title: 'GTV', slug: 'gtv' }],
+    brands: [
+      { title: 'Boyard', slug: 'boyard' },
+      { title: 'GTV', slug: 'gtv' },
+    ],
     products: ['a', 'b', 'c', 'd'].map((slug, index) => ({
-      slug, in: index < 2 ? 'ruchki/skoby' : 'petli', brand: index % 2 === 0 ? 'boyard' : 'gtv', columns: { priceCurrent: (index + 1) * 10_000, popularity: 9 - index },
+      slug,
+      in: index < 2 ? 'ruchki/skoby' : 'petli',
+      brand: index % 2 === 0 ? 'boyard' : 'gtv',
+      columns: { priceCurrent: (index + 1) * 10_000, popularity: 9 - index },
     })),
   });
   shop = await openShop(db, { onError });
@@ -33,10 +39,15 @@ afterEach(async () => {
 });
 
 const slugs = async (slug: string, sorting: 'price_asc' | 'popular' = 'price_asc') =>
-  (await (slug === '' ? shop.api.categoryRoot({ sorting }) : shop.api.category({ slug, sorting }))).products.content.map((one) => one.slug).join('');
+  (
+    await (slug === '' ? shop.api.categoryRoot({ sorting }) : shop.api.category({ slug, sorting }))
+  ).products.content
+    .map((one) => one.slug)
+    .join('');
 
 const cards = async (slug: string) =>
-  (await (slug === '' ? shop.api.categoryRoot({ pageSize: 100 }) : shop.api.category({ slug }))).products.content;
+  (await (slug === '' ? shop.api.categoryRoot({ pageSize: 100 }) : shop.api.category({ slug })))
+    .products.content;
 
 /** However busy the machine is. */
 const until = (isSo: () => unknown) => vi.waitFor(isSo, 10_000);
@@ -46,44 +57,79 @@ const shown = <Answer>(ask: () => Promise<Answer>, expected: (answer: Answer) =>
   until(async () => expected(await ask()));
 
 /** Goods of the first category that are not announced yet. */
-async function addGoods(goods: (Partial<typeof product.$inferInsert> & { slug: string })[]): Promise<void> {
-  const [first] = await db.select({ id: category.id }).from(category).where(eq(category.fullSlug, 'ruchki'));
-  const rows = await db.insert(product).values(goods.map((one) => ({
-    externalId: one.slug, title: one.slug, categoryId: first?.id ?? 0, priceCurrent: 1000, onHand: 9, ...one,
-  }))).returning({ id: product.id, slug: product.slug });
+async function addGoods(
+  goods: (Partial<typeof product.$inferInsert> & { slug: string })[],
+): Promise<void> {
+  const [first] = await db
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.fullSlug, 'ruchki'));
+  const rows = await db
+    .insert(product)
+    .values(
+      goods.map((one) => ({
+        externalId: one.slug,
+        title: one.slug,
+        categoryId: first?.id ?? 0,
+        priceCurrent: 1000,
+        onHand: 9,
+        ...one,
+      })),
+    )
+    .returning({ id: product.id, slug: product.slug });
   for (const { id, slug } of rows) ids.set(slug, id);
 }
 
-const change = (slug: string, columns: Partial<typeof product.$inferInsert>) => db.transaction(async (tx) => {
-  await tx.update(product).set(columns).where(eq(product.id, idOf(slug)));
-  await announceChange(tx, [`product:${idOf(slug)}`]);
-});
+const change = (slug: string, columns: Partial<typeof product.$inferInsert>) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(product)
+      .set(columns)
+      .where(eq(product.id, idOf(slug)));
+    await announceChange(tx, [`product:${idOf(slug)}`]);
+  });
 
 it('shows a changed price, stock and rating in cards, orders and filters without a reload', async () => {
   const before = shop.catalogue.data;
   expect(await slugs('ruchki')).toBe('ab');
-  await change('a', { priceCurrent: 35_000, priceOld: 70_000, onHand: 0, ratingTotal: 5, reviewCount: 1 });
+  await change('a', {
+    priceCurrent: 35_000,
+    priceOld: 70_000,
+    onHand: 0,
+    ratingTotal: 5,
+    reviewCount: 1,
+  });
   await until(async () => expect(await slugs('')).toBe('bcad'));
   expect(await slugs('ruchki')).toBe('ba');
   expect(await slugs('', 'popular')).toBe('bcda');
   const page = await shop.api.category({ slug: 'ruchki/skoby', filters: 'discount=1' });
-  expect(page.products.content).toMatchObject([{ slug: 'a', price_current: 35_000, discount: 50, availability: 'out', rating_total: 5 }]);
+  expect(page.products.content).toMatchObject([
+    { slug: 'a', price_current: 35_000, discount: 50, availability: 'out', rating_total: 5 },
+  ]);
   expect(page.filters.price).toMatchObject({ min: 35_000, max: 35_000 });
-  expect((await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total).toBe(1);
-  expect((await shop.api.brandProducts({ slug: 'boyard' })).products.content.map(({ slug }) => slug)).toEqual(['c', 'a']);
+  expect(
+    (await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total,
+  ).toBe(1);
+  expect(
+    (await shop.api.brandProducts({ slug: 'boyard' })).products.content.map(({ slug }) => slug),
+  ).toEqual(['c', 'a']);
   expect(shop.catalogue.data).toBe(before);
 });
 
 it('counts as in stock what can be bought: fewer than are sold at once are none', async () => {
   await change('a', { onHand: 4, minQuantity: 5 });
-  const inStock = async () => (
-    await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.content.map(({ slug }) => slug);
+  const inStock = async () =>
+    (await shop.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.content.map(
+      ({ slug }) => slug,
+    );
   await shown(inStock, (found) => expect(found).toEqual(['b']));
   expect(await slugs('', 'popular')).toBe('bcda');
   const [last] = (await cards('ruchki')).slice(-1);
   expect(last).toMatchObject({ slug: 'a', quantity: 4, availability: 'out', is_available: false });
   const other = await openShop(db, { onError });
-  expect((await other.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total).toBe(1);
+  expect(
+    (await other.api.category({ slug: 'ruchki', filters: 'in_stock=1' })).products.page.total,
+  ).toBe(1);
   await other.catalogue.close();
   await change('a', { minQuantity: 4 });
   await shown(inStock, (found) => expect(found).toEqual(['a', 'b']));
@@ -93,8 +139,13 @@ it('counts as in stock what can be bought: fewer than are sold at once are none'
 it('lets a product go that is sold no more, and takes it back', async () => {
   await change('c', { state: 'discontinued' });
   await until(async () => expect(await slugs('petli')).toBe('d'));
-  expect((await shop.api.brandList({})).content.map(({ title, count }) => `${title} ${count}`)).toEqual(['Boyard 1', 'GTV 2']);
-  expect(await shop.catalogue.cards.products([idOf('d'), idOf('c'), idOf('a')])).toMatchObject([{ slug: 'd' }, { slug: 'a' }]);
+  expect(
+    (await shop.api.brandList({})).content.map(({ title, count }) => `${title} ${count}`),
+  ).toEqual(['Boyard 1', 'GTV 2']);
+  expect(await shop.catalogue.cards.products([idOf('d'), idOf('c'), idOf('a')])).toMatchObject([
+    { slug: 'd' },
+    { slug: 'a' },
+  ]);
   await change('c', { state: 'active' });
   await until(async () => expect(await slugs('petli')).toBe('cd'));
 });
@@ -103,25 +154,37 @@ it('shows a new picture, name of the address and label of a product without a re
   const before = shop.catalogue.data;
   await db.insert(productPicture).values({ productId: idOf('a'), position: 0, key: 'new' });
   await change('a', { slug: 'other', unit: 'м' });
-  await until(async () => expect(await cards('ruchki')).toMatchObject([
-    { slug: 'other', unit: 'м', preview: expect.stringContaining('new') }, { slug: 'b' },
-  ]));
+  await until(async () =>
+    expect(await cards('ruchki')).toMatchObject([
+      { slug: 'other', unit: 'м', preview: expect.stringContaining('new') },
+      { slug: 'b' },
+    ]),
+  );
   expect(shop.catalogue.data).toBe(before);
 });
 
 // With thousands the figures of all goods are read; the others of them are no goods of this shop.
-describe.each([['hundreds', 0], ['thousands', 5000]])('%s of products that changed at once', (_many, others) => {
+describe.each([
+  ['hundreds', 0],
+  ['thousands', 5000],
+])('%s of products that changed at once', (_many, others) => {
   let several: string[];
-  const changed = (some: Queries = db) => announceChange(some, [
-    ...several.map((slug): Tag => `product:${idOf(slug)}`),
-    ...Array.from({ length: others }, (_nothing, index): Tag => `product:${1_000_000 + index}`),
-  ]);
+  const changed = (some: Queries = db) =>
+    announceChange(some, [
+      ...several.map((slug): Tag => `product:${idOf(slug)}`),
+      ...Array.from({ length: others }, (_nothing, index): Tag => `product:${1_000_000 + index}`),
+    ]);
 
   beforeEach(async () => {
     several = Array.from({ length: 501 }, (_nothing, index) => `many-${index}`);
-    await addGoods(several.map((slug, index) => ({ slug, priceCurrent: 1000 + index, popularity: 9 })));
+    await addGoods(
+      several.map((slug, index) => ({ slug, priceCurrent: 1000 + index, popularity: 9 })),
+    );
     await announceChange(db, ['catalogue']);
-    await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(505));
+    await shown(
+      () => shop.api.categoryRoot({}),
+      ({ products }) => expect(products.page.total).toBe(505),
+    );
     await shop.catalogue.refreshed();
   });
 
@@ -134,14 +197,23 @@ describe.each([['hundreds', 0], ['thousands', 5000]])('%s of products that chang
       await tx.update(product).set({ state: 'hidden' }).where(eq(product.slug, 'many-7'));
       await changed(tx);
     });
-    await shown(() => shop.api.categoryRoot({ sorting: 'price_desc', pageSize: 100 }), ({ products, filters }) => {
-      const dear = several.filter((slug) => slug !== 'many-7');
-      expect(products.content.map(({ slug }) => slug)).toEqual(dear.slice(0, 100));
-      expect(products.content[0]).toMatchObject({ price_current: 498_999, price_old: 500_000, novelty: true });
-      expect(filters.price).toMatchObject({ min: 10_000, max: 498_999 });
-    });
+    await shown(
+      () => shop.api.categoryRoot({ sorting: 'price_desc', pageSize: 100 }),
+      ({ products, filters }) => {
+        const dear = several.filter((slug) => slug !== 'many-7');
+        expect(products.content.map(({ slug }) => slug)).toEqual(dear.slice(0, 100));
+        expect(products.content[0]).toMatchObject({
+          price_current: 498_999,
+          price_old: 500_000,
+          novelty: true,
+        });
+        expect(filters.price).toMatchObject({ min: 10_000, max: 498_999 });
+      },
+    );
     const found = await shop.api.categoryRoot({ filters: 'in_stock=1&price_from=4800&novelty=1' });
-    const [{ count } = { count: 0 }] = await db.select({ count: sql<number>`count(*)::int` }).from(product)
+    const [{ count } = { count: 0 }] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(product)
       .where(sql`slug like 'many-%' and state = 'active' and quantity > 0`);
     expect(found.products.page.total).toBe(count);
     await shop.catalogue.refreshed();
@@ -151,19 +223,28 @@ describe.each([['hundreds', 0], ['thousands', 5000]])('%s of products that chang
 
     await db.update(product).set({ state: 'active' }).where(eq(product.slug, 'many-7'));
     await changed();
-    await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(505));
+    await shown(
+      () => shop.api.categoryRoot({}),
+      ({ products }) => expect(products.page.total).toBe(505),
+    );
   });
 
   it('are read anew when some are new or have other words', async () => {
     await addGoods([{ slug: 'new-one' }]);
     several.push('new-one');
     await changed();
-    await shown(() => shop.api.categoryRoot({}), ({ products }) => expect(products.page.total).toBe(506));
+    await shown(
+      () => shop.api.categoryRoot({}),
+      ({ products }) => expect(products.page.total).toBe(506),
+    );
     const before = shop.catalogue.data;
     await db.update(product).set({ title: 'Ааа' }).where(eq(product.slug, 'd'));
     several.push('d');
     await changed();
-    await shown(() => shop.api.categoryRoot({ sorting: 'name' }), ({ products }) => expect(products.content[0]).toMatchObject({ title: 'Ааа' }));
+    await shown(
+      () => shop.api.categoryRoot({ sorting: 'name' }),
+      ({ products }) => expect(products.content[0]).toMatchObject({ title: 'Ааа' }),
+    );
     expect(shop.catalogue.data).not.toBe(before);
   });
 });
@@ -175,7 +256,9 @@ describe('while the catalogue is read anew', () => {
   beforeEach(async () => {
     readings = 0;
     await shop.catalogue.close();
-    const gate = new Promise<void>((resolve) => { go = resolve; });
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
     shop = await openShop(db, {
       onError,
       // The first reading is the one at the start.
@@ -199,13 +282,22 @@ describe('while the catalogue is read anew', () => {
   });
 
   it('goods that changed as a whole meanwhile are in what was read, with their texts', async () => {
-    await db.update(product).set({ priceCurrent: 35_000, unit: 'м' }).where(eq(product.id, idOf('a')));
-    await announceChange(db, Array.from({ length: 5001 }, (_nothing, id): Tag => `product:${id}`));
+    await db
+      .update(product)
+      .set({ priceCurrent: 35_000, unit: 'м' })
+      .where(eq(product.id, idOf('a')));
+    await announceChange(
+      db,
+      Array.from({ length: 5001 }, (_nothing, id): Tag => `product:${id}`),
+    );
     await until(async () => expect(await slugs('')).toBe('bcad'));
     go();
     await until(async () => expect(await slugs('')).toBe('ebcad'));
     await shop.catalogue.refreshed();
-    expect((await cards('ruchki')).find(({ slug }) => slug === 'a')).toMatchObject({ unit: 'м', price_current: 35_000 });
+    expect((await cards('ruchki')).find(({ slug }) => slug === 'a')).toMatchObject({
+      unit: 'м',
+      price_current: 35_000,
+    });
   });
 
   it('goods of a hidden category go at once, and a change of one does not bring it back', async () => {
@@ -227,7 +319,9 @@ describe('while the catalogue is read anew', () => {
 
 it('tries again what it could not read', async () => {
   const away = new Error('away');
-  const query = vi.spyOn(db.$client, 'query').mockImplementationOnce(() => Promise.reject(away) as never);
+  const query = vi
+    .spyOn(db.$client, 'query')
+    .mockImplementationOnce(() => Promise.reject(away) as never);
   await change('a', { priceCurrent: 35_000 });
   await until(async () => expect(await slugs('')).toBe('bcad'));
   expect(onError).toHaveBeenCalledExactlyOnceWith(away);
@@ -235,7 +329,10 @@ it('tries again what it could not read', async () => {
 });
 
 it('reads everything again for a product that moved to another category or brand', async () => {
-  const [petli] = await db.select({ id: category.id }).from(category).where(eq(category.fullSlug, 'petli'));
+  const [petli] = await db
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.fullSlug, 'petli'));
   await change('a', { categoryId: petli?.id ?? 0, title: 'Новое имя' });
   await until(async () => expect(await slugs('petli')).toBe('acd'));
   expect(await slugs('ruchki')).toBe('b');
@@ -243,7 +340,10 @@ it('reads everything again for a product that moved to another category or brand
 
 it('reads everything again when the catalogue as a whole changed; many announcements make few readings', async () => {
   await db.update(category).set({ hidden: true }).where(eq(category.fullSlug, 'petli'));
-  await db.update(product).set({ priceCurrent: 99_000 }).where(eq(product.id, idOf('a')));
+  await db
+    .update(product)
+    .set({ priceCurrent: 99_000 })
+    .where(eq(product.id, idOf('a')));
   const query = vi.spyOn(db.$client, 'connect');
   await Promise.all(Array.from({ length: 20 }, () => announceChange(db, ['catalogue'])));
   const announced = query.mock.calls.length;
@@ -255,7 +355,12 @@ it('reads everything again when the catalogue as a whole changed; many announcem
 });
 
 it('reads everything again after its connection was lost', async () => {
-  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skoba notifications' and datname = current_database()`);
-  await db.update(product).set({ priceCurrent: 99_000 }).where(eq(product.id, idOf('a')));
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skoba notifications' and datname = current_database()`,
+  );
+  await db
+    .update(product)
+    .set({ priceCurrent: 99_000 })
+    .where(eq(product.id, idOf('a')));
   await until(async () => expect(await slugs('ruchki')).toBe('ba'));
 });

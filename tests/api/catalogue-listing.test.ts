@@ -10,11 +10,21 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 const PARTS: CatalogueParts = {
   categories: {
-    ruchki: 'Ручки', 'ruchki/skoby': 'Скобы', 'ruchki/skoby/stalnye': 'Стальные', 'ruchki/knopki': 'Кнопки',
-    petli: 'Петли', pustoy: 'Пустой', tayny: 'Тайный', 'tayny/vnutri': 'Внутри тайного',
+    ruchki: 'Ручки',
+    'ruchki/skoby': 'Скобы',
+    'ruchki/skoby/stalnye': 'Стальные',
+    'ruchki/knopki': 'Кнопки',
+    petli: 'Петли',
+    pustoy: 'Пустой',
+    tayny: 'Тайный',
+    'tayny/vnutri': 'Внутри тайного',
   },
   hiddenCategories: ['tayny'],
-  brands: [{ title: 'Boyard', slug: 'boyard' }, { title: 'GTV', slug: 'gtv' }, { title: 'Häfele', slug: 'hafele' }],
+  brands: [
+    { title: 'Boyard', slug: 'boyard' },
+    { title: 'GTV', slug: 'gtv' },
+    { title: 'Häfele', slug: 'hafele' },
+  ],
   attributes: [
     { slug: 'cc_mm', type: 'number', title: 'Межцентровое', unit: 'мм' },
     { slug: 'finish', type: 'enum', title: 'Отделка' },
@@ -22,13 +32,78 @@ const PARTS: CatalogueParts = {
     { slug: 'sort', type: 'enum', title: 'Сорт' },
   ],
   products: [
-    { slug: 'a', in: 'ruchki/skoby', brand: 'boyard', has: { cc_mm: 96, finish: 'chrome', soft: 'да', sort: '1' }, columns: { title: 'Ёлочка', priceCurrent: 30_000, popularity: 5, createdAt: day(1), ratingTotal: 4.5, reviewCount: 2 } },
-    { slug: 'b', in: 'ruchki/skoby', brand: 'gtv', has: { cc_mm: 128, finish: 'chrome', sort: '2' }, columns: { title: 'Едок', priceCurrent: 10_000, priceOld: 12_000, popularity: 9, createdAt: day(2), ratingTotal: 4.5, reviewCount: 9 } },
-    { slug: 'c', in: 'ruchki/skoby/stalnye', brand: 'gtv', has: { cc_mm: 1024, finish: ['black', 'chrome'] }, columns: { title: 'Жук', priceCurrent: 20_000, popularity: 90, onHand: 0, createdAt: day(3), ratingTotal: 5, reviewCount: 1 } },
-    { slug: 'd', in: 'ruchki/knopki', brand: 'boyard', has: { finish: 'black', soft: 'нет' }, columns: { title: 'Яблоко', priceCurrent: 15_000, popularity: 1, novelty: true, createdAt: day(4) } },
+    {
+      slug: 'a',
+      in: 'ruchki/skoby',
+      brand: 'boyard',
+      has: { cc_mm: 96, finish: 'chrome', soft: 'да', sort: '1' },
+      columns: {
+        title: 'Ёлочка',
+        priceCurrent: 30_000,
+        popularity: 5,
+        createdAt: day(1),
+        ratingTotal: 4.5,
+        reviewCount: 2,
+      },
+    },
+    {
+      slug: 'b',
+      in: 'ruchki/skoby',
+      brand: 'gtv',
+      has: { cc_mm: 128, finish: 'chrome', sort: '2' },
+      columns: {
+        title: 'Едок',
+        priceCurrent: 10_000,
+        priceOld: 12_000,
+        popularity: 9,
+        createdAt: day(2),
+        ratingTotal: 4.5,
+        reviewCount: 9,
+      },
+    },
+    {
+      slug: 'c',
+      in: 'ruchki/skoby/stalnye',
+      brand: 'gtv',
+      has: { cc_mm: 1024, finish: ['black', 'chrome'] },
+      columns: {
+        title: 'Жук',
+        priceCurrent: 20_000,
+        popularity: 90,
+        onHand: 0,
+        createdAt: day(3),
+        ratingTotal: 5,
+        reviewCount: 1,
+      },
+    },
+    {
+      slug: 'd',
+      in: 'ruchki/knopki',
+      brand: 'boyard',
+      has: { finish: 'black', soft: 'нет' },
+      columns: {
+        title: 'Яблоко',
+        priceCurrent: 15_000,
+        popularity: 1,
+        novelty: true,
+        createdAt: day(4),
+      },
+    },
     { slug: 'e', in: 'petli', brand: 'hafele', columns: { title: 'Аист', priceCurrent: 50_000 } },
-    { slug: 'gone', in: 'ruchki/skoby', brand: 'gtv', has: { finish: 'gold' }, columns: { state: 'discontinued' } },
-    { slug: 'absent', in: 'ruchki/skoby', brand: 'gtv', has: { finish: 'gold' }, columns: { state: 'hidden' } },
+    {
+      slug: 'gone',
+      in: 'ruchki/skoby',
+      brand: 'gtv',
+      has: { finish: 'gold' },
+      columns: { state: 'discontinued' },
+    },
+    {
+      slug: 'absent',
+      in: 'ruchki/skoby',
+      brand: 'gtv',
+      has: { finish: 'gold' },
+      columns: { state: 'hidden' },
+    },
     { slug: 'secret', in: 'tayny/vnutri', brand: 'hafele' },
   ],
 };
@@ -46,18 +121,34 @@ afterAll(async () => {
   await db.close();
 });
 
-const ruchki = (filters = '', more: { page?: number; pageSize?: number; sorting?: Sorting } = {}) => shop.api.category({ slug: 'ruchki', filters, ...more });
-const slugs = (page: Pick<CategoryPage, 'products'>) => page.products.content.map(({ slug }) => slug).join('');
-const counts = ({ groups }: Filters, key: string) => groups.find((group) => group.key === key)?.values.map(({ slug, count }) => `${slug} ${count}`);
+const ruchki = (filters = '', more: { page?: number; pageSize?: number; sorting?: Sorting } = {}) =>
+  shop.api.category({ slug: 'ruchki', filters, ...more });
+const slugs = (page: Pick<CategoryPage, 'products'>) =>
+  page.products.content.map(({ slug }) => slug).join('');
+const counts = ({ groups }: Filters, key: string) =>
+  groups.find((group) => group.key === key)?.values.map(({ slug, count }) => `${slug} ${count}`);
 
 describe('categories', () => {
   it('makes a tree of what has goods: no hidden branch, no empty one', async () => {
     expect(await shop.api.categoryTree({})).toEqual([
       {
-        id: expect.any(Number), title: 'Ручки', full_slug: 'ruchki', children: [
-          { id: expect.any(Number), title: 'Скобы', full_slug: 'ruchki/skoby', children: [
-            { id: expect.any(Number), title: 'Стальные', full_slug: 'ruchki/skoby/stalnye', children: [] },
-          ] },
+        id: expect.any(Number),
+        title: 'Ручки',
+        full_slug: 'ruchki',
+        children: [
+          {
+            id: expect.any(Number),
+            title: 'Скобы',
+            full_slug: 'ruchki/skoby',
+            children: [
+              {
+                id: expect.any(Number),
+                title: 'Стальные',
+                full_slug: 'ruchki/skoby/stalnye',
+                children: [],
+              },
+            ],
+          },
           { id: expect.any(Number), title: 'Кнопки', full_slug: 'ruchki/knopki', children: [] },
         ],
       },
@@ -67,10 +158,18 @@ describe('categories', () => {
 
   it('lists the top categories, or the children of one, by pages', async () => {
     const top = await shop.api.categories({ pageSize: 1, page: 2 });
-    expect(top).toMatchObject({ content: [{ title: 'Петли', count: 1 }], page: { number: 2, size: 1, pages: 2, total: 2 } });
+    expect(top).toMatchObject({
+      content: [{ title: 'Петли', count: 1 }],
+      page: { number: 2, size: 1, pages: 2, total: 2 },
+    });
     const children = await shop.api.categories({ filters: 'parent=ruchki' });
-    expect(children.content.map(({ title, count }) => `${title} ${count}`)).toEqual(['Скобы 3', 'Кнопки 1']);
-    await expect(shop.api.categories({ filters: 'parent=nichego' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(children.content.map(({ title, count }) => `${title} ${count}`)).toEqual([
+      'Скобы 3',
+      'Кнопки 1',
+    ]);
+    await expect(shop.api.categories({ filters: 'parent=nichego' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('answers a category with the goods of its whole branch, its children and the way to it', async () => {
@@ -94,17 +193,27 @@ describe('categories', () => {
     for (const slug of ['nichego', 'skoby', 'tayny', 'tayny/vnutri']) {
       await expect(shop.api.category({ slug })).rejects.toMatchObject({ code: 'not_found' });
     }
-    expect((await shop.api.category({ slug: 'pustoy' })).products.page).toMatchObject({ total: 0, pages: 1 });
+    expect((await shop.api.category({ slug: 'pustoy' })).products.page).toMatchObject({
+      total: 0,
+      pages: 1,
+    });
   });
 });
 
 describe('sorting', () => {
   it.each([
-    ['popular', 'badc'], ['new', 'dbac'], ['rating', 'badc'],
-    ['price_asc', 'bdca'], ['price_desc', 'acdb'], ['name', 'bacd'],
-  ] as const)('%s: what is out of stock stands last, but prices and names keep a strict order', async (sorting, order) => {
-    expect(slugs(await ruchki('', { sorting }))).toBe(order);
-  });
+    ['popular', 'badc'],
+    ['new', 'dbac'],
+    ['rating', 'badc'],
+    ['price_asc', 'bdca'],
+    ['price_desc', 'acdb'],
+    ['name', 'bacd'],
+  ] as const)(
+    '%s: what is out of stock stands last, but prices and names keep a strict order',
+    async (sorting, order) => {
+      expect(slugs(await ruchki('', { sorting }))).toBe(order);
+    },
+  );
 
   it('cuts the list into pages and has none past the end', async () => {
     expect(slugs(await ruchki('', { sorting: 'name', pageSize: 3 }))).toBe('bac');
@@ -117,7 +226,9 @@ describe('sorting', () => {
 
   it('cuts a filtered list in the same order', async () => {
     expect(slugs(await ruchki('finish=chrome', { sorting: 'price_asc', pageSize: 2 }))).toBe('bc');
-    expect(slugs(await ruchki('finish=chrome', { sorting: 'price_asc', pageSize: 2, page: 2 }))).toBe('a');
+    expect(
+      slugs(await ruchki('finish=chrome', { sorting: 'price_asc', pageSize: 2, page: 2 })),
+    ).toBe('a');
   });
 });
 
@@ -125,16 +236,31 @@ describe('filters', () => {
   it('offers the brand, the attributes of the goods and the flags, each where it divides them', async () => {
     const { filters } = await ruchki();
     expect(filters.groups[0]?.key).toBe('brand');
-    expect(filters.groups.map(({ key }) => key).slice(1, -3).toSorted()).toEqual(['cc_mm', 'finish', 'soft']);
-    expect(filters.groups.map(({ key }) => key).slice(-3)).toEqual(['in_stock', 'discount', 'novelty']);
-    expect(filters.groups.find(({ key }) => key === 'cc_mm')).toMatchObject({ type: 'range', unit: 'мм', title: 'Межцентровое' });
+    expect(
+      filters.groups
+        .map(({ key }) => key)
+        .slice(1, -3)
+        .toSorted(),
+    ).toEqual(['cc_mm', 'finish', 'soft']);
+    expect(filters.groups.map(({ key }) => key).slice(-3)).toEqual([
+      'in_stock',
+      'discount',
+      'novelty',
+    ]);
+    expect(filters.groups.find(({ key }) => key === 'cc_mm')).toMatchObject({
+      type: 'range',
+      unit: 'мм',
+      title: 'Межцентровое',
+    });
     expect(counts(filters, 'cc_mm')).toEqual(['96 1', '128 1', '1024 1']);
     expect(counts(filters, 'finish')).toEqual(['chrome 3', 'black 2']);
     expect(counts(filters, 'brand')).toEqual(['boyard 2', 'gtv 2']);
     expect(counts(filters, 'soft')).toEqual(['da 1']);
     expect(counts(filters, 'in_stock')).toEqual(['1 3']);
     expect(filters.price).toEqual({ min: 10_000, max: 30_000, from: null, to: null });
-    expect((await shop.api.category({ slug: 'petli' })).filters.groups.map(({ key }) => key)).toEqual(['in_stock']);
+    expect(
+      (await shop.api.category({ slug: 'petli' })).filters.groups.map(({ key }) => key),
+    ).toEqual(['in_stock']);
   });
 
   it('widens by values of one group and narrows by groups', async () => {
@@ -154,7 +280,9 @@ describe('filters', () => {
     expect(counts(filters, 'brand')).toEqual(['boyard 2', 'gtv 2']);
     expect(counts(filters, 'finish')).toEqual(['chrome 2', 'black 1']);
     expect(counts(filters, 'cc_mm')).toEqual(['128 1', '1024 1']);
-    expect(filters.groups.find(({ key }) => key === 'brand')?.values.map(({ selected }) => selected)).toEqual([false, true]);
+    expect(
+      filters.groups.find(({ key }) => key === 'brand')?.values.map(({ selected }) => selected),
+    ).toEqual([false, true]);
 
     const both = await ruchki('brand=gtv&finish=black');
     expect(counts(both.filters, 'brand')).toEqual(['boyard 1', 'gtv 1']);
@@ -167,13 +295,23 @@ describe('filters', () => {
     expect(page.filters.price).toEqual({ min: 10_000, max: 30_000, from: 15_000, to: 20_000 });
     expect(counts(page.filters, 'brand')).toEqual(['boyard 1', 'gtv 1']);
     expect(slugs(await ruchki('price_from=201'))).toBe('a');
-    expect((await ruchki('brand=gtv&price_to=150')).filters.price).toMatchObject({ min: 10_000, max: 20_000 });
+    expect((await ruchki('brand=gtv&price_to=150')).filters.price).toMatchObject({
+      min: 10_000,
+      max: 20_000,
+    });
   });
 
   it('finds nothing with a friendly empty page', async () => {
     const page = await ruchki('cc_mm=96&brand=gtv');
-    expect(page.products).toEqual({ content: [], page: { number: 1, size: 24, pages: 1, total: 0 } });
-    expect(page.filters.groups.flatMap(({ values }) => values.filter(({ selected }) => selected).map(({ slug }) => slug))).toEqual(['gtv', '96']);
+    expect(page.products).toEqual({
+      content: [],
+      page: { number: 1, size: 24, pages: 1, total: 0 },
+    });
+    expect(
+      page.filters.groups.flatMap(({ values }) =>
+        values.filter(({ selected }) => selected).map(({ slug }) => slug),
+      ),
+    ).toEqual(['gtv', '96']);
   });
 
   it('ignores what it does not know, and what only goods that are not sold have', async () => {
@@ -187,8 +325,17 @@ describe('filters', () => {
   });
 
   it('answers filters without goods for the whole shop and for a category', async () => {
-    expect((await shop.api.productFilters({})).price).toEqual({ min: 10_000, max: 50_000, from: null, to: null });
-    expect(await shop.api.productFilters({ category: 'ruchki', filters: 'brand=gtv' })).toEqual((await ruchki('brand=gtv')).filters);
-    await expect(shop.api.productFilters({ category: 'nichego' })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await shop.api.productFilters({})).price).toEqual({
+      min: 10_000,
+      max: 50_000,
+      from: null,
+      to: null,
+    });
+    expect(await shop.api.productFilters({ category: 'ruchki', filters: 'brand=gtv' })).toEqual(
+      (await ruchki('brand=gtv')).filters,
+    );
+    await expect(shop.api.productFilters({ category: 'nichego' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -4,7 +4,16 @@ import type { Client } from '../../src/contract/api.ts';
 import type { CategoryCard, ProductCard } from '../../src/contract/catalogue.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { model } from '../../src/server/database/schema/catalogue.ts';
-import { action, banner, config, fileConfig, navItem, page, selection, selectionItem } from '../../src/server/database/schema/content.ts';
+import {
+  action,
+  banner,
+  config,
+  fileConfig,
+  navItem,
+  page,
+  selection,
+  selectionItem,
+} from '../../src/server/database/schema/content.ts';
 import { contentRoutes } from '../../src/server/modules/content/routes.ts';
 import { clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -17,7 +26,12 @@ let db: Database;
 let settings: ShopSettings;
 /** What the tables hold for the shop itself: no key of the list, or one that nobody outside needs. */
 const INNER_KEYS = [
-  'ORDERS_EMAIL', 'BANK_ACCOUNT', 'BANK_BIK', 'COMPANY_KPP', 'SMTP_PASSWORD', 'site_name',
+  'ORDERS_EMAIL',
+  'BANK_ACCOUNT',
+  'BANK_BIK',
+  'COMPANY_KPP',
+  'SMTP_PASSWORD',
+  'site_name',
 ];
 const INNER_CONFIG = INNER_KEYS.map((key) => ({ key, value: 'inside' }));
 
@@ -29,14 +43,44 @@ const ids: Record<string, number> = {};
 const notShown = new Set<number>();
 const cards = {
   products: async (asked: number[]) => asked.filter((id) => !notShown.has(id)).map(productCard),
-  categories: async (asked: number[]) => asked.map((id): CategoryCard => ({ id, title: `c${id}`, full_slug: `c${id}`, count: 1, image: null })),
+  categories: async (asked: number[]) =>
+    asked.map((id): CategoryCard => ({
+      id,
+      title: `c${id}`,
+      full_slug: `c${id}`,
+      count: 1,
+      image: null,
+    })),
 };
 
 function productCard(id: number): ProductCard {
   return {
-    id, title: `p${id}`, slug: `p${id}`, full_slug: null, preview: null, preview_webp: null, discount: 0, novelty: false, labels: [], rating_total: 0,
-    review_count: 0, points: 0, seo_h1: '', seo_description: '', quantity: 1, price_current: 100, price_old: null, currency: 'RUB', article: '', brand: null,
-    unit: 'шт', min_quantity: 1, quantity_step: 1, availability: 'few', is_available: true, lead_days: null,
+    id,
+    title: `p${id}`,
+    slug: `p${id}`,
+    full_slug: null,
+    preview: null,
+    preview_webp: null,
+    discount: 0,
+    novelty: false,
+    labels: [],
+    rating_total: 0,
+    review_count: 0,
+    points: 0,
+    seo_h1: '',
+    seo_description: '',
+    quantity: 1,
+    price_current: 100,
+    price_old: null,
+    currency: 'RUB',
+    article: '',
+    brand: null,
+    unit: 'шт',
+    min_quantity: 1,
+    quantity_step: 1,
+    availability: 'few',
+    is_available: true,
+    lead_days: null,
   };
 }
 
@@ -63,18 +107,59 @@ const BODY = `# Доставка по России
 beforeAll(async () => {
   db = await openTestDatabase();
   await db.insert(page).values([
-    { slug: 'delivery', title: 'Доставка', body: BODY, summary: 'Как мы возим', tags: ['help'], seo: { seo_title: 'Доставка фурнитуры' }, createdAt: new Date('2026-01-01') },
-    { slug: 'articles/petli/vybor', title: 'Выбор петель', body: 'Текст', tags: ['articles', 'petli'], image: 'vybor', createdAt: new Date('2026-01-03') },
-    { slug: 'articles/ruchki', title: 'Ручки', body: 'Текст', tags: ['articles'], createdAt: new Date('2026-01-02') },
+    {
+      slug: 'delivery',
+      title: 'Доставка',
+      body: BODY,
+      summary: 'Как мы возим',
+      tags: ['help'],
+      seo: { seo_title: 'Доставка фурнитуры' },
+      createdAt: new Date('2026-01-01'),
+    },
+    {
+      slug: 'articles/petli/vybor',
+      title: 'Выбор петель',
+      body: 'Текст',
+      tags: ['articles', 'petli'],
+      image: 'vybor',
+      createdAt: new Date('2026-01-03'),
+    },
+    {
+      slug: 'articles/ruchki',
+      title: 'Ручки',
+      body: 'Текст',
+      tags: ['articles'],
+      createdAt: new Date('2026-01-02'),
+    },
     { slug: 'draft', title: 'Черновик', body: 'Текст', tags: ['articles'], published: false },
   ]);
-  const [parent] = await db.insert(navItem).values({ menu: 'footer', position: 2, slug: '', type: 'group', title: 'Покупателям' }).returning();
+  const [parent] = await db
+    .insert(navItem)
+    .values({ menu: 'footer', position: 2, slug: '', type: 'group', title: 'Покупателям' })
+    .returning();
   await db.insert(navItem).values([
-    { menu: 'footer', parentId: parent?.id ?? 0, position: 1, slug: 'delivery', type: 'page', title: 'Доставка' },
+    {
+      menu: 'footer',
+      parentId: parent?.id ?? 0,
+      position: 1,
+      slug: 'delivery',
+      type: 'page',
+      title: 'Доставка',
+    },
     { menu: 'footer', position: 1, slug: 'about', type: 'page', title: 'О нас' },
-    { menu: 'header_left', position: 1, slug: 'https://example.org/', type: 'external', title: 'Раскрой', target: '_blank' },
+    {
+      menu: 'header_left',
+      position: 1,
+      slug: 'https://example.org/',
+      type: 'external',
+      title: 'Раскрой',
+      target: '_blank',
+    },
   ]);
-  await db.insert(config).values([{ key: 'SITE_NAME', value: 'Скоба' }, { key: 'MAIN_PHONE', value: '+7 495 000-00-00' }]);
+  await db.insert(config).values([
+    { key: 'SITE_NAME', value: 'Скоба' },
+    { key: 'MAIN_PHONE', value: '+7 495 000-00-00' },
+  ]);
   await db.insert(config).values(INNER_CONFIG);
   await db.insert(fileConfig).values({ key: 'OG_IMAGE', value: 'site-og' });
   await db.insert(fileConfig).values({ key: 'SIGNATURE_SCAN', value: 'of-the-owner' });
@@ -82,7 +167,15 @@ beforeAll(async () => {
   await db.insert(banner).values([
     { group: 'top', title: 'Кончился', endsAt: new Date('2026-06-01'), position: 0 },
     { group: 'top', title: 'Ещё не начался', startsAt: new Date('2026-07-01'), position: 1 },
-    { group: 'top', title: 'Идёт', ...on, position: 2, realSlug: 'category/petli', erid: 'abc', advertiser: 'ООО «Скоба»' },
+    {
+      group: 'top',
+      title: 'Идёт',
+      ...on,
+      position: 2,
+      realSlug: 'category/petli',
+      erid: 'abc',
+      advertiser: 'ООО «Скоба»',
+    },
     { group: 'advantages', title: 'Самовывоз', position: 1 },
     { group: 'main_hero_top', title: 'Петли', image: 'hero', backgroundColor: '#eee' },
   ]);
@@ -96,7 +189,14 @@ beforeAll(async () => {
   const ended = await addProduct(db, { categoryId: leaf.id, popularity: 99, onHand: 0 });
   const hidden = await addProduct(db, { categoryId: leaf.id, popularity: 999, state: 'hidden' });
   const foreign = await addProduct(db, { categoryId: other.id, popularity: 999 });
-  Object.assign(ids, { category: category.id, other: other.id, popular: popular.id, ended: ended.id, hidden: hidden.id, foreign: foreign.id });
+  Object.assign(ids, {
+    category: category.id,
+    other: other.id,
+    popular: popular.id,
+    ended: ended.id,
+    hidden: hidden.id,
+    foreign: foreign.id,
+  });
   await db.insert(action).values([
     { slug: 'leto', title: 'Лето', image: 'leto', ...on },
     { slug: 'zima', title: 'Зима', endsAt: new Date('2026-03-01') },
@@ -108,41 +208,74 @@ beforeAll(async () => {
     { name: 'actions/main', title: 'Акции', kind: 'actions' },
     { name: 'main_hero_top', title: 'Главное', kind: 'banners' },
   ]);
-  const item = (selectionName: string, position: number, what: Partial<typeof selectionItem.$inferInsert>) => ({ selectionName, position, ...what });
-  await db.insert(selectionItem).values([
-    item('products/week', 2, { productId: ended.id }), item('products/week', 1, { productId: popular.id }), item('products/week', 3, { productId: hidden.id }),
-    item('categories_recomend', 1, { categoryId: category.id }),
-    item('catalog_row', 1, { categoryId: category.id }), item('catalog_row', 2, { categoryId: other.id, productId: foreign.id }),
-    item('actions/main', 1, { actionSlug: 'zima' }), item('actions/main', 2, { actionSlug: 'leto' }),
-  ]);
+  const item = (
+    selectionName: string,
+    position: number,
+    what: Partial<typeof selectionItem.$inferInsert>,
+  ) => ({ selectionName, position, ...what });
+  await db
+    .insert(selectionItem)
+    .values([
+      item('products/week', 2, { productId: ended.id }),
+      item('products/week', 1, { productId: popular.id }),
+      item('products/week', 3, { productId: hidden.id }),
+      item('categories_recomend', 1, { categoryId: category.id }),
+      item('catalog_row', 1, { categoryId: category.id }),
+      item('catalog_row', 2, { categoryId: other.id, productId: foreign.id }),
+      item('actions/main', 1, { actionSlug: 'zima' }),
+      item('actions/main', 2, { actionSlug: 'leto' }),
+    ]);
   notShown.add(hidden.id);
   settings = await openSettings(db);
-  client = clientOf(contentRoutes({ db, clock: () => now, cards, siteUrl: 'https://skoba.example', settings }));
+  client = clientOf(
+    contentRoutes({ db, clock: () => now, cards, siteUrl: 'https://skoba.example', settings }),
+  );
 });
 afterAll(async () => {
   await settings.close();
   await db.close();
 });
 
-it('tells the shop\'s terms where an editor marked them, and never in a text of consent', async () => {
-  const marked = 'Курьер: {{delivery.courier.terms}}, {{delivery.courier.days}}. Возврат {{returns.days}}. {{tax.vat}}, {{bonus.earn_percent}}, {{reservation.on_receipt_days}}. {{returns.hours}} {{<b>}}';
+it("tells the shop's terms where an editor marked them, and never in a text of consent", async () => {
+  const marked =
+    'Курьер: {{delivery.courier.terms}}, {{delivery.courier.days}}. Возврат {{returns.days}}. {{tax.vat}}, {{bonus.earn_percent}}, {{reservation.on_receipt_days}}. {{returns.hours}} {{<b>}}';
   await db.insert(page).values([
-    { slug: 'terms', title: 'Условия', body: marked, summary: 'Курьер {{delivery.courier.price}}', tags: ['terms'] },
+    {
+      slug: 'terms',
+      title: 'Условия',
+      body: marked,
+      summary: 'Курьер {{delivery.courier.price}}',
+      tags: ['terms'],
+    },
     { slug: 'offer', title: 'Оферта', body: marked },
   ]);
   const told = async () => {
     const { body, seo } = await client.contentPage({ slug: 'terms' });
-    const { content: [card] } = await client.contentPages({ tags: 'terms' });
-    return [body, seo.seo_description, card?.summary].map((text) => text?.replaceAll('\u00a0', ' '));
+    const {
+      content: [card],
+    } = await client.contentPages({ tags: 'terms' });
+    return [body, seo.seo_description, card?.summary].map((text) =>
+      text?.replaceAll('\u00a0', ' '),
+    );
   };
   expect(await told()).toEqual([
-    expect.stringContaining('Курьер: 390 ₽, от 5 000 ₽ бесплатно, 1–3 дня. Возврат 14 дней. включая НДС 22 %, 3 %, нет. {{returns.hours}}'), 'Курьер 390 ₽', 'Курьер 390 ₽',
+    expect.stringContaining(
+      'Курьер: 390 ₽, от 5 000 ₽ бесплатно, 1–3 дня. Возврат 14 дней. включая НДС 22 %, 3 %, нет. {{returns.hours}}',
+    ),
+    'Курьер 390 ₽',
+    'Курьер 390 ₽',
   ]);
   await setSetting({ db, settings }, 'delivery.courier.price', 45_000);
   await setSetting({ db, settings }, 'delivery.courier.free_from', null);
   await setSetting({ db, settings }, 'returns.days', 21);
-  expect(await told()).toEqual([expect.stringContaining('Курьер: 450 ₽, 1–3 дня. Возврат 21 день.'), 'Курьер 450 ₽', 'Курьер 450 ₽']);
-  expect((await client.contentPage({ slug: 'offer' })).body).toContain('{{delivery.courier.terms}}');
+  expect(await told()).toEqual([
+    expect.stringContaining('Курьер: 450 ₽, 1–3 дня. Возврат 21 день.'),
+    'Курьер 450 ₽',
+    'Курьер 450 ₽',
+  ]);
+  expect((await client.contentPage({ slug: 'offer' })).body).toContain(
+    '{{delivery.courier.terms}}',
+  );
   await db.delete(page).where(inArray(page.slug, ['terms', 'offer']));
 });
 
@@ -157,13 +290,19 @@ it('renders Markdown as safe HTML', async () => {
   expect(body).toContain('<div class="table" tabindex="0"><table>');
   expect(body).toContain('<td align="right">1</td>');
   expect(body.match(/<thead>/g)).toHaveLength(1);
-  expect(body).toContain('<img src="/media/store-480.webp" alt="Склад" loading="lazy" decoding="async" />');
+  expect(body).toContain(
+    '<img src="/media/store-480.webp" alt="Склад" loading="lazy" decoding="async" />',
+  );
   expect(body).not.toMatch(/script|onclick|style|javascript|x\.png|<h1/);
 });
 
 it('keeps sums and shares whole at the end of a line', async () => {
-  await db.insert(page).values({ slug: 'sums', title: 'Суммы', body: 'от 15 000 ₽ бесплатно, НДС 22 %, 2 дня' });
-  expect((await client.contentPage({ slug: 'sums' })).body).toBe('<p>от 15\u00a0000\u00a0₽ бесплатно, НДС 22\u00a0%, 2 дня</p>\n');
+  await db
+    .insert(page)
+    .values({ slug: 'sums', title: 'Суммы', body: 'от 15 000 ₽ бесплатно, НДС 22 %, 2 дня' });
+  expect((await client.contentPage({ slug: 'sums' })).body).toBe(
+    '<p>от 15\u00a0000\u00a0₽ бесплатно, НДС 22\u00a0%, 2 дня</p>\n',
+  );
   await db.delete(page).where(eq(page.slug, 'sums'));
 });
 
@@ -177,10 +316,18 @@ it('shows a changed page at once', async () => {
 
 it('fills the SEO block from the page where the editor wrote nothing', async () => {
   expect((await client.contentPage({ slug: 'delivery' })).seo).toEqual({
-    title: 'Доставка', seo_title: 'Доставка фурнитуры', seo_h1: 'Доставка', seo_description: 'Как мы возим', seo_keywords: '',
-    og_title: 'Доставка фурнитуры', og_description: 'Как мы возим', og_image: null,
+    title: 'Доставка',
+    seo_title: 'Доставка фурнитуры',
+    seo_h1: 'Доставка',
+    seo_description: 'Как мы возим',
+    seo_keywords: '',
+    og_title: 'Доставка фурнитуры',
+    og_description: 'Как мы возим',
+    og_image: null,
   });
-  expect((await client.contentPage({ slug: 'articles/petli/vybor' })).seo.og_image).toBe('/media/vybor-960.jpg');
+  expect((await client.contentPage({ slug: 'articles/petli/vybor' })).seo.og_image).toBe(
+    '/media/vybor-960.jpg',
+  );
 });
 
 it.each(['draft', 'no-such', 'articles'])('has no page %j', async (slug) => {
@@ -188,45 +335,74 @@ it.each(['draft', 'no-such', 'articles'])('has no page %j', async (slug) => {
 });
 
 it('lists published pages that bear all the tags, newest first or by title', async () => {
-  const slugs = async (input: Parameters<Client['contentPages']>[0]) => (await client.contentPages(input)).content.map(({ slug }) => slug);
+  const slugs = async (input: Parameters<Client['contentPages']>[0]) =>
+    (await client.contentPages(input)).content.map(({ slug }) => slug);
   expect(await slugs({ tags: 'articles' })).toEqual(['articles/petli/vybor', 'articles/ruchki']);
   expect(await slugs({ tags: 'articles, petli' })).toEqual(['articles/petli/vybor']);
   expect(await slugs({ tags: 'petli,help' })).toEqual([]);
-  expect(await slugs({ sorting: 'title' })).toEqual(['articles/petli/vybor', 'delivery', 'articles/ruchki']);
+  expect(await slugs({ sorting: 'title' })).toEqual([
+    'articles/petli/vybor',
+    'delivery',
+    'articles/ruchki',
+  ]);
 });
 
 it('gives the list of pages in pages and refuses one past the end', async () => {
   const second = await client.contentPages({ tags: 'articles', page: 2, pageSize: 1 });
-  expect(second).toMatchObject({ content: [{ slug: 'articles/ruchki' }], page: { number: 2, size: 1, pages: 2, total: 2 } });
-  await expect(client.contentPages({ tags: 'articles', page: 3, pageSize: 1 })).rejects.toMatchObject({ code: 'not_found' });
+  expect(second).toMatchObject({
+    content: [{ slug: 'articles/ruchki' }],
+    page: { number: 2, size: 1, pages: 2, total: 2 },
+  });
+  await expect(
+    client.contentPages({ tags: 'articles', page: 3, pageSize: 1 }),
+  ).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('gives the menus as trees in their order', async () => {
   const { header_left, header_right, footer } = await client.nav({});
   expect(header_left).toMatchObject([{ type: 'external', target: '_blank', children: [] }]);
   expect(header_right).toEqual([]);
-  expect(footer).toMatchObject([{ title: 'О нас' }, { title: 'Покупателям', type: 'group', children: [{ slug: 'delivery' }] }]);
+  expect(footer).toMatchObject([
+    { title: 'О нас' },
+    { title: 'Покупателям', type: 'group', children: [{ slug: 'delivery' }] },
+  ]);
 });
 
 it('gives all configs, one of them, and pictures of the site by path', async () => {
   expect(await client.configs({})).toEqual({ SITE_NAME: 'Скоба', MAIN_PHONE: '+7 495 000-00-00' });
   expect(await client.config({ param: 'SITE_NAME' })).toEqual({ SITE_NAME: 'Скоба' });
-  for (const { key } of INNER_CONFIG) await expect(client.config({ param: key }), key).rejects.toMatchObject({ code: 'not_found' });
+  for (const { key } of INNER_CONFIG)
+    await expect(client.config({ param: key }), key).rejects.toMatchObject({ code: 'not_found' });
   await expect(client.config({ param: 'SECRET' })).rejects.toMatchObject({ code: 'not_found' });
   expect(await client.fileConfigs({})).toEqual({ OG_IMAGE: '/media/site-og-960.jpg' });
 });
 
 it('shows the banner whose time it is', async () => {
-  expect((await client.topBanner({})).banner).toMatchObject({ title: 'Идёт', link_to_go: { real_slug: 'category/petli' }, erid: 'abc', advertiser: 'ООО «Скоба»', image: null });
+  expect((await client.topBanner({})).banner).toMatchObject({
+    title: 'Идёт',
+    link_to_go: { real_slug: 'category/petli' },
+    erid: 'abc',
+    advertiser: 'ООО «Скоба»',
+    image: null,
+  });
   now = new Date('2026-07-01T00:00:00Z');
   expect((await client.topBanner({})).banner).toMatchObject({ title: 'Ещё не начался' });
   now = new Date('2026-06-15T12:00:00Z');
 });
 
 it('lists advantages and banner selections', async () => {
-  expect((await client.advantages({})).content).toMatchObject([{ title: 'Самовывоз', link_to_go: null }]);
+  expect((await client.advantages({})).content).toMatchObject([
+    { title: 'Самовывоз', link_to_go: null },
+  ]);
   expect(await client.selectionHeroTop({})).toMatchObject({
-    title: 'Главное', content: [{ title: 'Петли', image: { image: '/media/hero-960.jpg', image_webp: '/media/hero-960.webp' }, background_color: '#eee' }],
+    title: 'Главное',
+    content: [
+      {
+        title: 'Петли',
+        image: { image: '/media/hero-960.jpg', image_webp: '/media/hero-960.webp' },
+        background_color: '#eee',
+      },
+    ],
   });
 });
 
@@ -234,12 +410,16 @@ it('lists the cards of a selection in its order, without goods that are not show
   const { title, content } = await client.selectionWeekProducts({});
   expect(title).toBe('Товары недели');
   expect(content.map(({ id }) => id)).toEqual([ids['popular'], ids['ended']]);
-  expect((await client.selectionCategoriesRecommended({})).content).toMatchObject([{ id: ids['category'] }]);
+  expect((await client.selectionCategoriesRecommended({})).content).toMatchObject([
+    { id: ids['category'] },
+  ]);
 });
 
 it('fills a category row with what is popular in the branch, in stock first and one of a model, unless goods were chosen', async () => {
   const { content } = await client.selectionCatalogRow({});
-  expect(content.map(({ category, products }) => [category.id, products.map(({ id }) => id)])).toEqual([
+  expect(
+    content.map(({ category, products }) => [category.id, products.map(({ id }) => id)]),
+  ).toEqual([
     [ids['category'], [ids['popular'], ids['ended']]],
     [ids['other'], [ids['foreign']]],
   ]);
@@ -247,22 +427,48 @@ it('fills a category row with what is popular in the branch, in stock first and 
 
 it('lists the promotions that run', async () => {
   expect((await client.selectionActions({})).content).toEqual([
-    { slug: 'leto', title: 'Лето', short_text: '', image: { image: '/media/leto-480.jpg', image_webp: '/media/leto-480.webp' }, background_color: null, ends_at: '2026-07-01T00:00:00.000Z' },
+    {
+      slug: 'leto',
+      title: 'Лето',
+      short_text: '',
+      image: { image: '/media/leto-480.jpg', image_webp: '/media/leto-480.webp' },
+      background_color: null,
+      ends_at: '2026-07-01T00:00:00.000Z',
+    },
   ]);
 });
 
 it.each([
-  'selectionCategoriesBottom', 'selectionHeaderCatalog', 'selectionMain', 'selectionHeroBottom', 'selectionPersonalTop',
+  'selectionCategoriesBottom',
+  'selectionHeaderCatalog',
+  'selectionMain',
+  'selectionHeroBottom',
+  'selectionPersonalTop',
 ] as const)('answers an empty list for %s that nobody made', async (name) => {
   expect(await client[name]({})).toEqual({ title: '', content: [] });
 });
 
 it('tells every key of the site that the specification names', async () => {
   const keys = [
-    'SITE_NAME', 'SITE_DESCRIPTION', 'SITE_KEYWORDS', 'OG_TITLE', 'OG_DESCRIPTION', 'COUNTERS_HEAD',
-    'META_TAGS', 'MAIN_PHONE', 'MAIN_EMAIL', 'POLICY_LINK', 'instagram', 'vkontakte', 'facebook',
-    'MIR_CARD', 'MAESTRO_CARD', 'MASTERCARD', 'VISA_CARD',
-    'TITLE_SUBSCRIBER_FORM', 'DESCRIPTION_SUBSCRIBER_FORM',
+    'SITE_NAME',
+    'SITE_DESCRIPTION',
+    'SITE_KEYWORDS',
+    'OG_TITLE',
+    'OG_DESCRIPTION',
+    'COUNTERS_HEAD',
+    'META_TAGS',
+    'MAIN_PHONE',
+    'MAIN_EMAIL',
+    'POLICY_LINK',
+    'instagram',
+    'vkontakte',
+    'facebook',
+    'MIR_CARD',
+    'MAESTRO_CARD',
+    'MASTERCARD',
+    'VISA_CARD',
+    'TITLE_SUBSCRIBER_FORM',
+    'DESCRIPTION_SUBSCRIBER_FORM',
   ];
   const said = (key: string) => ({ key, value: 'said' });
   await db.insert(config).values(keys.map(said)).onConflictDoNothing();
@@ -272,19 +478,24 @@ it('tells every key of the site that the specification names', async () => {
 });
 
 it.each([
-  ['categories_bottom', 'selectionCategoriesBottom'], ['main', 'selectionMain'],
-  ['header_catalog', 'selectionHeaderCatalog'], ['main_hero_bottom', 'selectionHeroBottom'],
+  ['categories_bottom', 'selectionCategoriesBottom'],
+  ['main', 'selectionMain'],
+  ['header_catalog', 'selectionHeaderCatalog'],
+  ['main_hero_bottom', 'selectionHeroBottom'],
   ['personal_top', 'selectionPersonalTop'],
 ] as const)('lists what the shop put into %s', async (name, call) => {
   const [categoryId, productId] = [ids['category'] ?? 0, ids['popular'] ?? 0];
-  const kind = name === 'main' ? 'products' : name === 'categories_bottom' ? 'categories' : 'banners';
+  const kind =
+    name === 'main' ? 'products' : name === 'categories_bottom' ? 'categories' : 'banners';
   const item = { selectionName: name, position: 1 };
   await db.insert(selection).values({ name, title: `Подборка ${name}`, kind });
   if (kind === 'products') await db.insert(selectionItem).values({ ...item, productId });
   if (kind === 'categories') await db.insert(selectionItem).values({ ...item, categoryId });
   if (kind === 'banners') await db.insert(banner).values({ group: name, title: `Баннер ${name}` });
   const shown = {
-    products: { id: productId }, categories: { id: categoryId }, banners: { title: `Баннер ${name}` },
+    products: { id: productId },
+    categories: { id: categoryId },
+    banners: { title: `Баннер ${name}` },
   }[kind];
   expect(await client[call]({})).toMatchObject({ title: `Подборка ${name}`, content: [shown] });
 });

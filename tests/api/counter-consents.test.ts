@@ -25,7 +25,10 @@ const by = (who: { accountId?: number; address?: string } = {}): Client => {
   return clientOf(shop.handlers, callerWith({ address: `203.0.${clients}.1`, ...who }));
 };
 const rowOf = async (key: string | null) => {
-  const [row] = await shop.db.select().from(consent).where(eq(consent.cause, counterCause(key ?? '')));
+  const [row] = await shop.db
+    .select()
+    .from(consent)
+    .where(eq(consent.cause, counterCause(key ?? '')));
   return row;
 };
 const give = (api: Client, former = '') => api.counterConsent({ is_given: true, former });
@@ -34,17 +37,28 @@ describe('a consent to counters', () => {
   it('of a guest is journaled with time, IP and the very text, under a key that its browser keeps', async () => {
     const { key } = await give(by({ address: '203.0.113.7' }));
     expect(key).toMatch(/^20261120[\w-]{16}$/);
-    const [text] = await shop.db.select().from(pageRevision).where(eq(pageRevision.slug, 'consent-counters'));
+    const [text] = await shop.db
+      .select()
+      .from(pageRevision)
+      .where(eq(pageRevision.slug, 'consent-counters'));
     expect(await rowOf(key)).toMatchObject({
-      purpose: 'counters', accountId: null, sessionId: null, ip: '203.0.113.7',
-      revisionId: text?.id, givenAt: shop.clock(), withdrawnAt: null,
+      purpose: 'counters',
+      accountId: null,
+      sessionId: null,
+      ip: '203.0.113.7',
+      revisionId: text?.id,
+      givenAt: shop.clock(),
+      withdrawnAt: null,
     });
     expect(text?.body).toBe('Да.');
   });
 
   it('of a shopper bears the account', async () => {
     const buyer = { email: 'counted@example.ru', name: 'Анна', phone: '' };
-    const [{ id } = { id: 0 }] = await shop.db.insert(account).values(buyer).returning({ id: account.id });
+    const [{ id } = { id: 0 }] = await shop.db
+      .insert(account)
+      .values(buyer)
+      .returning({ id: account.id });
     const { key } = await give(by({ accountId: id }));
     expect(await rowOf(key)).toMatchObject({ accountId: id });
   });
@@ -58,7 +72,10 @@ describe('a consent to counters', () => {
     expect(await rowOf(first)).toMatchObject({ withdrawnAt: replaced });
     shop.pass(60);
     for (const former of [first, second.key, second.key, 'unknown']) {
-      expect(await api.counterConsent({ is_given: false, former: former ?? '' })).toEqual({ success: true, key: null });
+      expect(await api.counterConsent({ is_given: false, former: former ?? '' })).toEqual({
+        success: true,
+        key: null,
+      });
     }
     expect(await rowOf(first)).toMatchObject({ withdrawnAt: replaced });
     expect(await rowOf(second.key)).toMatchObject({ withdrawnAt: shop.clock() });
@@ -67,7 +84,8 @@ describe('a consent to counters', () => {
   it('is bounded for a client, who can always withdraw', async () => {
     const api = by({ address: '198.51.100.9' });
     let last: string | null = '';
-    for (let given = 0; given < COUNTER_CONSENTS_DAY.client; given += 1) last = (await give(api, last ?? '')).key;
+    for (let given = 0; given < COUNTER_CONSENTS_DAY.client; given += 1)
+      last = (await give(api, last ?? '')).key;
     await expect(give(api, last ?? '')).rejects.toMatchObject({ code: 'too_many_requests' });
     expect(await takeNotice(api, true, `counters.${last}`)).toBeNull();
     expect(await rowOf(last)).toMatchObject({ withdrawnAt: null });
@@ -84,9 +102,13 @@ describe('a consent to counters', () => {
 
   it('is found by the staff under the cookie of its browser', async () => {
     const { run } = staffOf('consents', desk, () => ({ db: shop.db, dataDir: '' }));
-    const cookie = await takeNotice(by({ address: '203.0.113.8' }), true, undefined) ?? '';
-    expect((await run('list', cookie)).said).toMatch(/счётчики посещений +№ \d+ .* 203\.0\.113\.8 +уведомление о cookie/);
-    expect((await run('list', 'counters.20260101aaaaaaaaaaaaaaaa')).said).toBe('Согласий не нашлось.\n');
+    const cookie = (await takeNotice(by({ address: '203.0.113.8' }), true, undefined)) ?? '';
+    expect((await run('list', cookie)).said).toMatch(
+      /счётчики посещений +№ \d+ .* 203\.0\.113\.8 +уведомление о cookie/,
+    );
+    expect((await run('list', 'counters.20260101aaaaaaaaaaaaaaaa')).said).toBe(
+      'Согласий не нашлось.\n',
+    );
   });
 
   it('is forgotten after three years, and not before', async () => {

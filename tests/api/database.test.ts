@@ -41,19 +41,30 @@ it('joins an outer transaction, so that its failure takes the inner work back to
   expect(await notes()).toEqual([]);
 });
 
-it.each([0, 1, 2])('gives no connection back on which a statement still runs, told %i causes deep', async (depth) => {
-  const told = Array.from({ length: depth }).reduce<Error>(
-    (cause) => new Error('What the query was for failed.', { cause }), new Error('Query read timeout'));
-  let broken = 0;
-  const failing = inTransaction(db, async (tx) => {
-    const { rows: [row] } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    broken = row?.pid ?? 0;
-    throw told;
-  });
-  await expect(failing).rejects.toBe(told);
-  const after = await Promise.all(Array.from({ length: 3 }, () => db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)));
-  expect(after.flatMap(({ rows }) => rows.map(({ pid }) => pid))).not.toContain(broken);
-});
+it.each([0, 1, 2])(
+  'gives no connection back on which a statement still runs, told %i causes deep',
+  async (depth) => {
+    const told = Array.from({ length: depth }).reduce<Error>(
+      (cause) => new Error('What the query was for failed.', { cause }),
+      new Error('Query read timeout'),
+    );
+    let broken = 0;
+    const failing = inTransaction(db, async (tx) => {
+      const {
+        rows: [row],
+      } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      broken = row?.pid ?? 0;
+      throw told;
+    });
+    await expect(failing).rejects.toBe(told);
+    const after = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`),
+      ),
+    );
+    expect(after.flatMap(({ rows }) => rows.map(({ pid }) => pid))).not.toContain(broken);
+  },
+);
 
 it('hears a notification of a committed transaction and of no other', async () => {
   const heard: (string | null)[] = [];
@@ -71,8 +82,11 @@ it('hears a notification of a committed transaction and of no other', async () =
 
 it('tells of more changes at once than one notification takes', async () => {
   const heard: string[] = [];
-  const stop = await onChange(db, (tags) => heard.push(...tags ?? ['everything']));
-  const tags = Array.from({ length: 1000 }, (_nothing, index) => `product:${2_000_000_000 + index}` as const);
+  const stop = await onChange(db, (tags) => heard.push(...(tags ?? ['everything'])));
+  const tags = Array.from(
+    { length: 1000 },
+    (_nothing, index) => `product:${2_000_000_000 + index}` as const,
+  );
   await inTransaction(db, (tx) => announceChange(tx, tags));
   await vi.waitFor(() => expect(heard).toEqual(tags));
   await stop();
@@ -92,14 +106,21 @@ it('says so when its connection was lost, and hears again afterwards', async () 
 });
 
 it('holds every name after its connection was lost, those too that were given while it came back', async () => {
-  const own = await openDatabase({ databaseUrl: db.url, dataDir: '' }, { onError: () => undefined });
+  const own = await openDatabase(
+    { databaseUrl: db.url, dataDir: '' },
+    { onError: () => undefined },
+  );
   let isBack = false;
   const channels = Array.from({ length: 300 }, (_nothing, index) => `channel ${index}`);
-  for (const channel of channels) await own.listen(channel, (payload) => { isBack ||= payload === null; });
+  for (const channel of channels)
+    await own.listen(channel, (payload) => {
+      isBack ||= payload === null;
+    });
   const released = await own.hold('released');
   const named = (name: string) => sql`select count(*)::int as count from pg_locks
     where locktype = 'advisory' and classid = ${NAME_LOCKS} and objid = (hashtext(${name})::bigint & 4294967295)::oid and granted`;
-  const held = async (name: string) => (await db.execute<{ count: number }>(named(name))).rows[0]?.count;
+  const held = async (name: string) =>
+    (await db.execute<{ count: number }>(named(name))).rows[0]?.count;
   expect(await held('released')).toBe(1);
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +130,9 @@ it('holds every name after its connection was lost, those too that were given wh
   while (!isBack) {
     names.push(`name ${names.length}`);
     await own.hold(names.at(-1) ?? '');
-    await new Promise((resolve) => { setTimeout(resolve, 1); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1);
+    });
   }
   for (const name of names) expect([name, await held(name)]).toEqual([name, 1]);
   expect(await held('released')).toBe(0);

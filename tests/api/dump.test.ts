@@ -25,8 +25,12 @@ let secrets: Secrets;
 /** Everything that a dump shows while somebody is logged in and a code waits to be sent. */
 let texts: string[];
 
-const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value]
-  : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []);
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
 
 async function dumpedTexts(): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
@@ -34,21 +38,38 @@ async function dumpedTexts(): Promise<string[]> {
     where schemaname not in ('pg_catalog', 'information_schema')`);
   const found = new Set<string>();
   for (const { name } of tables) {
-    const { rows } = await db.execute<{ row: object }>(sql.raw(`select to_jsonb(t) as row from ${name} t`));
+    const { rows } = await db.execute<{ row: object }>(
+      sql.raw(`select to_jsonb(t) as row from ${name} t`),
+    );
     for (const text of rows.flatMap(({ row }) => textsIn(row))) found.add(text);
   }
   return [...found];
 }
 /** Each text as a secret, and as what the keys of the shop's uses derive from. */
-const keysTried = () => texts.flatMap((text) => [text, ...['login', 'forms', 'links of letters']
-  .map((use) => createHmac('sha256', text).update(use).digest('hex'))]);
+const keysTried = () =>
+  texts.flatMap((text) => [
+    text,
+    ...['login', 'forms', 'links of letters'].map((use) =>
+      createHmac('sha256', text).update(use).digest('hex'),
+    ),
+  ]);
 
 beforeAll(async () => {
   db = await openTestDatabase();
   secrets = await openSecrets(db, { secret: undefined, dataDir });
   const mergeCarts = () => Promise.resolve({ count: 0 });
-  const routes = accountRoutes({ db, clock, secret: secrets.of('login'), mergeCarts, verifyHuman: () => Promise.resolve(), onAlarm: () => undefined });
-  const [made] = await db.insert(account).values({ email: OWNER, name: 'Анна' }).returning({ id: account.id });
+  const routes = accountRoutes({
+    db,
+    clock,
+    secret: secrets.of('login'),
+    mergeCarts,
+    verifyHuman: () => Promise.resolve(),
+    onAlarm: () => undefined,
+  });
+  const [made] = await db
+    .insert(account)
+    .values({ email: OWNER, name: 'Анна' })
+    .returning({ id: account.id });
   await shopperOf(db, routes).signIn(made?.id ?? 0);
   const guest = shopperOf(db, routes);
   await guest.api.getSession({});
@@ -72,7 +93,8 @@ it('of the database shows the letter that waits, and nothing that its code deriv
 
 it('holds no key of a session or of a login', async () => {
   const keys = keysOf(db, clock);
-  for (const text of texts) expect([await keys.findSession(text), await keys.findLogin(text)]).toEqual([null, null]);
+  for (const text of texts)
+    expect([await keys.findSession(text), await keys.findLogin(text)]).toEqual([null, null]);
 });
 
 it('signs no link of a letter', () => {

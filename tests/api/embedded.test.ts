@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -8,11 +16,13 @@ import { openDatabase, type Database } from '../../src/server/database/open.ts';
 /** Lost connections are what these tests are about. */
 const onError = vi.fn();
 let dataDir: string;
-const open = (): Promise<Database> => openDatabase({ databaseUrl: undefined, dataDir }, { onError });
+const open = (): Promise<Database> =>
+  openDatabase({ databaseUrl: undefined, dataDir }, { onError });
 
 const pidFile = () => join(dataDir, 'postgres/cluster/postmaster.pid');
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
-const kept = async (db: Database) => (await db.execute<{ n: number }>(sql`select n from kept order by n`)).rows;
+const kept = async (db: Database) =>
+  (await db.execute<{ n: number }>(sql`select n from kept order by n`)).rows;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'skoba-embedded-'));
@@ -68,7 +78,10 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts although the process number of a dead server belongs to something else now', async () => {
-    writeFileSync(pidFile(), `${process.pid}\n${dataDir}/postgres/cluster\n0\n5432\n\n\n0 0\nready\n`);
+    writeFileSync(
+      pidFile(),
+      `${process.pid}\n${dataDir}/postgres/cluster\n0\n5432\n\n\n0 0\nready\n`,
+    );
     const db = await open();
     expect(await kept(db)).toHaveLength(2);
     await db.close();

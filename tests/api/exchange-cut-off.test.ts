@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCachedSite } from '../support/cached-site.ts';
 import type { CachedSite } from '../support/cached-site.ts';
 import {
-  commerceml, good, group, importBody, offer, offersBody, openExchangeShop, property, propertyValues, requisites,
+  commerceml,
+  good,
+  group,
+  importBody,
+  offer,
+  offersBody,
+  openExchangeShop,
+  property,
+  propertyValues,
+  requisites,
 } from '../support/exchange.ts';
 import type { ExchangeShop } from '../support/exchange.ts';
 
@@ -21,21 +30,40 @@ afterEach(async () => {
   await shop.close();
 });
 
-interface Told { variants: string[]; label?: string; price?: number }
+interface Told {
+  variants: string[];
+  label?: string;
+  price?: number;
+}
 
 /** A handle in lengths, all of one name, and a hinge. */
 function file({ variants, label = '', price = 100 }: Told): string {
-  const handles = variants.map((length) => offer({
-    id: `handle#${length}`, title: 'Ручка', price: 50, quantity: 5, more: propertyValues({ length }),
-  }));
-  return shop.write('all.xml', commerceml(
-    importBody({
-      groups: group('g1', 'Ручки'), properties: property('length', 'Длина, мм'),
-      goods: [
-        good({ id: 'handle', title: 'Ручка' }),
-        good({ id: 'hinge', title: 'Петля', more: label === '' ? '' : requisites([['Метки', label]]) }),
-      ],
-    }) + offersBody({ offers: [...handles, offer({ id: 'hinge', price, quantity: 5 })] })));
+  const handles = variants.map((length) =>
+    offer({
+      id: `handle#${length}`,
+      title: 'Ручка',
+      price: 50,
+      quantity: 5,
+      more: propertyValues({ length }),
+    }),
+  );
+  return shop.write(
+    'all.xml',
+    commerceml(
+      importBody({
+        groups: group('g1', 'Ручки'),
+        properties: property('length', 'Длина, мм'),
+        goods: [
+          good({ id: 'handle', title: 'Ручка' }),
+          good({
+            id: 'hinge',
+            title: 'Петля',
+            more: label === '' ? '' : requisites([['Метки', label]]),
+          }),
+        ],
+      }) + offersBody({ offers: [...handles, offer({ id: 'hinge', price, quantity: 5 })] }),
+    ),
+  );
 }
 
 /** Does `act` while another process holds the hinge. */
@@ -50,23 +78,34 @@ async function withHingeHeld<Result>(act: () => Promise<Result>): Promise<Result
   }
 }
 
-const handles = async ({ api }: CachedSite) => (await api.category({ slug: 'ruchki' })).products.content
-  .map(({ title }) => title).filter((title) => title.startsWith('Ручка')).sort();
-const labels = async ({ api }: CachedSite) => (await api.product({ slug: 'petlya' })).labels.map(({ name }) => name);
-const everywhere = <Answer>(ask: (site: CachedSite) => Promise<Answer>) => Promise.all(sites.map(ask));
+const handles = async ({ api }: CachedSite) =>
+  (await api.category({ slug: 'ruchki' })).products.content
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith('Ручка'))
+    .sort();
+const labels = async ({ api }: CachedSite) =>
+  (await api.product({ slug: 'petlya' })).labels.map(({ name }) => name);
+const everywhere = <Answer>(ask: (site: CachedSite) => Promise<Answer>) =>
+  Promise.all(sites.map(ask));
 const both = <Answer>(answer: Answer) => [answer, answer];
-const changedAt = () => shop.value(`select updated_at from product where title = 'Петля'`) as Promise<Date>;
+const changedAt = () =>
+  shop.value(`select updated_at from product where title = 'Петля'`) as Promise<Date>;
 
 describe('a load that was cut off', () => {
   const files = () => [file({ variants: ['96', '128', '160'], label: 'Хит', price: 120 })];
-  const cutOff = () => withHingeHeld(() => (
-    expect(shop.load(files(), { patience: { tries: 2, pauseMs: 1 } })).rejects.toThrow('stayed locked')));
+  const cutOff = () =>
+    withHingeHeld(() =>
+      expect(shop.load(files(), { patience: { tries: 2, pauseMs: 1 } })).rejects.toThrow(
+        'stayed locked',
+      ),
+    );
 
   it('is finished by loading its files again: titles of variants and labels are on the pages', async () => {
     expect(await everywhere(labels)).toEqual(both([]));
     await cutOff();
     await shop.load(files());
-    await expect.poll(() => everywhere(handles), SOON)
+    await expect
+      .poll(() => everywhere(handles), SOON)
       .toEqual(both(['Ручка (128 мм)', 'Ручка (160 мм)', 'Ручка (96 мм)']));
     await expect.poll(() => everywhere(labels), SOON).toEqual(both(['Хит']));
   });
@@ -75,9 +114,15 @@ describe('a load that was cut off', () => {
     const before = await changedAt();
     expect(await everywhere(labels)).toEqual(both([]));
     await cutOff();
-    await shop.load([shop.write('prices.xml', commerceml(offersBody({ offers: [offer({ id: 'handle#96', price: 51 })], changes: true })))]);
+    await shop.load([
+      shop.write(
+        'prices.xml',
+        commerceml(offersBody({ offers: [offer({ id: 'handle#96', price: 51 })], changes: true })),
+      ),
+    ]);
     await expect.poll(() => everywhere(labels), SOON).toEqual(both(['Хит']));
-    await expect.poll(() => everywhere(handles), SOON)
+    await expect
+      .poll(() => everywhere(handles), SOON)
       .toEqual(both(['Ручка (128 мм)', 'Ручка (160 мм)', 'Ручка (96 мм)']));
     expect((await changedAt()) > before).toBe(true);
     // And once: nothing is left to be told by the one after it.
@@ -90,11 +135,14 @@ describe('a new variant', () => {
   it('is told from its siblings in listings, though they were read between its making and its naming', async () => {
     const loaded = await withHingeHeld(async () => {
       const load = shop.load([file({ variants: ['96', '128', '160'], price: 120 })]);
-      await expect.poll(async () => (await everywhere(handles)).map(({ length }) => length), SOON).toEqual([3, 3]);
+      await expect
+        .poll(async () => (await everywhere(handles)).map(({ length }) => length), SOON)
+        .toEqual([3, 3]);
       return { load };
     });
     await loaded.load;
-    await expect.poll(() => everywhere(handles), SOON)
+    await expect
+      .poll(() => everywhere(handles), SOON)
       .toEqual(both(['Ручка (128 мм)', 'Ручка (160 мм)', 'Ручка (96 мм)']));
   });
 });

@@ -8,7 +8,9 @@ import type { EarlierShop } from '../support/earlier-shop.ts';
 import { group, property, propertyValues, simpleExchange } from '../support/exchange.ts';
 
 let shop: EarlierShop;
-beforeAll(async () => { shop = await openEarlierShop(/_sources$/); });
+beforeAll(async () => {
+  shop = await openEarlierShop(/_sources$/);
+});
 afterAll(() => shop.close());
 
 it('a shop that has goods gives each to its source, and the next load of that source finds them', async () => {
@@ -30,28 +32,52 @@ it('a shop that has goods gives each to its source, and the next load of that so
   await migrate(db);
 
   const of = 'left join source s on s.id = t.source_id order by t.id';
-  expect(await rows(`select t.external_id as id, s.name, t.catalogue from product t ${of}`)).toEqual([
-    { id: '1', name: '1c', catalogue: 'cat' }, { id: '2', name: '1c', catalogue: '' },
-    { id: 'f1', name: 'yml:Магазин', catalogue: 'yml' }, { id: 'd', name: 'demo', catalogue: 'skoba-catalogue' },
+  expect(
+    await rows(`select t.external_id as id, s.name, t.catalogue from product t ${of}`),
+  ).toEqual([
+    { id: '1', name: '1c', catalogue: 'cat' },
+    { id: '2', name: '1c', catalogue: '' },
+    { id: 'f1', name: 'yml:Магазин', catalogue: 'yml' },
+    { id: 'd', name: 'demo', catalogue: 'skoba-catalogue' },
   ]);
   expect(await rows(`select t.title, s.name from category t ${of}`)).toEqual([
-    { title: 'Петли', name: '1c' }, { title: 'Крючки', name: 'yml:Магазин' }, { title: 'Каталог', name: null },
-    { title: 'Своё', name: null }, { title: 'Пусто', name: '1c' },
+    { title: 'Петли', name: '1c' },
+    { title: 'Крючки', name: 'yml:Магазин' },
+    { title: 'Каталог', name: null },
+    { title: 'Своё', name: null },
+    { title: 'Пусто', name: '1c' },
   ]);
   expect(await rows(`select t.title, s.name from attribute t ${of}`)).toEqual([
-    { title: 'Длина', name: '1c' }, { title: 'Вариант', name: null },
+    { title: 'Длина', name: '1c' },
+    { title: 'Вариант', name: null },
   ]);
-  expect(await rows(`select t.title, s.name from model t ${of}`)).toEqual([{ title: 'Крючок', name: 'yml:Магазин' }]);
+  expect(await rows(`select t.title, s.name from model t ${of}`)).toEqual([
+    { title: 'Крючок', name: 'yml:Магазин' },
+  ]);
   expect(await rows(`select t.title, s.name from brand t ${of}`)).toEqual([
-    { title: 'Blum', name: '1c' }, { title: 'Boyard', name: null },
+    { title: 'Blum', name: '1c' },
+    { title: 'Boyard', name: null },
   ]);
-  expect(await rows(`select t.title, s.name from warehouse t ${of}`)).toEqual([{ title: 'Склад', name: '1c' }]);
+  expect(await rows(`select t.title, s.name from warehouse t ${of}`)).toEqual([
+    { title: 'Склад', name: '1c' },
+  ]);
 
   const file = join(folder, 'all.xml');
-  writeFileSync(file, simpleExchange(
-    [{ id: '1', title: 'Петля', price: 200, more: propertyValues({ x: '20' }) }],
-    { changes: true, properties: property('x', 'Длина'), groups: group('g1', 'Петли') }));
-  expect(await loadExchange(db, { files: [file], dataDir: folder })).toMatchObject({ added: 0, changed: 1 });
-  expect(await rows('select p.price_current, v.value from product p join product_attribute v on v.product_id = p.id where p.id = 1'))
-    .toEqual([{ price_current: 20000, value: '20' }]);
+  writeFileSync(
+    file,
+    simpleExchange([{ id: '1', title: 'Петля', price: 200, more: propertyValues({ x: '20' }) }], {
+      changes: true,
+      properties: property('x', 'Длина'),
+      groups: group('g1', 'Петли'),
+    }),
+  );
+  expect(await loadExchange(db, { files: [file], dataDir: folder })).toMatchObject({
+    added: 0,
+    changed: 1,
+  });
+  expect(
+    await rows(
+      'select p.price_current, v.value from product p join product_attribute v on v.product_id = p.id where p.id = 1',
+    ),
+  ).toEqual([{ price_current: 20000, value: '20' }]);
 });

@@ -9,14 +9,18 @@ let shop: ExchangeShop;
 /** What ends the transactions of other processes. */
 let ends: (() => Promise<void>)[] = [];
 const SOON = { timeout: 10_000 };
-beforeEach(async () => { shop = await openExchangeShop(); });
+beforeEach(async () => {
+  shop = await openExchangeShop();
+});
 afterEach(async () => {
   for (const end of ends) await end();
   ends = [];
   await shop.close();
 });
 
-const file = (price = 100) => [shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', price }]))];
+const file = (price = 100) => [
+  shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', price }])),
+];
 
 /** Another process that does `statement` in a transaction; the answer ends it, and so does the end of the test. */
 async function holding(statement: string): Promise<() => Promise<void>> {
@@ -33,7 +37,8 @@ async function holding(statement: string): Promise<() => Promise<void>> {
   ends.push(letGo);
   return letGo;
 }
-const isWaiting = () => shop.value(`select count(*)::int from pg_stat_activity
+const isWaiting = () =>
+  shop.value(`select count(*)::int from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database()`);
 
 describe('a load beside another', () => {
@@ -51,17 +56,23 @@ describe('a load beside another', () => {
 
 describe('what the command says of a failure', () => {
   it('is that nothing was loaded when nothing was', async () => {
-    const failure: unknown = await shop.load([shop.write('bad.xml', '<a/>')]).catch((error: unknown) => error);
+    const failure: unknown = await shop
+      .load([shop.write('bad.xml', '<a/>')])
+      .catch((error: unknown) => error);
     expect(describeFailure(failure)).toMatch(/^Nothing was loaded\. bad\.xml/);
   });
 
   it('is that a part was loaded when it was, and how to go on', async () => {
     await shop.load(file());
     const letGo = await holding('select from product for no key update');
-    const failure: unknown = await shop.load(file(200), { patience: { tries: 2, pauseMs: 1 } }).catch((error: unknown) => error);
+    const failure: unknown = await shop
+      .load(file(200), { patience: { tries: 2, pauseMs: 1 } })
+      .catch((error: unknown) => error);
     await letGo();
-    expect(describeFailure(failure)).toBe('A part was loaded; load the files again to end it. Some of 1 products stayed locked by a long '
-      + 'transaction (pg_stat_activity shows it); 0 of 1 were written.');
+    expect(describeFailure(failure)).toBe(
+      'A part was loaded; load the files again to end it. Some of 1 products stayed locked by a long ' +
+        'transaction (pg_stat_activity shows it); 0 of 1 were written.',
+    );
   });
 });
 
@@ -69,8 +80,17 @@ describe('the first load of a shop that is open', () => {
   it('stops no reader of the catalogue', async () => {
     // It has made its products and cannot go on.
     const letGo = await holding('lock table product_link in share row exclusive mode');
-    const links = '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Аналоги</Наименование><Значение>2</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>';
-    const loaded = shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Петля', more: links }, { id: '2', title: 'Ручка' }]))]);
+    const links =
+      '<ЗначенияРеквизитов><ЗначениеРеквизита><Наименование>Аналоги</Наименование><Значение>2</Значение></ЗначениеРеквизита></ЗначенияРеквизитов>';
+    const loaded = shop.load([
+      shop.write(
+        'all.xml',
+        simpleExchange([
+          { id: '1', title: 'Петля', more: links },
+          { id: '2', title: 'Ручка' },
+        ]),
+      ),
+    ]);
     await expect.poll(isWaiting, SOON).toBe(1);
     const reader = await shop.db.$client.connect();
     await reader.query(`set lock_timeout = '1s'`);
@@ -82,7 +102,8 @@ describe('the first load of a shop that is open', () => {
     expect(await loaded).toMatchObject({ added: 2 });
     // References are checked again, row by row.
     expect(await shop.value(`select count(*)::int from pg_trigger where tgenabled <> 'O'`)).toBe(0);
-    await expect(shop.rows('insert into product_stock (product_id, warehouse_id, on_hand) values (0, 0, 1)')).rejects
-      .toThrow('violates foreign key constraint');
+    await expect(
+      shop.rows('insert into product_stock (product_id, warehouse_id, on_hand) values (0, 0, 1)'),
+    ).rejects.toThrow('violates foreign key constraint');
   });
 });

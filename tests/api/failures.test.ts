@@ -9,30 +9,56 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let db: Database;
-beforeAll(async () => { db = await openTestDatabase(); });
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
 afterAll(() => db.close());
 
 /** What the API answers to a call whose handler throws this, and what is written down of it. */
 async function failedBy(thrown: unknown) {
   const lines: string[] = [];
   const handlers = { nav: () => Promise.reject(thrown) } as unknown as Handlers;
-  const app = mountApi({ handlers, keys: keysOf(db, systemClock), log: pino({}, { write: (line: string) => lines.push(line) }), secureCookies: false });
-  const answer = await app({ method: 'GET', url: '/api/nav', headers: {}, address: '203.0.113.1', readBody: () => Promise.resolve(new Uint8Array()) });
-  return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) as Record<string, unknown>, log: lines.join('') };
+  const app = mountApi({
+    handlers,
+    keys: keysOf(db, systemClock),
+    log: pino({}, { write: (line: string) => lines.push(line) }),
+    secureCookies: false,
+  });
+  const answer = await app({
+    method: 'GET',
+    url: '/api/nav',
+    headers: {},
+    address: '203.0.113.1',
+    readBody: () => Promise.resolve(new Uint8Array()),
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: JSON.parse(answer.body) as Record<string, unknown>,
+    log: lines.join(''),
+  };
 }
 
 describe('a failure', () => {
   it('that nobody foresaw is 500 with a sentence and the id under which it is written down, without inner details', async () => {
-    const { status, headers, body, log } = await failedBy(new Error('column "secret" does not exist'));
+    const { status, headers, body, log } = await failedBy(
+      new Error('column "secret" does not exist'),
+    );
     expect(status).toBe(500);
-    expect(body).toEqual({ detail: 'Непредвиденная ошибка сервера.', code: 'failure', request_id: expect.any(String) });
+    expect(body).toEqual({
+      detail: 'Непредвиденная ошибка сервера.',
+      code: 'failure',
+      request_id: expect.any(String),
+    });
     expect(headers['cache-control']).toBe('no-store');
     expect(log).toContain(String(body['request_id']));
     expect(log).toContain('column \\"secret\\" does not exist');
   });
 
   it('of a database that is away is 503 and says when to come again', async () => {
-    const { status, headers } = await failedBy(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    const { status, headers } = await failedBy(
+      Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    );
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 

@@ -26,8 +26,12 @@ describe('a guest', () => {
     const refused = { code: 'not_authorized', status: 401 };
     await expect(shop.guest.favouritesInfo({})).rejects.toMatchObject(refused);
     await expect(shop.guest.favouritesList({})).rejects.toMatchObject(refused);
-    await expect(shop.guest.favouriteAdd({ product_id: ids[0] ?? 0 })).rejects.toMatchObject(refused);
-    await expect(shop.guest.favouriteRemove({ product_id: ids[0] ?? 0 })).rejects.toMatchObject(refused);
+    await expect(shop.guest.favouriteAdd({ product_id: ids[0] ?? 0 })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(shop.guest.favouriteRemove({ product_id: ids[0] ?? 0 })).rejects.toMatchObject(
+      refused,
+    );
   });
 });
 
@@ -41,7 +45,9 @@ describe('a shopper', () => {
 
   it('adds one product in many tabs at once and has it once', async () => {
     const me = await shop.shopper('tabs@example.ru');
-    await Promise.all(Array.from({ length: 8 }, () => me.favouriteAdd({ product_id: ids[2] ?? 0 })));
+    await Promise.all(
+      Array.from({ length: 8 }, () => me.favouriteAdd({ product_id: ids[2] ?? 0 })),
+    );
     expect((await me.favouritesInfo({})).quantity).toBe(1);
   });
 
@@ -53,8 +59,11 @@ describe('a shopper', () => {
     expect(await me.favouritesInfo({})).toEqual({ quantity: 0, favourites: [] });
   });
 
-  it('sees nobody else\'s favourites', async () => {
-    const [me, other] = [await shop.shopper('one@example.ru'), await shop.shopper('two@example.ru')];
+  it("sees nobody else's favourites", async () => {
+    const [me, other] = [
+      await shop.shopper('one@example.ru'),
+      await shop.shopper('two@example.ru'),
+    ];
     await me.favouriteAdd({ product_id: ids[0] ?? 0 });
     await other.favouriteRemove({ product_id: ids[0] ?? 0 });
     expect((await other.favouritesInfo({})).favourites).toEqual([]);
@@ -63,7 +72,10 @@ describe('a shopper', () => {
 
   it('cannot add a product that the shop does not know', async () => {
     const me = await shop.shopper('unknown@example.ru');
-    await expect(me.favouriteAdd({ product_id: 999_999 })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    await expect(me.favouriteAdd({ product_id: 999_999 })).rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    });
   });
 });
 
@@ -76,7 +88,9 @@ describe('the list', () => {
   ] as const)('sorted by %s', async (sorting, titles) => {
     const me = await shop.shopper(`${sorting}@example.ru`);
     for (const id of ids) await me.favouriteAdd({ product_id: id });
-    expect((await me.favouritesList({ sorting })).content.map(({ title }) => title)).toEqual(titles);
+    expect((await me.favouritesList({ sorting })).content.map(({ title }) => title)).toEqual(
+      titles,
+    );
   });
 
   it('comes in pages; an empty one has its first page, and none is past the end', async () => {
@@ -86,7 +100,9 @@ describe('the list', () => {
     const { content, page } = await me.favouritesList({ page: 2, pageSize: 2 });
     expect(content.map(({ title }) => title)).toEqual(['Ручка 128']);
     expect(page).toEqual({ number: 2, size: 2, pages: 2, total: 3 });
-    await expect(me.favouritesList({ page: 3, pageSize: 2 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(me.favouritesList({ page: 3, pageSize: 2 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('and the count leave out what is sold no more, and have it again when it returns', async () => {
@@ -97,6 +113,8 @@ describe('the list', () => {
     await announceChange(shop.db, [`product:${gone}`]);
     await vi.waitFor(async () => expect((await me.favouritesInfo({})).quantity).toBe(0));
     expect((await me.favouritesList({})).content).toEqual([]);
-    expect(await shop.db.select().from(favourite).where(eq(favourite.productId, gone))).toHaveLength(1);
+    expect(
+      await shop.db.select().from(favourite).where(eq(favourite.productId, gone)),
+    ).toHaveLength(1);
   });
 });

@@ -15,7 +15,9 @@ const db = await openTestDatabase();
 let now: Date;
 let address = 0;
 const clock = () => now;
-const pass = (seconds: number) => { now = new Date(now.getTime() + seconds * 1000); };
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
 
 afterAll(() => db.close());
 beforeEach(() => {
@@ -26,19 +28,43 @@ beforeEach(() => {
 /** A shop that tells humans from programs in one of the three ways. */
 function shopWith(config?: CaptchaConfig, { secret = 'of the shop', timeoutMs = 15_000 } = {}) {
   const failures: string[] = [];
-  const captcha = config === undefined ? undefined : { config, service: captchaService(config, { onError: (error) => failures.push(String(error)), timeoutMs }) };
+  const captcha =
+    config === undefined
+      ? undefined
+      : {
+          config,
+          service: captchaService(config, {
+            onError: (error) => failures.push(String(error)),
+            timeoutMs,
+          }),
+        };
   const human = openHuman({ db, clock, secret, captcha });
   const api = clientOf(human.routes);
   return {
     failures,
     open: (form: OpenForm) => api.formToken({ form }),
     /** 'taken', or the code of the refusal. */
-    send: (form: OpenForm, input: Partial<HumanInput>, from = `203.0.113.${address}`): Promise<string> =>
-      human.verify({ token: '', captcha: '', [HONEYPOT]: '', ...input }, { address: from }, form).then(() => 'taken', (error: { code?: string }) => error.code ?? String(error)),
+    send: (
+      form: OpenForm,
+      input: Partial<HumanInput>,
+      from = `203.0.113.${address}`,
+    ): Promise<string> =>
+      human
+        .verify({ token: '', captcha: '', [HONEYPOT]: '', ...input }, { address: from }, form)
+        .then(
+          () => 'taken',
+          (error: { code?: string }) => error.code ?? String(error),
+        ),
   };
 }
 
-const changed = (answer: string, change: (told: { challenge: { parameters: Record<string, unknown> }; solution: Record<string, unknown> }) => void) => {
+const changed = (
+  answer: string,
+  change: (told: {
+    challenge: { parameters: Record<string, unknown> };
+    solution: Record<string, unknown>;
+  }) => void,
+) => {
   const told = JSON.parse(atob(answer)) as Parameters<typeof change>[0];
   change(told);
   return btoa(JSON.stringify(told));
@@ -67,41 +93,64 @@ describe('a form of a browser without scripts', () => {
     const other = await shopWith(undefined, { secret: 'of another shop' }).open('feedback');
     pass(10);
     const [at = '', signature = ''] = token.split('.');
-    for (const wrong of ['', '.', token.toUpperCase(), `${at}.`, `${(Number.parseInt(at, 36) + 1).toString(36)}.${signature}`, `${token}a`, other.token])
+    for (const wrong of [
+      '',
+      '.',
+      token.toUpperCase(),
+      `${at}.`,
+      `${(Number.parseInt(at, 36) + 1).toString(36)}.${signature}`,
+      `${token}a`,
+      other.token,
+    ])
       expect(await shop.send('feedback', { token: wrong })).toBe('not_human');
     expect(await shop.send('application', { token })).toBe('not_human');
   });
 
-  it('in which the field was filled that nobody sees is a program\'s', async () => {
+  it("in which the field was filled that nobody sees is a program's", async () => {
     const { token } = await shop.open('subscriber');
     pass(10);
-    expect(await shop.send('subscriber', { token, [HONEYPOT]: 'https://casino.example' })).toBe('not_human');
+    expect(await shop.send('subscriber', { token, [HONEYPOT]: 'https://casino.example' })).toBe(
+      'not_human',
+    );
   });
 
   it('is taken so often an hour from one address, whatever token it brings', async () => {
     const { token } = await shop.open('application');
     pass(10);
-    for (let sent = 0; sent < FORMS_HOUR.token.client; sent += 1) expect(await shop.send('application', { token })).toBe('taken');
+    for (let sent = 0; sent < FORMS_HOUR.token.client; sent += 1)
+      expect(await shop.send('application', { token })).toBe('taken');
     expect(await shop.send('application', { token })).toBe('too_many_requests');
     expect(await shop.send('application', { token }, '198.51.100.1')).toBe('taken');
     pass(3600);
-    expect(await shop.send('application', { token: (await shop.open('application')).token })).toBe('not_human');
+    expect(await shop.send('application', { token: (await shop.open('application')).token })).toBe(
+      'not_human',
+    );
   });
 
   it.each([
     ['/24 of IPv4', FORMS_HOUR.token.network, (at: number) => `192.0.2.${at}`, '192.0.3.1'],
-    ['/56 of IPv6', FORMS_HOUR.token.site, (at: number) => `2001:db8:1:${at}::1`, '2001:db8:1:100::1'],
     [
-      '/48 of IPv6', FORMS_HOUR.token.network,
-      (at: number) => `2001:db8:2:${(at << 8).toString(16)}::1`, '2001:db8:3::1',
+      '/56 of IPv6',
+      FORMS_HOUR.token.site,
+      (at: number) => `2001:db8:1:${at}::1`,
+      '2001:db8:1:100::1',
     ],
-  ])('is taken so often an hour from a %s, however many clients it has', async (_kind, most, at, outside) => {
-    const { token } = await shop.open('subscriber');
-    pass(10);
-    const send = (from: string) => shop.send('subscriber', { token }, from);
-    for (let sent = 0; sent < most; sent += 1) expect(await send(at(sent % 20))).toBe('taken');
-    expect([await send(at(77)), await send(outside)]).toEqual(['too_many_requests', 'taken']);
-  });
+    [
+      '/48 of IPv6',
+      FORMS_HOUR.token.network,
+      (at: number) => `2001:db8:2:${(at << 8).toString(16)}::1`,
+      '2001:db8:3::1',
+    ],
+  ])(
+    'is taken so often an hour from a %s, however many clients it has',
+    async (_kind, most, at, outside) => {
+      const { token } = await shop.open('subscriber');
+      pass(10);
+      const send = (from: string) => shop.send('subscriber', { token }, from);
+      for (let sent = 0; sent < most; sent += 1) expect(await send(at(sent % 20))).toBe('taken');
+      expect([await send(at(77)), await send(outside)]).toEqual(['too_many_requests', 'taken']);
+    },
+  );
 
   it('is taken so often an hour from everywhere; only what is good is counted there', async () => {
     await db.delete(limitCount);
@@ -109,14 +158,23 @@ describe('a form of a browser without scripts', () => {
     pass(10);
     const { shop: most } = FORMS_HOUR.token;
     const address = (at: number) => `100.${64 + (at >> 8)}.${at & 255}.1`;
-    const send = (token: string, from: number, many: number) => Promise.all(
-      Array.from({ length: many }, (_, at) => shop.send('feedback', { token }, address(from + at))));
+    const send = (token: string, from: number, many: number) =>
+      Promise.all(
+        Array.from({ length: many }, (_, at) =>
+          shop.send('feedback', { token }, address(from + at)),
+        ),
+      );
     expect(new Set(await send('none', 0, most + 10))).toEqual(new Set(['not_human']));
     const taken = await send(token, 2000, most + 10);
     expect(taken.filter((answer) => answer === 'taken')).toHaveLength(most);
     expect(taken.filter((answer) => answer === 'too_many_requests')).toHaveLength(10);
-    expect(await shop.send('application', { token: (await shop.open('application')).token }, address(9000)))
-      .toBe('not_human');
+    expect(
+      await shop.send(
+        'application',
+        { token: (await shop.open('application')).token },
+        address(9000),
+      ),
+    ).toBe('not_human');
     await db.delete(limitCount);
   });
 
@@ -138,32 +196,56 @@ describe('a proof of work of our own', () => {
   it('of another form, of another shop, easier than asked or not done does not count', async () => {
     const captcha = await solved(await shop.open('feedback'));
     expect(await shop.send('application', { captcha })).toBe('not_human');
-    expect(await shop.send('feedback', { captcha: await solved(await shopWith(undefined, { secret: 'other' }).open('feedback')) })).toBe('not_human');
+    expect(
+      await shop.send('feedback', {
+        captcha: await solved(await shopWith(undefined, { secret: 'other' }).open('feedback')),
+      }),
+    ).toBe('not_human');
     const forged = [
-      changed(captcha, ({ solution }) => { solution['counter'] = 0; solution['derivedKey'] = '00'.repeat(32); }),
-      changed(captcha, ({ challenge }) => { challenge.parameters['cost'] = 1; }),
-      changed(captcha, ({ challenge }) => { challenge.parameters['cost'] = 4_000_000_000; }),
-      changed(captcha, ({ challenge }) => { challenge.parameters['keyPrefix'] = '0'; }),
-      changed(captcha, ({ challenge }) => { challenge.parameters['expiresAt'] = 9_999_999_999; }),
-      changed(captcha, ({ solution }) => { delete solution['derivedKey']; }),
+      changed(captcha, ({ solution }) => {
+        solution['counter'] = 0;
+        solution['derivedKey'] = '00'.repeat(32);
+      }),
+      changed(captcha, ({ challenge }) => {
+        challenge.parameters['cost'] = 1;
+      }),
+      changed(captcha, ({ challenge }) => {
+        challenge.parameters['cost'] = 4_000_000_000;
+      }),
+      changed(captcha, ({ challenge }) => {
+        challenge.parameters['keyPrefix'] = '0';
+      }),
+      changed(captcha, ({ challenge }) => {
+        challenge.parameters['expiresAt'] = 9_999_999_999;
+      }),
+      changed(captcha, ({ solution }) => {
+        delete solution['derivedKey'];
+      }),
     ];
-    for (const wrong of forged) expect(await shop.send('feedback', { captcha: wrong })).toBe('not_human');
+    for (const wrong of forged)
+      expect(await shop.send('feedback', { captcha: wrong })).toBe('not_human');
     expect(await shop.send('feedback', { captcha })).toBe('taken');
   });
 
-  it.each(['a', '{}', 'bnVsbA==', btoa('[]'), btoa('{"challenge":{},"solution":{}}'), '%%%'])('that is none is refused: %j', async (captcha) => {
-    expect(await shop.send('feedback', { captcha })).toBe('not_human');
-  });
+  it.each(['a', '{}', 'bnVsbA==', btoa('[]'), btoa('{"challenge":{},"solution":{}}'), '%%%'])(
+    'that is none is refused: %j',
+    async (captcha) => {
+      expect(await shop.send('feedback', { captcha })).toBe('not_human');
+    },
+  );
 
   it('is asked for so often an hour from one address', async () => {
-    for (let sent = 0; sent < FORMS_HOUR.captcha.client; sent += 1) expect(await shop.send('feedback', { captcha: 'none' })).toBe('not_human');
+    for (let sent = 0; sent < FORMS_HOUR.captcha.client; sent += 1)
+      expect(await shop.send('feedback', { captcha: 'none' })).toBe('not_human');
     expect(await shop.send('feedback', { captcha: 'none' })).toBe('too_many_requests');
   });
 });
 
 describe('a captcha of a third party', () => {
   let other: Awaited<ReturnType<typeof openCaptcha>>;
-  beforeAll(async () => { other = await openCaptcha(); });
+  beforeAll(async () => {
+    other = await openCaptcha();
+  });
   afterAll(() => other.close());
   const giveAnswer = (score = 0.9, action = 'mailSubscription') => {
     const name = `answer-${other.scores.size}-${Math.random()}`;
@@ -172,15 +254,26 @@ describe('a captcha of a third party', () => {
   };
 
   it('is told to scripts with its public key and the action of the form, never with the secret one', async () => {
-    expect((await shopWith(other.config('recaptcha')).open('subscriber')).captcha).toEqual({ provider: 'recaptcha', site_key: 'site-key', action: 'mailSubscription' });
-    expect((await shopWith(other.config('smartcaptcha')).open('feedback')).captcha).toEqual({ provider: 'smartcaptcha', site_key: 'site-key', action: 'feedback' });
+    expect((await shopWith(other.config('recaptcha')).open('subscriber')).captcha).toEqual({
+      provider: 'recaptcha',
+      site_key: 'site-key',
+      action: 'mailSubscription',
+    });
+    expect((await shopWith(other.config('smartcaptcha')).open('feedback')).captcha).toEqual({
+      provider: 'smartcaptcha',
+      site_key: 'site-key',
+      action: 'feedback',
+    });
   });
 
   it('of Google counts with a score and for the action of its form, once', async () => {
     const shop = shopWith(other.config('recaptcha'));
     const captcha = giveAnswer();
     expect(await shop.send('subscriber', { captcha })).toBe('taken');
-    expect(other.asked.at(-1)).toMatchObject({ response: captcha, remoteip: `203.0.113.${address}` });
+    expect(other.asked.at(-1)).toMatchObject({
+      response: captcha,
+      remoteip: `203.0.113.${address}`,
+    });
     expect(await shop.send('subscriber', { captcha })).toBe('not_human');
     expect(await shop.send('subscriber', { captcha: giveAnswer(0.4) })).toBe('not_human');
     expect(await shop.send('feedback', { captcha: giveAnswer(0.9) })).toBe('not_human');
@@ -193,20 +286,23 @@ describe('a captcha of a third party', () => {
     expect(await shop.send('feedback', { captcha: 'unknown' })).toBe('not_human');
   });
 
-  it.each(['recaptcha', 'smartcaptcha'] as const)('that does not say lets the token of the page stand in, and the shop hears why: %s', async (provider) => {
-    const shop = shopWith(other.config(provider), { timeoutMs: 200 });
-    const { token } = await shop.open('subscriber');
-    pass(5);
-    for (const fault of ['hang', 'break', 'fail', 'nonsense'] as const) {
-      other.faults.push(fault, fault);
-      expect(await shop.send('subscriber', { captcha: giveAnswer(), token })).toBe('taken');
-      expect(await shop.send('subscriber', { captcha: giveAnswer() })).toBe('not_human');
-    }
-    expect(shop.failures).toHaveLength(8);
-    expect(shop.failures.join()).not.toMatch(/secret-of-the-shop|answer-/);
-  });
+  it.each(['recaptcha', 'smartcaptcha'] as const)(
+    'that does not say lets the token of the page stand in, and the shop hears why: %s',
+    async (provider) => {
+      const shop = shopWith(other.config(provider), { timeoutMs: 200 });
+      const { token } = await shop.open('subscriber');
+      pass(5);
+      for (const fault of ['hang', 'break', 'fail', 'nonsense'] as const) {
+        other.faults.push(fault, fault);
+        expect(await shop.send('subscriber', { captcha: giveAnswer(), token })).toBe('taken');
+        expect(await shop.send('subscriber', { captcha: giveAnswer() })).toBe('not_human');
+      }
+      expect(shop.failures).toHaveLength(8);
+      expect(shop.failures.join()).not.toMatch(/secret-of-the-shop|answer-/);
+    },
+  );
 
-  it('that refuses our own key is our trouble, not the shopper\'s', async () => {
+  it("that refuses our own key is our trouble, not the shopper's", async () => {
     const shop = shopWith(other.config('recaptcha', 'wrong'));
     const { token } = await shop.open('subscriber');
     pass(5);

@@ -9,7 +9,9 @@ import type { Database } from '../../src/server/database/open.ts';
 import { openNewDatabase } from '../support/database.ts';
 import { waitingJobs } from '../support/jobs.ts';
 
-interface Journal { entries: { tag: string }[] }
+interface Journal {
+  entries: { tag: string }[];
+}
 
 let db: Database;
 /** The migrations before jobs went to the library. */
@@ -38,14 +40,28 @@ it('what waits in a shop of an older version waits on, at its time and in its cl
     ('login_code_letter', 'code:3', '{"email": "anna@example.ru"}', now()),
     ('account_pictures_gone', ${'x'.repeat(600)}, '{"keys": []}', now())`);
   await migrate(db);
-  expect((await waitingJobs(db)).map(({ task, cause, payload, priority }) => [task, cause, payload, priority])).toEqual([
+  expect(
+    (await waitingJobs(db)).map(({ task, cause, payload, priority }) => [
+      task,
+      cause,
+      payload,
+      priority,
+    ]),
+  ).toEqual([
     ['forget_message', 'forget:message:7', { id: 7 }, 3],
     ['payment_refund', 'refund:1', { paymentId: '1' }, 1],
     ['order_letter_buyer', 'order_letter_buyer:2', { orderId: '2' }, 2],
     ['login_code_letter', 'code:3', { email: 'anna@example.ru' }, 0],
-    ['account_pictures_gone', expect.stringMatching(/^account_pictures_gone:[0-9a-f]{32}$/), { keys: [] }, 3],
+    [
+      'account_pictures_gone',
+      expect.stringMatching(/^account_pictures_gone:[0-9a-f]{32}$/),
+      { keys: [] },
+      3,
+    ],
   ]);
-  const { rows } = await db.execute<{ key: string }>(sql`select key from graphile_worker.jobs where run_at = ${later}`);
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select key from graphile_worker.jobs where run_at = ${later}`,
+  );
   expect(rows).toEqual([{ key: 'forget:message:7' }]);
   await expect(db.execute(sql`select from job`)).rejects.toThrow();
 });

@@ -20,8 +20,12 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   const taken: string[] = [];
   const gate = Promise.withResolvers<undefined>();
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
-    onConnect: (_session, next) => { connections += 1; next(); },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, next) => {
+      connections += 1;
+      next();
+    },
     onData(stream, session, done) {
       stream.resume();
       stream.on('end', () => {
@@ -42,12 +46,18 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
   const clock = () => new Date();
   const secret = TEST_SECRETS.of('login');
   const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir: '', terminal: { done: () => undefined } });
+  const post = mailer({
+    smtpUrl,
+    mailFrom: 'Скоба <shop@skoba.example>',
+    dataDir: '',
+    terminal: { done: () => undefined },
+  });
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs(array(
       select ('order_letter_buyer', '{}', null, now(), 80, 'letter:' || n, 2, null)::graphile_worker.job_spec from generate_series(1, ${LETTERS}::int) n))`);
   const refunded: string[] = [];
-  const slow = (cause: string) => post.send({ to: 'buyer@slow.example', subject: 'Заказ', text: '', html: '', cause });
+  const slow = (cause: string) =>
+    post.send({ to: 'buyer@slow.example', subject: 'Заказ', text: '', html: '', cause });
   const failures: string[] = [];
   const jobs = runJobs(db, {
     tasks: {
@@ -55,15 +65,30 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
       order_letter_buyer: (_job, cause) => slow(cause),
       payment_refund: (_job, cause) => Promise.resolve(void refunded.push(cause)),
     },
-    clock, onError: (error) => failures.push(String(error)),
+    clock,
+    onError: (error) => failures.push(String(error)),
   });
   try {
     await expect.poll(() => held, { timeout: 15_000 }).toBe(3);
-    const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), verifyHuman: () => Promise.resolve(), onAlarm: () => undefined }), clock, '192.0.2.1').api;
+    const client = shopperOf(
+      db,
+      accountRoutes({
+        db,
+        clock,
+        secret,
+        mergeCarts: () => Promise.resolve({ count: 0 }),
+        verifyHuman: () => Promise.resolve(),
+        onAlarm: () => undefined,
+      }),
+      clock,
+      '192.0.2.1',
+    ).api;
     await client.emailLogin({ email: 'anna@example.ru' });
     await addJob(db, { task: 'payment_refund', cause: 'refund:1', payload: {} }, clock);
     // The letters still hang when both are done: neither has waited for one of them.
-    await expect.poll(() => [taken, refunded], { timeout: 10_000 }).toEqual([['anna@example.ru'], ['refund:1']]);
+    await expect
+      .poll(() => [taken, refunded], { timeout: 10_000 })
+      .toEqual([['anna@example.ru'], ['refund:1']]);
     expect([held, connections]).toEqual([3, 4]);
   } finally {
     const closed = jobs.close();
@@ -71,7 +96,9 @@ it('a login code and a refund wait for none of 4,000 letters at a mail server th
     await closed;
     await post.close();
     await db.close();
-    await new Promise<void>((resolve) => { server.close(() => resolve()); });
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
   }
   expect(failures).toEqual([]);
 });

@@ -42,8 +42,11 @@ const UNSUPPORTED = `
 
 describe('a row that others name', () => {
   let db: Database;
-  const unsupported = async () => (await db.$client.query<{ key: string }>(UNSUPPORTED)).rows.map(({ key }) => key);
-  beforeAll(async () => { db = await openTestDatabase(); });
+  const unsupported = async () =>
+    (await db.$client.query<{ key: string }>(UNSUPPORTED)).rows.map(({ key }) => key);
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
   afterAll(() => db.close());
 
   it('can go without a look at every one of them', async () => {
@@ -88,18 +91,40 @@ describe('a shop whose ledgers name their orders in words', () => {
   it('names them by their ids, and nothing else', async () => {
     const order = { number: expect.any(Number) as number };
     const nothing = { number: null };
-    expect(await shop.rows('select b.points, o.number from bonus_entry b left join "order" o on o.id = b.order_id order by b.id')).toEqual([
-      { points: 100, ...nothing }, { points: -50, ...order }, { points: 20, ...order },
+    expect(
+      await shop.rows(
+        'select b.points, o.number from bonus_entry b left join "order" o on o.id = b.order_id order by b.id',
+      ),
+    ).toEqual([
+      { points: 100, ...nothing },
+      { points: -50, ...order },
+      { points: 20, ...order },
     ]);
-    expect(await shop.rows('select u.code, o.number from promo_use u join "order" o on o.id = u.order_id')).toEqual([{ code: 'FIVE', ...order }]);
-    expect(await shop.rows('select purpose, o.number from consent c left join "order" o on o.id = c.order_id order by c.id')).toEqual([
-      { purpose: 'offer', ...order }, { purpose: 'personal_data', ...order }, { purpose: 'personal_data', ...nothing }, { purpose: 'marketing', ...nothing },
+    expect(
+      await shop.rows(
+        'select u.code, o.number from promo_use u join "order" o on o.id = u.order_id',
+      ),
+    ).toEqual([{ code: 'FIVE', ...order }]);
+    expect(
+      await shop.rows(
+        'select purpose, o.number from consent c left join "order" o on o.id = c.order_id order by c.id',
+      ),
+    ).toEqual([
+      { purpose: 'offer', ...order },
+      { purpose: 'personal_data', ...order },
+      { purpose: 'personal_data', ...nothing },
+      { purpose: 'marketing', ...nothing },
     ]);
   });
 
   it('keeps one consent of a kind for each order and each form', async () => {
-    const again = (values: string) => shop.rows(`insert into consent (purpose, ip, cause, order_id) ${values}`);
-    await expect(again(`select 'offer', '', 'again', id from "order"`)).rejects.toThrow(/consent_of_order/);
-    await expect(again(`values ('personal_data', '', 'message:1', null)`)).rejects.toThrow(/consent_once/);
+    const again = (values: string) =>
+      shop.rows(`insert into consent (purpose, ip, cause, order_id) ${values}`);
+    await expect(again(`select 'offer', '', 'again', id from "order"`)).rejects.toThrow(
+      /consent_of_order/,
+    );
+    await expect(again(`values ('personal_data', '', 'message:1', null)`)).rejects.toThrow(
+      /consent_once/,
+    );
   });
 });

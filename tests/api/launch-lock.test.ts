@@ -52,19 +52,29 @@ it('a lock that another has taken, while it still seemed to be of a dead process
   syncBuiltinESMExports();
 
   const waitedFor: number[] = [];
-  await alone(file, (pid) => {
-    waitedFor.push(pid);
-    expect(read(file, 'utf8')).toBe(other);
-    remove(file);
-  }, () => Promise.resolve());
+  await alone(
+    file,
+    (pid) => {
+      waitedFor.push(pid);
+      expect(read(file, 'utf8')).toBe(other);
+      remove(file);
+    },
+    () => Promise.resolve(),
+  );
   expect(waitedFor).toEqual([process.ppid]);
   expect(touched).toEqual([]);
 });
 
-it('a process that was killed while it removed a dead one\'s lock keeps nobody waiting', async () => {
+it("a process that was killed while it removed a dead one's lock keeps nobody waiting", async () => {
   writeFileSync(file, DEAD);
   writeFileSync(`${file}.removing`, DEAD);
-  expect(await alone(file, () => undefined, () => Promise.resolve('done'))).toBe('done');
+  expect(
+    await alone(
+      file,
+      () => undefined,
+      () => Promise.resolve('done'),
+    ),
+  ).toBe('done');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -81,10 +91,14 @@ it('many that wait for a dead process work one after another', async () => {
         await new Promise((resolve) => setImmediate(resolve));
         rmdirSync(${JSON.stringify(inside)});
       });`;
-  const ends = await Promise.all(Array.from({ length: 4 }, async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
-    return (await once(child, 'exit')) as [number];
-  }));
+  const ends = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: 'inherit',
+      });
+      return (await once(child, 'exit')) as [number];
+    }),
+  );
   expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);
   expect(existsSync(file)).toBe(false);
 });

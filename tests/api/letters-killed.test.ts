@@ -9,7 +9,12 @@ afterAll(() => shop.close());
 
 /** Far longer than what lies in the buffers between two processes: half of its letter is half of it. */
 const LONG = pdf('0123456789abcdef'.repeat((FILE_BYTES_MOST - 1024) / 16));
-const write = (file?: Buffer) => shop.write('feedback', { name: 'Мария', phone: '89991234567', email: 'maria@example.ru', consent: '1' }, file === undefined ? [] : [file]);
+const write = (file?: Buffer) =>
+  shop.write(
+    'feedback',
+    { name: 'Мария', phone: '89991234567', email: 'maria@example.ru', consent: '1' },
+    file === undefined ? [] : [file],
+  );
 const never = () => false;
 /** Dies the first time that it comes so far. */
 const onceAt = (chosen: Moment) => {
@@ -45,7 +50,8 @@ describe('a letter whose process is killed', { timeout: 120_000 }, () => {
 
   it('together with others comes at least once, each under a Message-ID of its own', async () => {
     const letters = 6;
-    for (let index = 0; index < letters; index += 1) await (index % 2 === 0 ? write() : shop.subscribe(`anna${index}@example.ru`));
+    for (let index = 0; index < letters; index += 1)
+      await (index % 2 === 0 ? write() : shop.subscribe(`anna${index}@example.ru`));
     const deaths = 4;
     for (let life = 0; life < deaths; life += 1) {
       // Every life ends at another of its steps.

@@ -109,7 +109,16 @@ describe('the log of the shop', () => {
           level === 'info' && typeof time === 'string' && typeof requestId === 'string',
       ),
     ).toBe(true);
-    for (const typed of [email, 'example.ru', code, 'Анна', 'Котов', '9161234567', '123-45-67', ADDRESS])
+    for (const typed of [
+      email,
+      'example.ru',
+      code,
+      'Анна',
+      'Котов',
+      '9161234567',
+      '123-45-67',
+      ADDRESS,
+    ])
       expect(JSON.stringify(told)).not.toContain(typed);
   });
 
@@ -308,16 +317,14 @@ describe('events of money', () => {
     await told.refund('key', {});
     await told.refundsOf('p1');
     expect(
-      answers
-        .records()
-        .map(({ event, outcome, reason, level, order, amount }) => ({
-          event,
-          outcome,
-          reason,
-          level,
-          order,
-          amount,
-        })),
+      answers.records().map(({ event, outcome, reason, level, order, amount }) => ({
+        event,
+        outcome,
+        reason,
+        level,
+        order,
+        amount,
+      })),
     ).toEqual([
       { event: 'payment_told', outcome: 'done', level: 'info', order: 'o1', amount: 34_500 },
       { event: 'payment_told', outcome: 'failed', level: 'warn' },

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_RESEND_SECONDS, REGISTRATION_PROOF_SECONDS } from '../../src/domain/login.ts';
-import { account, accountVisit, authKey, favourite } from '../../src/server/database/schema/account.ts';
+import {
+  account,
+  accountVisit,
+  authKey,
+  favourite,
+} from '../../src/server/database/schema/account.ts';
 import { session, visitedProduct } from '../../src/server/database/schema/session.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { keysOf } from '../../src/server/http/keys.ts';
@@ -19,12 +24,24 @@ const logged: string[] = [];
 const time = handClock();
 let visitors = 0;
 const newBrowser = () => login.browser(`198.18.${visitors++}.1`);
-const keyCookies = (headers: Headers) => headers.getSetCookie().filter((header) => /^(auth_key|authorized)=/.test(header)).map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
+const keyCookies = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .filter((header) => /^(auth_key|authorized)=/.test(header))
+    .map((header) => header.replace(/=[\w-]{32};/, '=KEY;'));
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  goods = await putCatalogue(db, { categories: { petli: 'Петли' }, products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })) });
-  login = await openLogin({ db, clock: time.clock, mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }), logTo: (line) => logged.push(line) });
+  goods = await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: ['a', 'b', 'c'].map((slug) => ({ slug, in: 'petli' })),
+  });
+  login = await openLogin({
+    db,
+    clock: time.clock,
+    mergeCarts: (_tx, owners) => Promise.resolve({ count: merged.push(owners) }),
+    logTo: (line) => logged.push(line),
+  });
 });
 afterAll(async () => {
   await login.close();
@@ -38,7 +55,12 @@ describe('the readable mark of a login', () => {
     for (const email of ['marked@example.ru', 'marked-too@example.ru']) {
       await login.logIn(guest, email);
       const phone = '+7 (916) 123-45-67';
-      const told = await guest.call('registration', { first_name: 'Анна', last_name: 'Котова', email, phone });
+      const told = await guest.call('registration', {
+        first_name: 'Анна',
+        last_name: 'Котова',
+        email,
+        phone,
+      });
       const [set = ''] = told.headers.getSetCookie().filter((one) => one.startsWith('login='));
       expect(set).toMatch(/^login=[\w-]{12}; Path=\/; Max-Age=604800; SameSite=Lax$/);
       marks.push(guest.cookies.get('login') ?? '');
@@ -51,25 +73,49 @@ describe('the readable mark of a login', () => {
 describe('registration', () => {
   it('follows a right code of an unknown address: account, key for seven days, cookies', async () => {
     const guest = newBrowser();
-    expect((await login.logIn(guest, 'new@example.ru')).body).toEqual({ status: 'login_error', new_registration: true });
-    const { status, body, headers } = await guest.call('registration', { first_name: ' Анна ', last_name: 'Котова', email: 'New@example.ru', phone: '+7 (916) 123-45-67' });
+    expect((await login.logIn(guest, 'new@example.ru')).body).toEqual({
+      status: 'login_error',
+      new_registration: true,
+    });
+    const { status, body, headers } = await guest.call('registration', {
+      first_name: ' Анна ',
+      last_name: 'Котова',
+      email: 'New@example.ru',
+      phone: '+7 (916) 123-45-67',
+    });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['token']);
-    expect(keyCookies(headers)).toEqual(['auth_key=KEY; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly', 'authorized=1; Path=/; Max-Age=604800; SameSite=Lax']);
+    expect(keyCookies(headers)).toEqual([
+      'auth_key=KEY; Path=/; Max-Age=604800; SameSite=Lax; HttpOnly',
+      'authorized=1; Path=/; Max-Age=604800; SameSite=Lax',
+    ]);
     expect((await guest.call('info')).body).toEqual({
-      email: 'new@example.ru', phone: '+79161234567', name: 'Анна', surname: 'Котова', patronymic: '', date_of_birth: null, gender: null, image: null, bonuses: 0,
+      email: 'new@example.ru',
+      phone: '+79161234567',
+      name: 'Анна',
+      surname: 'Котова',
+      patronymic: '',
+      date_of_birth: null,
+      gender: null,
+      image: null,
+      bonuses: 0,
     });
   });
 
   it('is refused without a proof, with the proof of another session, and of another address', async () => {
     const guest = newBrowser();
     const form = { first_name: 'Анна', email: 'proof@example.ru', phone: '9161234567' };
-    expect((await guest.call('registration', form)).body).toMatchObject({ code: 'not_proven', detail: 'Сначала подтвердите почту кодом из письма.' });
+    expect((await guest.call('registration', form)).body).toMatchObject({
+      code: 'not_proven',
+      detail: 'Сначала подтвердите почту кодом из письма.',
+    });
     await login.logIn(guest, form.email);
     const stranger = newBrowser();
     await stranger.call('get_session');
     expect((await stranger.call('registration', form)).status).toBe(400);
-    expect((await guest.call('registration', { ...form, email: 'other@example.ru' })).status).toBe(400);
+    expect((await guest.call('registration', { ...form, email: 'other@example.ru' })).status).toBe(
+      400,
+    );
     expect((await guest.call('registration', form)).status).toBe(200);
   });
 
@@ -78,27 +124,53 @@ describe('registration', () => {
     const email = 'slow@example.ru';
     await login.logIn(guest, email);
     time.pass(REGISTRATION_PROOF_SECONDS);
-    expect((await guest.call('registration', { first_name: 'Анна', email, phone: '9161234567' })).body['code']).toBe('not_proven');
+    expect(
+      (await guest.call('registration', { first_name: 'Анна', email, phone: '9161234567' })).body[
+        'code'
+      ],
+    ).toBe('not_proven');
   });
 
   it('uses a proof once: two registrations at once make one account', async () => {
     const guest = newBrowser();
     const form = { first_name: 'Анна', email: 'double@example.ru', phone: '9161234567' };
     await login.logIn(guest, form.email);
-    const answers = await Promise.all([guest.call('registration', form), guest.call('registration', form)]);
+    const answers = await Promise.all([
+      guest.call('registration', form),
+      guest.call('registration', form),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await db.select({ id: account.id }).from(account).where(eq(account.email, form.email))).toHaveLength(1);
+    expect(
+      await db.select({ id: account.id }).from(account).where(eq(account.email, form.email)),
+    ).toHaveLength(1);
   });
 
-  const [REQUIRED, PHONE, EMAIL] = ['Это поле является обязательным', 'Введите номер телефона', 'Введите валидный емейл адрес'];
+  const [REQUIRED, PHONE, EMAIL] = [
+    'Это поле является обязательным',
+    'Введите номер телефона',
+    'Введите валидный емейл адрес',
+  ];
   it.each([
-    [{ first_name: '' }, { first_name: [REQUIRED] }], [{ first_name: undefined }, { first_name: [REQUIRED] }],
-    [{ email: '' }, { email: [REQUIRED] }], [{ email: 'anna' }, { email: [EMAIL] }],
-    [{ phone: '' }, { phone: [PHONE] }], [{ phone: '123' }, { phone: [PHONE] }], [{ phone: '+7 (916) 123-45-6' }, { phone: [PHONE] }],
-    [{ last_name: 'я'.repeat(101), phone: '1' }, { last_name: ['Слишком длинно'], phone: [PHONE] }],
+    [{ first_name: '' }, { first_name: [REQUIRED] }],
+    [{ first_name: undefined }, { first_name: [REQUIRED] }],
+    [{ email: '' }, { email: [REQUIRED] }],
+    [{ email: 'anna' }, { email: [EMAIL] }],
+    [{ phone: '' }, { phone: [PHONE] }],
+    [{ phone: '123' }, { phone: [PHONE] }],
+    [{ phone: '+7 (916) 123-45-6' }, { phone: [PHONE] }],
+    [
+      { last_name: 'я'.repeat(101), phone: '1' },
+      { last_name: ['Слишком длинно'], phone: [PHONE] },
+    ],
     [{ favourite_id: 'x' }, { email: ['Запрос составлен неверно.'] }],
   ])('refuses a form with %j under its fields', async (wrong, errors) => {
-    const form = { first_name: 'Анна', last_name: '', email: 'rules@example.ru', phone: '+7 (916) 123-45-67', ...wrong };
+    const form = {
+      first_name: 'Анна',
+      last_name: '',
+      email: 'rules@example.ru',
+      phone: '+7 (916) 123-45-67',
+      ...wrong,
+    };
     const { status, body } = await newBrowser().call('registration', form);
     expect([status, body]).toEqual([400, { success: false, errors }]);
   });
@@ -107,7 +179,10 @@ describe('registration', () => {
     const form = { first_name: 'Анна', email: 'unproven@example.ru', phone: '9161234567' };
     const sentence = 'Сначала подтвердите почту кодом из письма.';
     expect((await newBrowser().call('registration', form)).body).toEqual({
-      success: false, errors: { email: [sentence] }, detail: sentence, code: 'not_proven',
+      success: false,
+      errors: { email: [sentence] },
+      detail: sentence,
+      code: 'not_proven',
     });
   });
 });
@@ -118,23 +193,38 @@ describe('login', () => {
     time.pass(CODE_RESEND_SECONDS);
     const shopper = newBrowser();
     const { body, headers } = await login.logIn(shopper, 'back@example.ru', { from_cart: true });
-    expect(body).toEqual({ status: 'login_success', new_registration: false, token: shopper.cookies.get('auth_key') });
-    expect(keyCookies(headers)).toEqual(['auth_key=KEY; Path=/; Max-Age=50400; SameSite=Lax; HttpOnly', 'authorized=1; Path=/; Max-Age=50400; SameSite=Lax']);
+    expect(body).toEqual({
+      status: 'login_success',
+      new_registration: false,
+      token: shopper.cookies.get('auth_key'),
+    });
+    expect(keyCookies(headers)).toEqual([
+      'auth_key=KEY; Path=/; Max-Age=50400; SameSite=Lax; HttpOnly',
+      'authorized=1; Path=/; Max-Age=50400; SameSite=Lax',
+    ]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await shopper.call('info')).status).toBe(200);
     time.pass(50_400);
-    expect((await shopper.call('info')).body).toMatchObject({ code: 'not_authorized', detail: 'Войдите, чтобы продолжить.' });
+    expect((await shopper.call('info')).body).toMatchObject({
+      code: 'not_authorized',
+      detail: 'Войдите, чтобы продолжить.',
+    });
   });
 
   it('is Secure on https', async () => {
-    const secure = await openLogin({ db, clock: time.clock, post: login.post, secureCookies: true });
+    const secure = await openLogin({
+      db,
+      clock: time.clock,
+      post: login.post,
+      secureCookies: true,
+    });
     const guest = secure.browser('192.0.2.60');
     const { headers } = await secure.register(guest, 'secure@example.ru');
     expect(headers.getSetCookie().every((header) => header.endsWith('; Secure'))).toBe(true);
     await secure.close();
   });
 
-  it('gives the guest\'s cart to the account, in the session where the code was entered', async () => {
+  it("gives the guest's cart to the account, in the session where the code was entered", async () => {
     const email = 'cart@example.ru';
     await login.register(newBrowser(), email);
     time.pass(CODE_RESEND_SECONDS);
@@ -152,7 +242,12 @@ describe('login', () => {
     const email = 'broken@example.ru';
     await login.register(newBrowser(), email);
     time.pass(CODE_RESEND_SECONDS);
-    const broken = await openLogin({ db, clock: time.clock, post: login.post, mergeCarts: () => Promise.reject(new Error('no cart')) });
+    const broken = await openLogin({
+      db,
+      clock: time.clock,
+      post: login.post,
+      mergeCarts: () => Promise.reject(new Error('no cart')),
+    });
     const shopper = login.browser('192.0.2.61');
     await shopper.call('get_session');
     await shopper.call('email_login', { email });
@@ -161,7 +256,9 @@ describe('login', () => {
     for (const [name, value] of shopper.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.call('email_login', { email, code })).status).toBe(500);
     expect(elsewhere.cookies.has('auth_key')).toBe(false);
-    expect((await shopper.call('email_login', { email, code })).body['status']).toBe('login_success');
+    expect((await shopper.call('email_login', { email, code })).body['status']).toBe(
+      'login_success',
+    );
     await broken.close();
   });
 
@@ -170,7 +267,9 @@ describe('login', () => {
     await guest.call('get_session');
     for (const [name, value] of guest.cookies) other.cookies.set(name, value);
     await guest.call('email_login', { email });
-    expect((await guest.call('email_login', { email, code: await login.codeFor(email) })).body['status']).toBe('login_error');
+    expect(
+      (await guest.call('email_login', { email, code: await login.codeFor(email) })).body['status'],
+    ).toBe('login_error');
     const form = { email, first_name: 'Анна', phone: '+7 (916) 000-00-00' };
     expect((await other.call('registration', form)).body['code']).toBe('not_proven');
     expect((await guest.call('registration', form)).status).toBe(200);
@@ -192,8 +291,13 @@ describe('login', () => {
     await guest.call('get_session');
     await guest.call('email_login', { email });
     const code = await login.codeFor(email);
-    for (const favouriteId of [1.5, 3_000_000_000, 'x']) expect((await guest.call('email_login', { email, code, favourite_id: favouriteId })).body['code']).toBe('invalid_input');
-    expect((await guest.call('email_login', { email, code, favourite_id: '' })).body['status']).toBe('login_error');
+    for (const favouriteId of [1.5, 3_000_000_000, 'x'])
+      expect(
+        (await guest.call('email_login', { email, code, favourite_id: favouriteId })).body['code'],
+      ).toBe('invalid_input');
+    expect(
+      (await guest.call('email_login', { email, code, favourite_id: '' })).body['status'],
+    ).toBe('login_error');
   });
 
   it('adds the product whose heart opened the window; one that is no more is no obstacle', async () => {
@@ -205,8 +309,14 @@ describe('login', () => {
     time.pass(CODE_RESEND_SECONDS);
     await login.logIn(guest, email, { favourite_id: goods.get('b') });
     time.pass(CODE_RESEND_SECONDS);
-    expect((await login.logIn(guest, email, { favourite_id: 999_999 })).body['status']).toBe('login_success');
-    const rows = await db.select({ id: favourite.productId }).from(favourite).innerJoin(account, eq(account.id, favourite.accountId)).where(eq(account.email, email));
+    expect((await login.logIn(guest, email, { favourite_id: 999_999 })).body['status']).toBe(
+      'login_success',
+    );
+    const rows = await db
+      .select({ id: favourite.productId })
+      .from(favourite)
+      .innerJoin(account, eq(account.id, favourite.accountId))
+      .where(eq(account.email, email));
     expect(rows.map(({ id }) => id).sort()).toEqual([goods.get('a'), goods.get('b')]);
   });
 
@@ -214,19 +324,34 @@ describe('login', () => {
     const email = 'visits@example.ru';
     const guest = newBrowser();
     await login.register(guest, email);
-    const [mine] = await db.select({ id: account.id }).from(account).where(eq(account.email, email));
+    const [mine] = await db
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.email, email));
     const accountId = mine?.id ?? 0;
     const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
     const visit = (slug: string) => goods.get(slug) ?? 0;
-    await db.insert(accountVisit).values([{ accountId, productId: visit('a'), visitedAt: at(1) }, { accountId, productId: visit('b'), visitedAt: at(2) }]);
+    await db.insert(accountVisit).values([
+      { accountId, productId: visit('a'), visitedAt: at(1) },
+      { accountId, productId: visit('b'), visitedAt: at(2) },
+    ]);
     const sessions = await db.select({ id: session.id }).from(session);
     const sessionId = Math.max(...sessions.map(({ id }) => id));
-    await db.insert(visitedProduct).values([{ sessionId, productId: visit('a'), visitedAt: at(3) }, { sessionId, productId: visit('c'), visitedAt: at(0) }]);
+    await db.insert(visitedProduct).values([
+      { sessionId, productId: visit('a'), visitedAt: at(3) },
+      { sessionId, productId: visit('c'), visitedAt: at(0) },
+    ]);
     time.pass(CODE_RESEND_SECONDS);
     await login.logIn(guest, email);
-    const rows = await db.select({ id: accountVisit.productId }).from(accountVisit).where(eq(accountVisit.accountId, accountId)).orderBy(accountVisit.visitedAt);
+    const rows = await db
+      .select({ id: accountVisit.productId })
+      .from(accountVisit)
+      .where(eq(accountVisit.accountId, accountId))
+      .orderBy(accountVisit.visitedAt);
     expect(rows.map(({ id }) => id)).toEqual([visit('c'), visit('b'), visit('a')]);
-    expect(await db.select().from(visitedProduct).where(eq(visitedProduct.sessionId, sessionId))).toEqual([]);
+    expect(
+      await db.select().from(visitedProduct).where(eq(visitedProduct.sessionId, sessionId)),
+    ).toEqual([]);
   });
 });
 
@@ -237,9 +362,20 @@ describe('logout', () => {
     const keys = await db.select({ hash: authKey.keyHash }).from(authKey);
     const answer = await shopper.call('logout', {});
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    expect(shopper.cookies.has('auth_key') || shopper.cookies.has('authorized') || shopper.cookies.has('login') || shopper.cookies.has('cart_count')).toBe(false);
+    expect(
+      shopper.cookies.has('auth_key') ||
+        shopper.cookies.has('authorized') ||
+        shopper.cookies.has('login') ||
+        shopper.cookies.has('cart_count'),
+    ).toBe(false);
     expect(await db.select({ hash: authKey.keyHash }).from(authKey)).toHaveLength(keys.length - 1);
-    expect((await newBrowser().call('info', undefined, { authorization: `Token ${String(body['token'])}` })).status).toBe(401);
+    expect(
+      (
+        await newBrowser().call('info', undefined, {
+          authorization: `Token ${String(body['token'])}`,
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it('is a POST: an address alone logs nobody out', async () => {
@@ -256,8 +392,17 @@ describe('logout', () => {
 
 describe('keys', () => {
   it('guard what is personal: a guest, a wrong key and another scheme get 401', async () => {
-    for (const authorization of ['', 'Token wrong', `Token ${'x'.repeat(32)}`, 'Bearer x', 'Session x']) {
-      expect((await newBrowser().call('info', undefined, authorization ? { authorization } : {})).status, authorization).toBe(401);
+    for (const authorization of [
+      '',
+      'Token wrong',
+      `Token ${'x'.repeat(32)}`,
+      'Bearer x',
+      'Session x',
+    ]) {
+      expect(
+        (await newBrowser().call('info', undefined, authorization ? { authorization } : {})).status,
+        authorization,
+      ).toBe(401);
     }
   });
 
@@ -266,7 +411,9 @@ describe('keys', () => {
     const { body: session } = await newBrowser().call('get_session');
     const asAccount = { authorization: `Token ${String(body['token'])}` };
     const asGuest = { authorization: `Session ${String(session['token'])}` };
-    expect((await newBrowser().call('info', undefined, asAccount)).body['email']).toBe('told@example.ru');
+    expect((await newBrowser().call('info', undefined, asAccount)).body['email']).toBe(
+      'told@example.ru',
+    );
     expect((await newBrowser().call('info', undefined, asGuest)).status).toBe(401);
     expect((await newBrowser().call('get_session', undefined, asGuest)).body).toEqual(session);
   });
@@ -275,14 +422,18 @@ describe('keys', () => {
     const [one, other] = [newBrowser(), newBrowser()];
     const { body } = await login.register(one, 'one@example.ru');
     await login.register(other, 'other-one@example.ru');
-    const answer = await other.call('info', undefined, { authorization: `Token ${String(body['token'])}` });
+    const answer = await other.call('info', undefined, {
+      authorization: `Token ${String(body['token'])}`,
+    });
     expect(answer.body['email']).toBe('one@example.ru');
   });
 
   it('stand in no answer but the one that gives them, and in no row', async () => {
     const shopper = newBrowser();
     const { body } = await login.register(shopper, 'row@example.ru');
-    const { rows } = await db.execute<{ row: string }>('select auth_key::text as row from auth_key union all select session::text from session');
+    const { rows } = await db.execute<{ row: string }>(
+      'select auth_key::text as row from auth_key union all select session::text from session',
+    );
     const text = rows.map(({ row }) => row).join('\n');
     expect(text).not.toContain(String(body['token']));
     expect(text).not.toContain(shopper.cookies.get('session_key'));

@@ -16,13 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const alarms = () => shop.failures.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'login_alert');
+const alarms = () =>
+  shop.failures
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event === 'login_alert');
 
 async function unlessWrong(login: Promise<unknown>): Promise<void> {
   try {
     await login;
   } catch (error) {
-    if (!(error instanceof ApiError) || !['wrong_code', 'code_expired'].includes(error.code)) throw error;
+    if (!(error instanceof ApiError) || !['wrong_code', 'code_expired'].includes(error.code))
+      throw error;
   }
 }
 
@@ -45,11 +49,20 @@ async function guessUntilHeard(most: number): Promise<number> {
 it('is in the log as a record of its own while the guessing goes on, without a word of whom, and in one letter to the shop', async () => {
   const begun = Date.now();
   // A guess may happen to be right.
-  expect(await guessUntilHeard(WRONG_TRIES_OF_SHOP.hour + 4 * CODE_TRIES)).toBeGreaterThan(WRONG_TRIES_OF_SHOP.hour);
+  expect(await guessUntilHeard(WRONG_TRIES_OF_SHOP.hour + 4 * CODE_TRIES)).toBeGreaterThan(
+    WRONG_TRIES_OF_SHOP.hour,
+  );
   expect(Date.now() - begun).toBeLessThan(60_000);
-  expect(alarms()).toMatchObject([{ event: 'login_alert', what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 }]);
+  expect(alarms()).toMatchObject([
+    { event: 'login_alert', what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 },
+  ]);
   expect(shop.failures.join()).not.toMatch(/victim|example\.ru|\b10\.1\.\d/);
-  const toShop = () => shop.letters().filter(({ headers }) => headers['to'] === 'shop@skoba.example');
-  await expect.poll(() => toShop().map(({ headers }) => headers['subject'])).toEqual(['Похоже, кто-то подбирает коды входа']);
-  expect(toShop()[0]?.text).toContain(`неверных кодов входа больше ${WRONG_TRIES_OF_SHOP.hour} за час`);
+  const toShop = () =>
+    shop.letters().filter(({ headers }) => headers['to'] === 'shop@skoba.example');
+  await expect
+    .poll(() => toShop().map(({ headers }) => headers['subject']))
+    .toEqual(['Похоже, кто-то подбирает коды входа']);
+  expect(toShop()[0]?.text).toContain(
+    `неверных кодов входа больше ${WRONG_TRIES_OF_SHOP.hour} за час`,
+  );
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CODES, CODES_OF_SHOP_HOUR, CODES_PER_MAILBOX, LETTERS_OF_SHOP_HOUR, WRONG_TRIES, WRONG_TRIES_OF_SHOP } from '../../src/domain/login-limits.ts';
+import {
+  CODES,
+  CODES_OF_SHOP_HOUR,
+  CODES_PER_MAILBOX,
+  LETTERS_OF_SHOP_HOUR,
+  WRONG_TRIES,
+  WRONG_TRIES_OF_SHOP,
+} from '../../src/domain/login-limits.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { countCodeSent } from '../../src/server/modules/account/alert.ts';
@@ -17,9 +24,10 @@ let second: Database;
 let others: Doors;
 let people = 0;
 const time = handClock();
-const newEmail = () => `person${people += 1}@example.ru`;
+const newEmail = () => `person${(people += 1)}@example.ru`;
 /** Each from a network of its own. */
-const stranger = (of = doors) => of.browser(`30.${Math.floor((people += 1) / 250)}.${people % 250}.1`);
+const stranger = (of = doors) =>
+  of.browser(`30.${Math.floor((people += 1) / 250)}.${people % 250}.1`);
 const wrong = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1);
 
 /** Somebody who has logged in from this browser before. */
@@ -68,11 +76,16 @@ describe('strangers', () => {
     const [name, domain] = email.split('@');
     const aliases = [email, email.toUpperCase(), `${name}+shop@${domain}`, `${name}+1+2@${domain}`];
     const asked: (number | string)[] = [];
-    for (let each = 0; each < 20; each += 1) asked.push(await doors.ask(stranger(), aliases[each % aliases.length] ?? ''));
+    for (let each = 0; each < 20; each += 1)
+      asked.push(await doors.ask(stranger(), aliases[each % aliases.length] ?? ''));
     expect(asked.filter((said) => said === 4)).toHaveLength(CODES_PER_MAILBOX.hour);
-    expect(asked.slice(CODES_PER_MAILBOX.hour)).toEqual(asked.slice(CODES_PER_MAILBOX.hour).map(() => 'too_many_requests'));
+    expect(asked.slice(CODES_PER_MAILBOX.hour)).toEqual(
+      asked.slice(CODES_PER_MAILBOX.hour).map(() => 'too_many_requests'),
+    );
     expect(await doors.logIn(home, email)).toBe('login_success');
-    expect(await doors.logIn(doors.browser(address.replace(/1$/, '77')), email)).toBe('login_success');
+    expect(await doors.logIn(doors.browser(address.replace(/1$/, '77')), email)).toBe(
+      'login_success',
+    );
   });
 });
 
@@ -89,12 +102,17 @@ describe('a network', () => {
     ['an IPv6 /64', (n: number) => `2a00:1:1:1::${n.toString(16)}`, CODES.hour.client],
     ['an IPv6 /56', (n: number) => `2a00:1:2:${n.toString(16)}::1`, CODES.hour.site],
     ['an IPv6 /48', (n: number) => `2a00:1:3:${(n * 256).toString(16)}::1`, CODES.hour.network],
-  ])('of %s gets so many codes an hour, however many addresses it has', async (_name, addressOf, most) => {
-    expect(await askFrom(numbers(most + 3).map(addressOf))).toBe(most);
-  });
+  ])(
+    'of %s gets so many codes an hour, however many addresses it has',
+    async (_name, addressOf, most) => {
+      expect(await askFrom(numbers(most + 3).map(addressOf))).toBe(most);
+    },
+  );
 
   it('that is refused at one address goes on at the others', async () => {
-    expect(await askFrom(Array.from({ length: CODES.hour.network }, () => '50.1.2.1'))).toBe(CODES.hour.client);
+    expect(await askFrom(Array.from({ length: CODES.hour.network }, () => '50.1.2.1'))).toBe(
+      CODES.hour.client,
+    );
     expect(await askFrom(numbers(10).map((n) => `50.1.2.${n + 1}`))).toBe(10);
   });
 
@@ -127,17 +145,25 @@ describe('the whole shop', () => {
       await of.tryCode(guesser, email, wrong(await of.codeFor(email)));
     }
   }
-  const alertLetters = async () => (await waitingJobs(db)).filter(({ task }) => task === 'login_alert_letter');
+  const alertLetters = async () =>
+    (await waitingJobs(db)).filter(({ task }) => task === 'login_alert_letter');
 
   it('is in alert above its ceiling: six digits in both processes, one alarm, one letter', async () => {
     await beWrong(WRONG_TRIES_OF_SHOP.hour);
-    expect([await doors.ask(stranger(), newEmail()), doors.alarms.length + others.alarms.length]).toEqual([4, 0]);
+    expect([
+      await doors.ask(stranger(), newEmail()),
+      doors.alarms.length + others.alarms.length,
+    ]).toEqual([4, 0]);
     await beWrong(1);
     expect(await others.ask(stranger(others), newEmail())).toBe(6);
-    expect([...doors.alarms, ...others.alarms]).toMatchObject([{ what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 }]);
+    expect([...doors.alarms, ...others.alarms]).toMatchObject([
+      { what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 },
+    ]);
     await beWrong(5);
     expect(doors.alarms.length + others.alarms.length).toBe(1);
-    expect((await alertLetters()).map(({ payload }) => payload)).toEqual([{ what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 }]);
+    expect((await alertLetters()).map(({ payload }) => payload)).toEqual([
+      { what: 'wrong_codes', most: WRONG_TRIES_OF_SHOP.hour, seconds: 3600 },
+    ]);
     doors.pass(3600);
     expect(await doors.ask(stranger(), newEmail())).toBe(4);
   });
@@ -168,20 +194,28 @@ describe('the whole shop', () => {
   });
 
   it('compares no more guesses of four digits than its ceiling, however many come to two processes at once', async () => {
-    const guessers = await Promise.all(Array.from({ length: WRONG_TRIES_OF_SHOP.hour + 20 }, async (_, each) => {
-      const process = each % 2 === 0 ? doors : others;
-      const [guesser, email] = [stranger(process), newEmail()];
-      await process.ask(guesser, email);
-      return { process, guesser, email, code: wrong(await process.codeFor(email)) };
-    }));
-    const said = await Promise.all(guessers.map(({ process, guesser, email, code }) => process.tryCode(guesser, email, code)));
+    const guessers = await Promise.all(
+      Array.from({ length: WRONG_TRIES_OF_SHOP.hour + 20 }, async (_, each) => {
+        const process = each % 2 === 0 ? doors : others;
+        const [guesser, email] = [stranger(process), newEmail()];
+        await process.ask(guesser, email);
+        return { process, guesser, email, code: wrong(await process.codeFor(email)) };
+      }),
+    );
+    const said = await Promise.all(
+      guessers.map(({ process, guesser, email, code }) => process.tryCode(guesser, email, code)),
+    );
     expect(said.filter((each) => each === 'wrong_code').length).toBe(WRONG_TRIES_OF_SHOP.hour);
     expect([...doors.alarms, ...others.alarms]).toHaveLength(1);
   });
 
   it('is in alert, too, when more codes are sent than a busy hour needs', async () => {
     const alarms: string[] = [];
-    const deps = { db, clock: time.clock, onAlarm: ({ what }: { what: string }) => void alarms.push(what) };
+    const deps = {
+      db,
+      clock: time.clock,
+      onAlarm: ({ what }: { what: string }) => void alarms.push(what),
+    };
     for (let sent = 0; sent < CODES_OF_SHOP_HOUR; sent += 1) await countCodeSent(deps);
     expect(await doors.ask(stranger(), newEmail())).toBe(4);
     expect(await doors.ask(stranger(), newEmail())).toBe(6);
@@ -200,14 +234,18 @@ describe('the whole shop', () => {
     doors.pass(600);
     for (const of of [doors, others])
       await expect(stranger(of).api.emailLogin({ email: newEmail() })).rejects.toMatchObject({
-        code: 'too_many_requests', retryAfterSeconds: 3000, detail: expect.stringContaining('Войдите там, где уже входили') as string,
+        code: 'too_many_requests',
+        retryAfterSeconds: 3000,
+        detail: expect.stringContaining('Войдите там, где уже входили') as string,
       });
     // Nor is it for the asking of the owner's mailbox from elsewhere.
     expect(await doors.ask(stranger(), email)).toBe('too_many_requests');
     expect(await doors.logIn(home, email)).toBe('login_success');
     expect(await doors.logIn(neighbour, email)).toBe('login_success');
     expect(doors.alarms.map(({ what }) => what)).toEqual(['codes_stopped']);
-    expect((await alertLetters()).map(({ payload }) => payload)).toEqual([{ what: 'codes_stopped', most: LETTERS_OF_SHOP_HOUR, seconds: 3600 }]);
+    expect((await alertLetters()).map(({ payload }) => payload)).toEqual([
+      { what: 'codes_stopped', most: LETTERS_OF_SHOP_HOUR, seconds: 3600 },
+    ]);
     doors.pass(3000);
     expect(await doors.ask(stranger(), newEmail())).toBe(4);
   });

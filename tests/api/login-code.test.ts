@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODES, CODES_PER_MAILBOX, WRONG_TRIES } from '../../src/domain/login-limits.ts';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, countdown } from '../../src/domain/login.ts';
+import {
+  CODE_RESEND_SECONDS,
+  CODE_SECONDS,
+  CODE_TRIES,
+  countdown,
+} from '../../src/domain/login.ts';
 import { loginCode } from '../../src/server/database/schema/account.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -14,7 +19,8 @@ let login: Login;
 const time = handClock();
 let visitors = 0;
 /** Everybody has a network of their own, so that the limits of another do not reach them. */
-const newBrowser = (of = login) => of.browser(`198.${18 + Math.floor(visitors / 250)}.${visitors++ % 250}.1`);
+const newBrowser = (of = login) =>
+  of.browser(`198.${18 + Math.floor(visitors / 250)}.${visitors++ % 250}.1`);
 /** More requests of one browser at once know its session. */
 const openBrowser = async () => {
   const guest = newBrowser();
@@ -34,7 +40,9 @@ afterAll(async () => {
 
 describe('asking for a code', () => {
   it('answers send_code and sends a letter whose subject begins with four digits', async () => {
-    const { status, body, headers } = await newBrowser().call('email_login', { email: '  Anna@Example.RU ' });
+    const { status, body, headers } = await newBrowser().call('email_login', {
+      email: '  Anna@Example.RU ',
+    });
     expect(status).toBe(200);
     expect(body).toEqual({ status: 'send_code', success: true });
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -48,18 +56,26 @@ describe('asking for a code', () => {
     expect([...guest.cookies.keys()]).toEqual(['session_key']);
     const code = await login.codeFor(email);
     for (const stranger of [newBrowser(), await openBrowser()])
-      expect((await stranger.call('email_login', { email, code })).body['code']).toBe('code_expired');
+      expect((await stranger.call('email_login', { email, code })).body['code']).toBe(
+        'code_expired',
+      );
     expect((await guest.call('email_login', { email, code })).body['status']).toBe('login_error');
   });
 
   it('works for a program that shows its session in the header', async () => {
     const program = newBrowser();
     const email = 'program@example.ru';
-    const { body: { token } } = await program.call('get_session');
+    const {
+      body: { token },
+    } = await program.call('get_session');
     program.cookies.clear();
     const authorization = `Session ${String(token)}`;
     await program.call('email_login', { email }, { authorization });
-    const answer = await program.call('email_login', { email, code: await login.codeFor(email) }, { authorization });
+    const answer = await program.call(
+      'email_login',
+      { email, code: await login.codeFor(email) },
+      { authorization },
+    );
     expect(answer.body['status']).toBe('login_error');
   });
 
@@ -78,13 +94,18 @@ describe('asking for a code', () => {
     const second = await login.codeFor(email);
     const answer = await guest.call('email_login', { email, code: second });
     expect(answer.body).toEqual({ status: 'login_error', new_registration: true });
-    if (first !== second) expect((await guest.call('email_login', { email, code: first })).body['code']).toBe('code_expired');
+    if (first !== second)
+      expect((await guest.call('email_login', { email, code: first })).body['code']).toBe(
+        'code_expired',
+      );
   });
 
   it('sends one letter when it is asked for by many connections at once', async () => {
     const email = 'bomb@example.ru';
     const guest = await openBrowser();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guest.call('email_login', { email })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => guest.call('email_login', { email })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(11);
     await login.codeFor(email);
@@ -111,9 +132,17 @@ describe('asking for a code', () => {
   it(`is refused to one client after ${CODES.hour.client} codes an hour, in another process of the site too`, async () => {
     const other = await openLogin({ db, clock: time.clock, post: login.post });
     for (let i = 0; i < CODES.hour.client; i += 1) {
-      expect((await (i % 2 ? login : other).browser('192.0.2.7').call('email_login', { email: `many${i}@example.ru` })).status).toBe(200);
+      expect(
+        (
+          await (i % 2 ? login : other)
+            .browser('192.0.2.7')
+            .call('email_login', { email: `many${i}@example.ru` })
+        ).status,
+      ).toBe(200);
     }
-    const refused = await other.browser('192.0.2.7').call('email_login', { email: 'one-more@example.ru' });
+    const refused = await other
+      .browser('192.0.2.7')
+      .call('email_login', { email: 'one-more@example.ru' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
     expect(refused.body['detail']).toBe('Слишком много запросов. Попробуйте немного позже.');
@@ -122,27 +151,42 @@ describe('asking for a code', () => {
 
   it('counts all addresses of one IPv6 network as one client', async () => {
     const network = (host: number) => login.browser(`2001:db8:7:7::${host}`);
-    for (let i = 0; i < CODES.hour.client; i += 1) await network(i + 1).call('email_login', { email: `six${i}@example.ru` });
+    for (let i = 0; i < CODES.hour.client; i += 1)
+      await network(i + 1).call('email_login', { email: `six${i}@example.ru` });
     expect((await network(99).call('email_login', { email: 'six@example.ru' })).status).toBe(429);
-    expect((await login.browser('2001:db8:7:8::1').call('email_login', { email: 'six@example.ru' })).status).toBe(200);
+    expect(
+      (await login.browser('2001:db8:7:8::1').call('email_login', { email: 'six@example.ru' }))
+        .status,
+    ).toBe(200);
   });
 
   it('answers alike for a known and an unknown address', async () => {
     const guest = newBrowser();
     expect((await login.register(guest, 'known@example.ru')).status).toBe(200);
     time.pass(CODE_RESEND_SECONDS);
-    const [known, unknown] = [await guest.call('email_login', { email: 'known@example.ru' }), await guest.call('email_login', { email: 'unknown@example.ru' })];
+    const [known, unknown] = [
+      await guest.call('email_login', { email: 'known@example.ru' }),
+      await guest.call('email_login', { email: 'unknown@example.ru' }),
+    ];
     expect(known.body).toEqual(unknown.body);
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
     const wrong = otherThan(await login.codeFor('known@example.ru'));
     const tries = [await guest.call('email_login', { email: 'known@example.ru', code: wrong })];
-    tries.push(await guest.call('email_login', { email: 'unknown@example.ru', code: otherThan(await login.codeFor('unknown@example.ru')) }));
+    tries.push(
+      await guest.call('email_login', {
+        email: 'unknown@example.ru',
+        code: otherThan(await login.codeFor('unknown@example.ru')),
+      }),
+    );
     expect(tries[0]?.body).toEqual(tries[1]?.body);
   });
 
-  it.each(['', 'anna', 'anna@', 'anna@example', 'a b@example.ru', `${'a'.repeat(250)}@example.ru`])('refuses «%s» as an address', async (email) => {
-    expect((await newBrowser().call('email_login', { email })).status).toBe(400);
-  });
+  it.each(['', 'anna', 'anna@', 'anna@example', 'a b@example.ru', `${'a'.repeat(250)}@example.ru`])(
+    'refuses «%s» as an address',
+    async (email) => {
+      expect((await newBrowser().call('email_login', { email })).status).toBe(400);
+    },
+  );
 });
 
 describe('a code', () => {
@@ -153,10 +197,18 @@ describe('a code', () => {
     const right = await login.codeFor(email);
     for (let left = CODE_TRIES - 1; left >= 0; left -= 1) {
       const { status, body } = await guest.call('email_login', { email, code: otherThan(right) });
-      expect([status, body['code'], body['detail']]).toEqual([400, 'wrong_code', `Неверный код. Осталось попыток: ${left}`]);
+      expect([status, body['code'], body['detail']]).toEqual([
+        400,
+        'wrong_code',
+        `Неверный код. Осталось попыток: ${left}`,
+      ]);
     }
     const late = await guest.call('email_login', { email, code: right });
-    expect([late.status, late.body['code'], late.body['detail']]).toEqual([400, 'code_expired', 'Код устарел. Запросите новый.']);
+    expect([late.status, late.body['code'], late.body['detail']]).toEqual([
+      400,
+      'code_expired',
+      'Код устарел. Запросите новый.',
+    ]);
   });
 
   it('is tried three times however many connections guess at once', async () => {
@@ -164,7 +216,11 @@ describe('a code', () => {
     const guest = newBrowser();
     await guest.call('email_login', { email });
     const right = await login.codeFor(email);
-    const guesses = await Promise.all(Array.from({ length: WRONG_TRIES.hour.client }, () => guest.call('email_login', { email, code: otherThan(right) })));
+    const guesses = await Promise.all(
+      Array.from({ length: WRONG_TRIES.hour.client }, () =>
+        guest.call('email_login', { email, code: otherThan(right) }),
+      ),
+    );
     const count = (code: string) => guesses.filter(({ body }) => body['code'] === code).length;
     expect(count('wrong_code')).toBe(CODE_TRIES);
     expect(count('code_expired')).toBe(WRONG_TRIES.hour.client - CODE_TRIES);
@@ -177,7 +233,9 @@ describe('a code', () => {
     const guest = newBrowser();
     await guest.call('email_login', { email });
     const code = await login.codeFor(email);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => guest.call('email_login', { email, code })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => guest.call('email_login', { email, code })),
+    );
     expect(answers.filter(({ body }) => body['status'] === 'login_success')).toHaveLength(1);
     expect(answers.filter(({ body }) => body['code'] === 'code_expired')).toHaveLength(4);
   });
@@ -195,18 +253,26 @@ describe('a code', () => {
     const guest = newBrowser();
     await guest.call('email_login', { email: 'mine@example.ru' });
     const code = await login.codeFor('mine@example.ru');
-    expect((await guest.call('email_login', { email: 'yours@example.ru', code })).body['code']).toBe('code_expired');
+    expect(
+      (await guest.call('email_login', { email: 'yours@example.ru', code })).body['code'],
+    ).toBe('code_expired');
   });
 
   it(`that nobody has is guessed at ${WRONG_TRIES.hour.client} times an hour by one client, and one that was sent is not refused for it`, async () => {
     const guest = login.browser('192.0.2.8');
     for (let i = 0; i < WRONG_TRIES.hour.client; i += 1) {
-      expect((await guest.call('email_login', { email: `victim${i}@example.ru`, code: '0000' })).status).toBe(400);
+      expect(
+        (await guest.call('email_login', { email: `victim${i}@example.ru`, code: '0000' })).status,
+      ).toBe(400);
     }
-    expect((await guest.call('email_login', { email: 'victim@example.ru', code: '0000' })).status).toBe(429);
+    expect(
+      (await guest.call('email_login', { email: 'victim@example.ru', code: '0000' })).status,
+    ).toBe(429);
     const email = 'beside@example.ru';
     await guest.call('email_login', { email });
-    expect((await guest.call('email_login', { email, code: await login.codeFor(email) })).body['status']).toBe('login_error');
+    expect(
+      (await guest.call('email_login', { email, code: await login.codeFor(email) })).body['status'],
+    ).toBe('login_error');
   });
 
   it(`may be wrong ${WRONG_TRIES.hour.client} times an hour for one client, whatever the addresses and browsers; then its own sentence names the link`, async () => {
@@ -215,26 +281,49 @@ describe('a code', () => {
       await guest.call('email_login', { email });
       const code = otherThan(await login.codeFor(email));
       const bodies = [];
-      for (let each = 0; each < times; each += 1) bodies.push((await guest.call('email_login', { email, code })).body);
+      for (let each = 0; each < times; each += 1)
+        bodies.push((await guest.call('email_login', { email, code })).body);
       return bodies;
     };
     const half = WRONG_TRIES.hour.client / 2;
     for (let i = 0; i < half; i += 1)
-      expect(await tries(`wrong${i}@example.ru`, 2)).toMatchObject([{ code: 'wrong_code' }, { code: 'wrong_code' }]);
-    const refused = { code: 'too_many_requests', detail: expect.stringContaining('Войти без кода') as string };
-    expect(await tries('one-more@example.ru', 4)).toMatchObject([refused, refused, refused, refused]);
+      expect(await tries(`wrong${i}@example.ru`, 2)).toMatchObject([
+        { code: 'wrong_code' },
+        { code: 'wrong_code' },
+      ]);
+    const refused = {
+      code: 'too_many_requests',
+      detail: expect.stringContaining('Войти без кода') as string,
+    };
+    expect(await tries('one-more@example.ru', 4)).toMatchObject([
+      refused,
+      refused,
+      refused,
+      refused,
+    ]);
   });
 
   it('is kept as a hash under a secret of this shop', async () => {
     const email = 'hidden@example.ru';
     await newBrowser().call('email_login', { email });
     const code = await login.codeFor(email);
-    const [row] = await db.select({ hash: loginCode.codeHash }).from(loginCode).where(eq(loginCode.email, email));
+    const [row] = await db
+      .select({ hash: loginCode.codeHash })
+      .from(loginCode)
+      .where(eq(loginCode.email, email));
     expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
-    for (const text of [code, `${email}${code}`, `${email}\n${code}`]) expect(row?.hash).not.toBe(createHash('sha256').update(text).digest('hex'));
+    for (const text of [code, `${email}${code}`, `${email}\n${code}`])
+      expect(row?.hash).not.toBe(createHash('sha256').update(text).digest('hex'));
   });
 });
 
 it('counts a minute down as m:ss', () => {
-  expect([180, 179, 60, 59, 5, 0].map(countdown)).toEqual(['3:00', '2:59', '1:00', '0:59', '0:05', '0:00']);
+  expect([180, 179, 60, 59, 5, 0].map(countdown)).toEqual([
+    '3:00',
+    '2:59',
+    '1:00',
+    '0:59',
+    '0:05',
+    '0:00',
+  ]);
 });

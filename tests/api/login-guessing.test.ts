@@ -31,7 +31,9 @@ it('for a day from 1,000 networks finds less than 0.1 accounts, is told within a
   const owner: string[] = [];
 
   const guessed = await guess(doors, {
-    networks: 8, victims, hours: 24,
+    networks: 8,
+    victims,
+    hours: 24,
     async afterHour(hour) {
       if (hour % 2 === 1) return;
       owner.push(await doors.logIn(home, OWNER));

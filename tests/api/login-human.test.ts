@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FILL_SECONDS_LEAST, FORMS_BY_TOKEN_IN_ALERT, FORMS_HOUR, FORM_TOKEN_SECONDS, HONEYPOT } from '../../src/domain/human.ts';
+import {
+  FILL_SECONDS_LEAST,
+  FORMS_BY_TOKEN_IN_ALERT,
+  FORMS_HOUR,
+  FORM_TOKEN_SECONDS,
+  HONEYPOT,
+} from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { CODES_OF_SHOP_HOUR } from '../../src/domain/login-limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
@@ -29,13 +35,17 @@ afterAll(async () => {
   await login.close();
   await db.close();
 });
-beforeEach(() => { people += 1; });
+beforeEach(() => {
+  people += 1;
+});
 
 const page = () => clientOf(human.routes);
 const email = () => `person${people}@example.ru`;
 /** The status, and the code of a refusal. */
 async function ask(fields: object, from = `198.18.${people}.1`): Promise<[number, unknown]> {
-  const { status, body } = await login.browser(from).call('email_login', { email: email(), ...fields });
+  const { status, body } = await login
+    .browser(from)
+    .call('email_login', { email: email(), ...fields });
   return [status, body['code']];
 }
 const costOf = async (form: OpenForm) => {
@@ -76,8 +86,11 @@ describe('a code', () => {
 
   it('is tried without another proof', async () => {
     const guest = login.browser(`198.18.${people}.1`);
-    await guest.call('email_login', { email: email(), ...await proven(page(), 'login') });
-    const answer = await guest.call('email_login', { email: email(), code: await login.codeFor(email()) });
+    await guest.call('email_login', { email: email(), ...(await proven(page(), 'login')) });
+    const answer = await guest.call('email_login', {
+      email: email(),
+      code: await login.codeFor(email()),
+    });
     expect(answer.body['status']).toBe('login_error');
   });
 
@@ -99,7 +112,13 @@ describe('a code', () => {
     const askMany = async (from: string) => {
       const statuses = [];
       for (let each = 0; each <= FORMS_HOUR.token.client; each += 1)
-        statuses.push((await login.browser(from).call('email_login', { email: `${from}.${each}@example.ru`, token })).status);
+        statuses.push(
+          (
+            await login
+              .browser(from)
+              .call('email_login', { email: `${from}.${each}@example.ru`, token })
+          ).status,
+        );
       return statuses.filter((status) => status === 200).length;
     };
     expect(await askMany('198.51.100.1')).toBe(FORMS_HOUR.token.client);
@@ -114,14 +133,15 @@ describe('a code', () => {
   it('is not refused to others behind an address from which junk was sent instead of proofs and tokens', async () => {
     const from = '198.51.102.1';
     for (let sent = 0; sent < 2 * FORMS_HOUR.captcha.client; sent += 1)
-      for (const junk of [{ captcha: 'none' }, { token: 'x.y' }]) expect(await ask(junk, from)).toEqual([400, 'not_human']);
+      for (const junk of [{ captcha: 'none' }, { token: 'x.y' }])
+        expect(await ask(junk, from)).toEqual([400, 'not_human']);
     expect(await ask(await proven(page(), 'login'), from)).toEqual([200, undefined]);
   });
 
   it('is not refused to a browser that the mailbox knows for what others behind its address have proved', async () => {
     const [from, mine] = ['198.51.103.1', `known${people}@example.ru`];
     const home = login.browser(from);
-    await home.call('email_login', { email: mine, ...await proven(page(), 'login') });
+    await home.call('email_login', { email: mine, ...(await proven(page(), 'login')) });
     await home.call('email_login', { email: mine, code: await login.codeFor(mine) });
     await home.call('registration', { first_name: 'Анна', email: mine, phone: '8 916 123-45-67' });
     await home.call('logout', {});
@@ -129,7 +149,13 @@ describe('a code', () => {
     const { token } = await page().formToken({ form: 'login' });
     time.pass(180);
     for (let sent = 0; sent < FORMS_HOUR.token.client; sent += 1)
-      expect((await login.browser(from).call('email_login', { email: `by-token${sent}@example.ru`, token })).status).toBe(200);
+      expect(
+        (
+          await login
+            .browser(from)
+            .call('email_login', { email: `by-token${sent}@example.ru`, token })
+        ).status,
+      ).toBe(200);
     expect(await ask({ token }, from)).toEqual([429, 'too_many_requests']);
     expect((await home.call('email_login', { email: mine, token })).status).toBe(200);
   });

@@ -17,7 +17,11 @@ import { handClock } from '../support/login.ts';
 import { TEST_SECRETS } from '../support/secrets.ts';
 import { shopperOf } from '../support/shopper.ts';
 
-interface Received { from: string; to: string[]; content: string }
+interface Received {
+  from: string;
+  to: string[];
+  content: string;
+}
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,19 +29,26 @@ afterEach(async () => {
 });
 
 /** A mail server on loopback; the answers say what it does with the next letters. */
-async function openMailServer(answers: (Error & { responseCode?: number } | null)[] = []) {
+async function openMailServer(answers: ((Error & { responseCode?: number }) | null)[] = []) {
   const received: Received[] = [];
   const told = new EventTarget();
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       let content = '';
-      stream.on('data', (chunk: Buffer) => { content += chunk.toString(); });
+      stream.on('data', (chunk: Buffer) => {
+        content += chunk.toString();
+      });
       stream.on('end', () => {
         const refusal = answers.shift() ?? null;
         if (refusal === null) {
           const { mailFrom, rcptTo } = session.envelope;
-          received.push({ from: mailFrom === false ? '' : mailFrom?.address ?? '', to: rcptTo.map(({ address }) => address), content });
+          received.push({
+            from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
+            to: rcptTo.map(({ address }) => address),
+            content,
+          });
           told.dispatchEvent(new Event('letter'));
         }
         done(refusal);
@@ -46,12 +57,20 @@ async function openMailServer(answers: (Error & { responseCode?: number } | null
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  ends.push(() => new Promise<void>((resolve) => { server.close(resolve); }));
+  ends.push(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  );
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     async letters(count: number): Promise<Received[]> {
-      while (received.length < count) await new Promise((heard) => { told.addEventListener('letter', heard, { once: true }); });
+      while (received.length < count)
+        await new Promise((heard) => {
+          told.addEventListener('letter', heard, { once: true });
+        });
       return received;
     },
   };
@@ -65,15 +84,38 @@ async function openShop(smtpUrl: string | undefined, dataDir = '') {
   const secret = TEST_SECRETS.of('login');
   const lines: string[] = [];
   const failures: string[] = [];
-  const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir, terminal: { done: (line) => lines.push(line) } });
+  const post = mailer({
+    smtpUrl,
+    mailFrom: 'Скоба <shop@skoba.example>',
+    dataDir,
+    terminal: { done: (line) => lines.push(line) },
+  });
   ends.push(post.close);
-  const tasks = accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' });
+  const tasks = accountLetterTasks({
+    db,
+    clock,
+    secret,
+    mailer: post,
+    siteUrl: 'https://skoba.example',
+  });
   const run = () => {
     const runner = runJobs(db, { tasks, clock, onError: (error) => failures.push(String(error)) });
     ends.push(runner.close);
     return runner;
   };
-  const client = shopperOf(db, accountRoutes({ db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }), verifyHuman: () => Promise.resolve(), onAlarm: () => undefined }), clock, '192.0.2.1').api;
+  const client = shopperOf(
+    db,
+    accountRoutes({
+      db,
+      clock,
+      secret,
+      mergeCarts: () => Promise.resolve({ count: 0 }),
+      verifyHuman: () => Promise.resolve(),
+      onAlarm: () => undefined,
+    }),
+    clock,
+    '192.0.2.1',
+  ).api;
   return { db, client, run, lines, failures, ...time };
 }
 
@@ -94,19 +136,25 @@ describe('over SMTP', () => {
     expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
     for (const { content } of parts) {
       expect(content).toContain(code);
-      expect(content).toContain('Код действует 10 минут и подходит один раз. Его хватит на 3 попытки.');
+      expect(content).toContain(
+        'Код действует 10 минут и подходит один раз. Его хватит на 3 попытки.',
+      );
       expect(content).toContain('Никому не сообщайте код');
     }
     expect(shop.lines).toEqual([]);
   });
 
   it('tries again when the server does not take the letter, with one Message-ID and no address in the error', async () => {
-    const busy = Object.assign(new Error('anna@example.ru: mailbox is busy'), { responseCode: 451 });
+    const busy = Object.assign(new Error('anna@example.ru: mailbox is busy'), {
+      responseCode: 451,
+    });
     const server = await openMailServer([busy]);
     const shop = await openShop(server.url);
     const first = shop.run();
     await shop.client.emailLogin({ email: 'anna@example.ru' });
-    await expect.poll(() => shop.failures).toEqual(['Error: The mail server did not take the letter: EMESSAGE 451']);
+    await expect
+      .poll(() => shop.failures)
+      .toEqual(['Error: The mail server did not take the letter: EMESSAGE 451']);
     await first.close();
     await hurryJobs(shop.db);
     shop.run();
@@ -125,7 +173,9 @@ describe('over SMTP', () => {
     // The killed process sent the letter and had no time to say so.
     await addJob(shop.db, waiting, shop.clock);
     shop.run();
-    const ids = (await server.letters(2)).map(({ content }) => readLetter(content).headers['message-id']);
+    const ids = (await server.letters(2)).map(
+      ({ content }) => readLetter(content).headers['message-id'],
+    );
     expect(ids[0]).toBe(ids[1]);
   });
 
@@ -168,10 +218,16 @@ it('without a mail server becomes a file that only the shop reads, and its code 
   const shop = await openShop(undefined, dataDir);
   shop.run();
   await shop.client.emailLogin({ email: 'anna@example.ru' });
-  await expect.poll(() => shop.lines).toEqual([expect.stringMatching(/^Letter to anna@example\.ru: \d{4} — код для входа в магазин$/)]);
+  await expect
+    .poll(() => shop.lines)
+    .toEqual([
+      expect.stringMatching(/^Letter to anna@example\.ru: \d{4} — код для входа в магазин$/),
+    ]);
   const [name = ''] = readdirSync(join(dataDir, 'mail'));
   const file = join(dataDir, 'mail', name);
   expect(name).toMatch(/\.eml$/);
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect(readLetter(readFileSync(file, 'utf8')).headers['subject']).toBe(/: (.*)$/.exec(shop.lines[0] ?? '')?.[1]);
+  expect(readLetter(readFileSync(file, 'utf8')).headers['subject']).toBe(
+    /: (.*)$/.exec(shop.lines[0] ?? '')?.[1],
+  );
 });

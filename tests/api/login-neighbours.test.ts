@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/contract/errors.ts';
-import { CODES, REGISTRATIONS, WRONG_TRIES, WRONG_TRIES_OF_KNOWN } from '../../src/domain/login-limits.ts';
+import {
+  CODES,
+  REGISTRATIONS,
+  WRONG_TRIES,
+  WRONG_TRIES_OF_KNOWN,
+} from '../../src/domain/login-limits.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -45,7 +50,11 @@ async function openOwner(): Promise<{ email: string; home: Shopper }> {
 /** The owner comes in, at the first try, from a browser by its code and from another by the link of its letter. */
 async function comesIn(email: string, home: Shopper): Promise<string[]> {
   const said: string[] = [];
-  for (const [asking, pressing] of [[home, home], [neighbour(76), neighbour(76)], [neighbour(76), home]] as const) {
+  for (const [asking, pressing] of [
+    [home, home],
+    [neighbour(76), neighbour(76)],
+    [neighbour(76), home],
+  ] as const) {
     said.push(await doors.logIn(asking, email));
     doors.pass(180);
     await doors.ask(asking, email);
@@ -58,26 +67,34 @@ async function comesIn(email: string, home: Shopper): Promise<string[]> {
 const IN = Array.from({ length: 6 }, () => 'login_success');
 
 /** As many guesses of strangers in the owner's /24, in both processes; answers what they were told. */
-async function flood(times: number, guess: (who: Shopper, of: Doors) => Promise<string>): Promise<Set<string>> {
+async function flood(
+  times: number,
+  guess: (who: Shopper, of: Doors) => Promise<string>,
+): Promise<Set<string>> {
   const said = new Set<string>();
   const many = 50;
   for (let sent = 0; sent < times; sent += many) {
-    const told = await Promise.all(Array.from({ length: many }, (_, each) => {
-      const of = each % 2 === 0 ? doors : others;
-      return guess(neighbour(sent + each, of), of);
-    }));
+    const told = await Promise.all(
+      Array.from({ length: many }, (_, each) => {
+        const of = each % 2 === 0 ? doors : others;
+        return guess(neighbour(sent + each, of), of);
+      }),
+    );
     told.forEach((each) => said.add(each));
   }
   return said;
 }
 
 describe('strangers of the same network', () => {
-  it.each([50, 5000])('who guess %i times without a code keep nobody out: not by code, not by link, not in a new browser', async (times) => {
-    const { email, home } = await openOwner();
-    const said = await flood(times, (who, of) => of.tryCode(who, email, '0000'));
-    expect([...said].sort()).toEqual(['code_expired', 'too_many_requests']);
-    expect(await comesIn(email, home)).toEqual(IN);
-  });
+  it.each([50, 5000])(
+    'who guess %i times without a code keep nobody out: not by code, not by link, not in a new browser',
+    async (times) => {
+      const { email, home } = await openOwner();
+      const said = await flood(times, (who, of) => of.tryCode(who, email, '0000'));
+      expect([...said].sort()).toEqual(['code_expired', 'too_many_requests']);
+      expect(await comesIn(email, home)).toEqual(IN);
+    },
+  );
 
   it('who guess at a code that is dead, or at that of another address, keep nobody out', async () => {
     const { email, home } = await openOwner();
@@ -98,13 +115,19 @@ describe('strangers of the same network', () => {
 
   it('who send keys of links that are none keep nobody out', async () => {
     const { email, home } = await openOwner();
-    expect([...await flood(200, (who, of) => of.useLink(who, 'x'.repeat(43)))]).toEqual(['link_expired']);
+    expect([...(await flood(200, (who, of) => of.useLink(who, 'x'.repeat(43))))]).toEqual([
+      'link_expired',
+    ]);
     expect(await comesIn(email, home)).toEqual(IN);
   });
 
   it('who send what is no registration keep nobody from registering', async () => {
-    await flood(REGISTRATIONS.hour.network + 50, (who, of) => of.register(who, newEmail()).then(
-      () => 'registered', (error: unknown) => (error instanceof ApiError ? error.code : String(error))));
+    await flood(REGISTRATIONS.hour.network + 50, (who, of) =>
+      of.register(who, newEmail()).then(
+        () => 'registered',
+        (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+      ),
+    );
     const [guest, email] = [neighbour(78), newEmail()];
     expect(await doors.logIn(guest, email)).toBe('login_error');
     await doors.register(guest, email);
@@ -118,14 +141,17 @@ describe('strangers of the same network', () => {
     for (let each = 0; each < WRONG_TRIES.hour.network; each += 1) {
       const [guesser, mine] = [neighbour(each), newEmail()];
       await doors.ask(guesser, mine);
-      expect(await doors.tryCode(guesser, mine, wrong(await doors.codeFor(mine)))).toBe('wrong_code');
+      expect(await doors.tryCode(guesser, mine, wrong(await doors.codeFor(mine)))).toBe(
+        'wrong_code',
+      );
     }
     const fresh = neighbour(76);
     await doors.ask(fresh, email);
     const { code, key } = await doors.letterFor(email);
     for (let tries = 0; tries < 4; tries += 1)
       await expect(fresh.api.emailLogin({ email, code })).rejects.toMatchObject({
-        code: 'too_many_requests', detail: expect.stringContaining('Войти без кода') as string,
+        code: 'too_many_requests',
+        detail: expect.stringContaining('Войти без кода') as string,
       });
     expect(await doors.useLink(fresh, key)).toBe('login_success');
     expect(await doors.logIn(home, email)).toBe('login_success');
@@ -156,7 +182,8 @@ describe('a browser that the mailbox knows', () => {
       for (let letter = 0; letter < letters; letter += 1) {
         await doors.ask(home, email);
         const code = await doors.codeFor(email);
-        for (let each = 0; each < 2; each += 1) said.push(await doors.tryCode(home, email, wrong(code)));
+        for (let each = 0; each < 2; each += 1)
+          said.push(await doors.tryCode(home, email, wrong(code)));
         doors.pass(180);
       }
       return said.filter((each) => each === 'wrong_code').length;
@@ -182,7 +209,8 @@ describe('a browser that the mailbox knows', () => {
 
   it('is known to its own mailbox only: codes for others are counted with those of its neighbours', async () => {
     const { home } = await openOwner();
-    for (let each = 0; each < CODES.hour.client; each += 1) expect(await doors.ask(home, newEmail())).toBe(4);
+    for (let each = 0; each < CODES.hour.client; each += 1)
+      expect(await doors.ask(home, newEmail())).toBe(4);
     expect(await doors.ask(home, newEmail())).toBe('too_many_requests');
   });
 });

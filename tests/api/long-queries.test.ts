@@ -20,7 +20,10 @@ let site: CachedSite;
 const folder = mkdtempSync(join(tmpdir(), 'skoba-long-'));
 beforeAll(async () => {
   db = await openTestDatabase();
-  await putCatalogue(db, { categories: { petli: 'Петли' }, products: [{ slug: 'hinge', in: 'petli' }] });
+  await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: [{ slug: 'hinge', in: 'petli' }],
+  });
   site = await openCachedSite(db, folder);
 });
 afterAll(async () => {
@@ -37,7 +40,8 @@ function heapUsed(): number {
 
 it('a word that is searched does not keep the long address that it was cut from', async () => {
   const search = async (from: number, to: number) => {
-    for (let asked = from; asked < to; asked += 1) await ask(`/api/modal-search?query=schraubenzieher${asked}&junk=${JUNK}`);
+    for (let asked = from; asked < to; asked += 1)
+      await ask(`/api/modal-search?query=schraubenzieher${asked}&junk=${JUNK}`);
   };
   await search(0, 100);
   const before = heapUsed();

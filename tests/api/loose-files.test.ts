@@ -37,13 +37,37 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['a folder', () => folderStorage(folder), () => readdirSync(folder, { recursive: true }).map(String).filter((name) => /_u\.png$/.test(name))],
+  [
+    'a folder',
+    () => folderStorage(folder),
+    () =>
+      readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((name) => /_u\.png$/.test(name)),
+  ],
   ['a store of the S3 kind', () => s3Storage(s3.config), () => [...s3.objects.keys()]],
 ])('files in %s that a killed process left without a row', (_where, storageOf, files) => {
-  const uploads = openUploads({ storage: storageOf(), forget: () => Promise.resolve(), loose: { note: (keys) => looseKeys(db, clock).note(keys), settle: (keys) => looseKeys(db, clock).settle(keys) }, onError: console.error });
-  const sweep = () => sweepAt(db, clock(), [looseStep({ uploads, keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)] })]);
-  const pass = (hours: number) => { now = new Date(now.getTime() + hours * 3_600_000); };
-  const keep = (use: (key: string) => Promise<unknown>) => uploads.keep([file], PHOTOS, ([one]) => use(one?.key ?? ''));
+  const uploads = openUploads({
+    storage: storageOf(),
+    forget: () => Promise.resolve(),
+    loose: {
+      note: (keys) => looseKeys(db, clock).note(keys),
+      settle: (keys) => looseKeys(db, clock).settle(keys),
+    },
+    onError: console.error,
+  });
+  const sweep = () =>
+    sweepAt(db, clock(), [
+      looseStep({
+        uploads,
+        keepers: [reviewPhotoKeeper(db), accountPictureKeeper(db), messageFileKeeper(db)],
+      }),
+    ]);
+  const pass = (hours: number) => {
+    now = new Date(now.getTime() + hours * 3_600_000);
+  };
+  const keep = (use: (key: string) => Promise<unknown>) =>
+    uploads.keep([file], PHOTOS, ([one]) => use(one?.key ?? ''));
 
   it('go after a day, and not while their form may be under way', async () => {
     const reached = vi.fn();
@@ -64,9 +88,27 @@ describe.each([
   });
 
   it('are not those of a picture, a review or a message', async () => {
-    const [owner] = await db.insert(account).values({ email: `owner-${now.getTime()}@example.ru`, name: 'Анна' }).returning({ id: account.id });
-    await keep((image) => db.update(account).set({ image }).where(eq(account.id, owner?.id ?? 0)));
-    await keep((fileKey) => db.insert(message).values({ kind: 'feedback', name: '', phone: '', email: '', message: '', fileKey, sentAt: now }));
+    const [owner] = await db
+      .insert(account)
+      .values({ email: `owner-${now.getTime()}@example.ru`, name: 'Анна' })
+      .returning({ id: account.id });
+    await keep((image) =>
+      db
+        .update(account)
+        .set({ image })
+        .where(eq(account.id, owner?.id ?? 0)),
+    );
+    await keep((fileKey) =>
+      db.insert(message).values({
+        kind: 'feedback',
+        name: '',
+        phone: '',
+        email: '',
+        message: '',
+        fileKey,
+        sentAt: now,
+      }),
+    );
     pass(25);
     await sweep();
     expect(files()).toHaveLength(2);

@@ -22,15 +22,24 @@ describe('a shop that is older than kept texts and categories by id', () => {
   afterAll(() => db.close());
 
   it('keeps its codes narrow: by the ids of their categories, of renamed ones too, and of none for a category that is gone', async () => {
-    expect(await rows(`
+    expect(
+      await rows(`
       select code, array(select coalesce(c.slug, 'none') from unnest(category_ids) as i(id) left join category c on c.id = i.id order by 1) as categories
-      from promo_code order by code`)).toEqual([
-      { code: 'ALL', categories: [] }, { code: 'GONE', categories: ['none'] }, { code: 'HINGES', categories: ['petli'] }, { code: 'RENAMED', categories: ['petli', 'ruchki'] },
+      from promo_code order by code`),
+    ).toEqual([
+      { code: 'ALL', categories: [] },
+      { code: 'GONE', categories: ['none'] },
+      { code: 'HINGES', categories: ['petli'] },
+      { code: 'RENAMED', categories: ['petli', 'ruchki'] },
     ]);
   });
 
   it('knows the text of a consent where it is certain, and the day where it is not', async () => {
-    expect(await rows(`select cause, r.slug, r.body, text_day from consent c left join page_revision r on r.id = c.revision_id order by cause`)).toEqual([
+    expect(
+      await rows(
+        `select cause, r.slug, r.body, text_day from consent c left join page_revision r on r.id = c.revision_id order by cause`,
+      ),
+    ).toEqual([
       { cause: 'message:1', slug: 'consent-feedback', body: 'Ответ', text_day: '2026-01-15' },
       { cause: 'order:1', slug: 'offer', body: 'Текст', text_day: '2026-01-15' },
       // The text changed later on that day.

@@ -22,13 +22,21 @@ function folderOf(migrations: Record<string, string>): string {
   folders.push(folder);
   mkdirSync(join(folder, 'meta'));
   const names = Object.keys(migrations);
-  for (const [name, sql] of Object.entries(migrations)) writeFileSync(join(folder, `${name}.sql`), sql);
-  const entries = names.map((tag, idx) => ({ idx, version: '7', when: 1000 + idx, tag, breakpoints: true }));
+  for (const [name, sql] of Object.entries(migrations))
+    writeFileSync(join(folder, `${name}.sql`), sql);
+  const entries = names.map((tag, idx) => ({
+    idx,
+    version: '7',
+    when: 1000 + idx,
+    tag,
+    breakpoints: true,
+  }));
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
   return folder;
 }
 
-const TABLE = 'create table note (text text);--> statement-breakpoint\ninsert into note values (\'kept\')';
+const TABLE =
+  "create table note (text text);--> statement-breakpoint\ninsert into note values ('kept')";
 
 describe('the first start of a shop', () => {
   it('makes all its tables and prints nothing by itself', async () => {
@@ -42,18 +50,27 @@ describe('the first start of a shop', () => {
 
 describe('migrations', () => {
   let db: Database;
-  beforeAll(async () => { db = await openNewDatabase(); });
+  beforeAll(async () => {
+    db = await openNewDatabase();
+  });
   afterAll(() => db.close());
-  const columns = async (): Promise<string[]> => (await db.$client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_name = 'note' order by 1`)).rows
-    .map(({ column_name: name }) => name);
+  const columns = async (): Promise<string[]> =>
+    (
+      await db.$client.query<{ column_name: string }>(
+        `select column_name from information_schema.columns where table_name = 'note' order by 1`,
+      )
+    ).rows.map(({ column_name: name }) => name);
 
   it('run one by one: one that fails leaves nothing of itself and all of those before it', async () => {
     const broken = 'alter table note add half text;--> statement-breakpoint\nselect 1 / 0';
-    await expect(migrate(db, { folder: folderOf({ '0000_table': TABLE, '0001_broken': broken }) }))
-      .rejects.toThrow('Migration 0001_broken failed.');
+    await expect(
+      migrate(db, { folder: folderOf({ '0000_table': TABLE, '0001_broken': broken }) }),
+    ).rejects.toThrow('Migration 0001_broken failed.');
     expect(await columns()).toEqual(['text']);
-    const mended = folderOf({ '0000_table': TABLE, '0001_broken': 'alter table note add whole text' });
+    const mended = folderOf({
+      '0000_table': TABLE,
+      '0001_broken': 'alter table note add whole text',
+    });
     expect(await migrate(db, { folder: mended })).toEqual(['0001_broken']);
     expect(await columns()).toEqual(['text', 'whole']);
     expect((await db.$client.query('select text from note')).rows).toEqual([{ text: 'kept' }]);
@@ -64,7 +81,10 @@ describe('migrations', () => {
     await reader.query('begin; select from note');
     const folder = folderOf({ '0002_more': 'alter table note add more text' });
     // 0002 takes the first moment of this folder: it is another one than those before.
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [{ idx: 2, when: 2000, tag: '0002_more' }] }));
+    writeFileSync(
+      join(folder, 'meta/_journal.json'),
+      JSON.stringify({ entries: [{ idx: 2, when: 2000, tag: '0002_more' }] }),
+    );
     const migrating = migrate(db, { folder, lockMs: 100, pauseMs: 100, tries: 1000 });
     for (let asked = 0; asked < 3; asked += 1) {
       await waiting('alter table');
@@ -80,9 +100,13 @@ describe('migrations', () => {
     const reader = await db.$client.connect();
     await reader.query('begin; select from note');
     const folder = folderOf({ '0003_last': 'drop table note' });
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [{ idx: 3, when: 3000, tag: '0003_last' }] }));
-    await expect(migrate(db, { folder, lockMs: 10, pauseMs: 1, tries: 3 }))
-      .rejects.toThrow(/0003_last was tried 3 times .* locked by a long transaction/);
+    writeFileSync(
+      join(folder, 'meta/_journal.json'),
+      JSON.stringify({ entries: [{ idx: 3, when: 3000, tag: '0003_last' }] }),
+    );
+    await expect(migrate(db, { folder, lockMs: 10, pauseMs: 1, tries: 3 })).rejects.toThrow(
+      /0003_last was tried 3 times .* locked by a long transaction/,
+    );
     await reader.query('commit');
     reader.release();
   });
@@ -91,7 +115,9 @@ describe('migrations', () => {
   async function waiting(statement: string): Promise<void> {
     for (;;) {
       const { rowCount } = await db.$client.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`, [`${statement}%`]);
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like $1`,
+        [`${statement}%`],
+      );
       if (rowCount !== 0) return;
     }
   }
@@ -108,30 +134,60 @@ describe('a command beside the shop', () => {
     await db.close();
     rmSync(dataDir, { recursive: true });
   });
-  const tables = async (): Promise<unknown> => (await db.$client.query<{ n: number }>(
-    `select count(*)::int as n from pg_tables where schemaname in ('public', 'drizzle')`)).rows[0]?.n;
-  const run = (script: string, ...args: string[]) => new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: dataDir };
-    const file = fileURLToPath(new URL(`../../src/server/${script}`, import.meta.url));
-    execFile(process.execPath, [file, ...args], { env }, (error, said, complained) => resolve({
-      code: typeof error?.code === 'number' ? error.code : 0, said, complained,
-    }));
-  });
+  const tables = async (): Promise<unknown> =>
+    (
+      await db.$client.query<{ n: number }>(
+        `select count(*)::int as n from pg_tables where schemaname in ('public', 'drizzle')`,
+      )
+    ).rows[0]?.n;
+  const run = (script: string, ...args: string[]) =>
+    new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: db.url, DATA_DIR: dataDir };
+      const file = fileURLToPath(new URL(`../../src/server/${script}`, import.meta.url));
+      execFile(process.execPath, [file, ...args], { env }, (error, said, complained) =>
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          said,
+          complained,
+        }),
+      );
+    });
 
   it('changes no table of an older database: it says what to do first, with code 1', async () => {
     const at = () => ({ db, dataDir });
-    for (const { run: give } of [staffOf('order', orderDesk, at), staffOf('reviews', reviewDesk, at)])
-      expect(await give('list')).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(/^База данных старее этой версии магазина: ждут миграции \(\d+\)\..*npm run migrate/) });
+    for (const { run: give } of [
+      staffOf('order', orderDesk, at),
+      staffOf('reviews', reviewDesk, at),
+    ])
+      expect(await give('list')).toMatchObject({
+        code: 1,
+        said: '',
+        complained: expect.stringMatching(
+          /^База данных старее этой версии магазина: ждут миграции \(\d+\)\..*npm run migrate/,
+        ),
+      });
     expect(await run('modules/exchange/load.ts', 'any.xml')).toMatchObject({
-      code: 1, said: '', complained: expect.stringMatching(/The database is older than this version of the shop .*npm run migrate/),
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(
+        /The database is older than this version of the shop .*npm run migrate/,
+      ),
     });
     expect(await tables()).toBe(0);
   });
 
   it('npm run migrate brings it up to date, once', async () => {
-    expect(await run('migrate.ts')).toMatchObject({ code: 0, said: expect.stringMatching(/Done: 0000_start, /) });
+    expect(await run('migrate.ts')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Done: 0000_start, /),
+    });
     expect(await tables()).toBeGreaterThan(40);
-    expect(await run('migrate.ts')).toMatchObject({ code: 0, said: expect.stringContaining('The database was up to date.') });
-    expect(await staffOf('order', orderDesk, () => ({ db, dataDir })).run('list')).toMatchObject({ code: 0 });
+    expect(await run('migrate.ts')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The database was up to date.'),
+    });
+    expect(await staffOf('order', orderDesk, () => ({ db, dataDir })).run('list')).toMatchObject({
+      code: 0,
+    });
   });
 });

@@ -19,24 +19,68 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const two = { lines: [{ slug: 'hinge', amount: 2 }, { slug: 'handle', amount: 1, price: 250_050, promo: 25_005, bonus: 10_000 }, { slug: 'pencil', amount: 1, gift: true }] };
+const two = {
+  lines: [
+    { slug: 'hinge', amount: 2 },
+    { slug: 'handle', amount: 1, price: 250_050, promo: 25_005, bonus: 10_000 },
+    { slug: 'pencil', amount: 1, gift: true },
+  ],
+};
 
 describe('a placed order', () => {
   it('is shown to its buyer with the figures that were agreed, whatever goods cost now', async () => {
     const buyer = await shop.buyer(500);
-    const id = await shop.order(buyer.accountId, { ...two, deliveryPrice: 39_000, deliveryKey: 'COURIER', deliveryTitle: 'Курьер', earned: 70, comment: 'Позвоните' });
+    const id = await shop.order(buyer.accountId, {
+      ...two,
+      deliveryPrice: 39_000,
+      deliveryKey: 'COURIER',
+      deliveryTitle: 'Курьер',
+      earned: 70,
+      comment: 'Позвоните',
+    });
     await shop.changeProduct('handle', { priceCurrent: 1 });
     const shown = await buyer.api.orderConfirm({ id });
     expect(shown).toMatchObject({
-      id, status: 'new', can_cancel: true, comment: 'Позвоните', promo_code: null, created_at: shop.clock.now.toISOString(),
+      id,
+      status: 'new',
+      can_cancel: true,
+      comment: 'Позвоните',
+      promo_code: null,
+      created_at: shop.clock.now.toISOString(),
       payment: { key: 'ON_RECEIPT', is_paid: false, can_pay: false, has_invoice: false },
       delivery: { key: 'COURIER', title: 'Курьер', price: 39_000 },
-      totals: { goods: 270_050, promo_discount: 25_005, bonuses: 100, discount: 35_005, delivery: 39_000, final: 274_045, earned: 70 },
+      totals: {
+        goods: 270_050,
+        promo_discount: 25_005,
+        bonuses: 100,
+        discount: 35_005,
+        delivery: 39_000,
+        final: 274_045,
+        earned: 70,
+      },
       history: [{ status: 'new', at: shop.clock.now.toISOString() }],
     });
     expect(shown.items).toMatchObject([
-      { title: 'hinge', amount: 2, price: 10_000, sum: 20_000, discount: 0, final: 20_000, gift: false, path: '/products/hinge', product_id: shop.id('hinge') },
-      { title: 'handle', amount: 1, price: 250_050, sum: 250_050, discount: 35_005, final: 215_045, gift: false },
+      {
+        title: 'hinge',
+        amount: 2,
+        price: 10_000,
+        sum: 20_000,
+        discount: 0,
+        final: 20_000,
+        gift: false,
+        path: '/products/hinge',
+        product_id: shop.id('hinge'),
+      },
+      {
+        title: 'handle',
+        amount: 1,
+        price: 250_050,
+        sum: 250_050,
+        discount: 35_005,
+        final: 215_045,
+        gift: false,
+      },
       { title: 'pencil', amount: 1, price: 0, sum: 0, discount: 0, final: 0, gift: true },
     ]);
     expect(shown.number).toBeGreaterThan(10_000);
@@ -48,21 +92,49 @@ describe('a placed order', () => {
     const other = await shop.buyer();
     const id = await shop.order(owner.accountId, { ...two, paymentKey: 'INVOICE' });
     for (const call of ['orderConfirm', 'orderCancel', 'orderRepeat', 'orderInvoice'] as const) {
-      await expect(other.api[call]({ id }), call).rejects.toMatchObject({ code: 'not_found', status: 404 });
-      await expect(owner.api[call]({ id: UNKNOWN }), call).rejects.toMatchObject({ code: 'not_found' });
-      await expect(shop.guest().api[call]({ id }), call).rejects.toMatchObject({ code: 'not_authorized', status: 401 });
+      await expect(other.api[call]({ id }), call).rejects.toMatchObject({
+        code: 'not_found',
+        status: 404,
+      });
+      await expect(owner.api[call]({ id: UNKNOWN }), call).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(shop.guest().api[call]({ id }), call).rejects.toMatchObject({
+        code: 'not_authorized',
+        status: 401,
+      });
     }
-    for (const call of ['personalOrders', 'personalBonuses', 'personalHub'] as const) await expect(shop.guest().api[call]({}), call).rejects.toMatchObject({ code: 'not_authorized' });
+    for (const call of ['personalOrders', 'personalBonuses', 'personalHub'] as const)
+      await expect(shop.guest().api[call]({}), call).rejects.toMatchObject({
+        code: 'not_authorized',
+      });
     expect(await owner.api.orderConfirm({ id })).toMatchObject({ status: 'new' });
   });
 
   it('is never stored by a cache', async () => {
     const owner = await shop.buyer();
     const id = await shop.order(owner.accountId, two);
-    const api = mountApi({ handlers: shop.handlers as Handlers, keys: keysOf(shop.db, () => shop.clock.now), log: pino({ level: 'silent' }), secureCookies: false });
-    for (const path of [`order-confirm/${id}`, `order/${id}/invoice`, 'personal', 'personal/orders', 'personal/bonuses']) {
+    const api = mountApi({
+      handlers: shop.handlers as Handlers,
+      keys: keysOf(shop.db, () => shop.clock.now),
+      log: pino({ level: 'silent' }),
+      secureCookies: false,
+    });
+    for (const path of [
+      `order-confirm/${id}`,
+      `order/${id}/invoice`,
+      'personal',
+      'personal/orders',
+      'personal/bonuses',
+    ]) {
       const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await api({ method: 'GET', url: `/api/${path}`, headers: { cookie }, address: '', readBody: () => Promise.resolve(new Uint8Array()) });
+      const answer = await api({
+        method: 'GET',
+        url: `/api/${path}`,
+        headers: { cookie },
+        address: '',
+        readBody: () => Promise.resolve(new Uint8Array()),
+      });
       expect(`${path}: ${answer.headers['cache-control']}`).toMatch(/no-store$/);
     }
   });
@@ -72,34 +144,60 @@ describe('a placed order', () => {
     const id = await shop.order(buyer.accountId, two);
     await shop.move(id, 'confirmed');
     await shop.move(id, 'assembling');
-    await expect(buyer.api.orderCancel({ id })).rejects.toMatchObject({ code: 'cannot_cancel', status: 409 });
-    expect(await buyer.api.orderConfirm({ id })).toMatchObject({ status: 'assembling', can_cancel: false, history: [{ status: 'new' }, { status: 'confirmed' }, { status: 'assembling' }] });
+    await expect(buyer.api.orderCancel({ id })).rejects.toMatchObject({
+      code: 'cannot_cancel',
+      status: 409,
+    });
+    expect(await buyer.api.orderConfirm({ id })).toMatchObject({
+      status: 'assembling',
+      can_cancel: false,
+      history: [{ status: 'new' }, { status: 'confirmed' }, { status: 'assembling' }],
+    });
   });
 });
 
 describe('repeating an order', () => {
   it('puts what can be bought into the cart, within the stock, and names the rest', async () => {
     const buyer = await shop.buyer();
-    const id = await shop.order(buyer.accountId, { lines: [
-      { slug: 'hinge', amount: 6 }, { slug: 'screw', amount: 20, price: 150 }, { slug: 'pencil', amount: 1, gift: true },
-    ] });
-    const later = await shop.order(buyer.accountId, { lines: [{ slug: 'screw', amount: 10, price: 150 }] });
+    const id = await shop.order(buyer.accountId, {
+      lines: [
+        { slug: 'hinge', amount: 6 },
+        { slug: 'screw', amount: 20, price: 150 },
+        { slug: 'pencil', amount: 1, gift: true },
+      ],
+    });
+    const later = await shop.order(buyer.accountId, {
+      lines: [{ slug: 'screw', amount: 10, price: 150 }],
+    });
     expect(await buyer.api.orderRepeat({ id })).toMatchObject({ missing: [], cart: { count: 2 } });
     const { cart } = await buyer.api.orderRepeat({ id: later });
-    expect(cart.cartItems.map(({ id: product, amount }) => [product, amount])).toEqual([[shop.id('hinge'), 1], [shop.id('screw'), 20]]);
-    expect((await buyer.api.cartList({})).content.map(({ notice }) => notice)).toEqual(['clamped', null]);
+    expect(cart.cartItems.map(({ id: product, amount }) => [product, amount])).toEqual([
+      [shop.id('hinge'), 1],
+      [shop.id('screw'), 20],
+    ]);
+    expect((await buyer.api.cartList({})).content.map(({ notice }) => notice)).toEqual([
+      'clamped',
+      null,
+    ]);
   });
 
   it('pressed twice puts nothing in twice', async () => {
     const buyer = await shop.buyer();
-    const id = await shop.order(buyer.accountId, { lines: [{ slug: 'screw', amount: 20, price: 150 }] });
+    const id = await shop.order(buyer.accountId, {
+      lines: [{ slug: 'screw', amount: 20, price: 150 }],
+    });
     await Promise.all([1, 2, 3].map(() => buyer.api.orderRepeat({ id })));
     expect((await buyer.api.cartInfo({})).cartItems).toMatchObject([{ amount: 20 }]);
   });
 
   it('names goods that are sold out, discontinued or no more', async () => {
     const buyer = await shop.buyer();
-    const id = await shop.order(buyer.accountId, { lines: [{ slug: 'pencil', amount: 3, title: 'Карандаш' }, { slug: 'screw', amount: 10, price: 150 }] });
+    const id = await shop.order(buyer.accountId, {
+      lines: [
+        { slug: 'pencil', amount: 3, title: 'Карандаш' },
+        { slug: 'screw', amount: 10, price: 150 },
+      ],
+    });
     const { cart, missing } = await buyer.api.orderRepeat({ id });
     expect(missing).toEqual(['Карандаш']);
     expect(cart.cartItems).toMatchObject([{ id: shop.id('screw'), amount: 10 }]);
@@ -115,46 +213,95 @@ describe('the cabinet', () => {
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-      ids.unshift(await shop.order(buyer.accountId, { lines: [{ slug: 'screw', amount: 10, price: 150 }, { slug: 'handle', amount: 1, price: 250_050 }] }));
+      ids.unshift(
+        await shop.order(buyer.accountId, {
+          lines: [
+            { slug: 'screw', amount: 10, price: 150 },
+            { slug: 'handle', amount: 1, price: 250_050 },
+          ],
+        }),
+      );
     }
     await shop.move(ids[0] ?? '', 'cancelled');
     const first = await buyer.api.personalOrders({ pageSize: 2 });
     expect(first.page).toEqual({ number: 1, size: 2, pages: 3, total: 5 });
     expect(first.content).toMatchObject([
-      { id: ids[0], status: 'cancelled', count: 2, final: 251_550, is_paid: false, can_cancel: false }, { id: ids[1], status: 'new', can_cancel: true },
+      {
+        id: ids[0],
+        status: 'cancelled',
+        count: 2,
+        final: 251_550,
+        is_paid: false,
+        can_cancel: false,
+      },
+      { id: ids[1], status: 'new', can_cancel: true },
     ]);
-    expect((await buyer.api.personalOrders({ pageSize: 2, page: 3 })).content.map(({ id }) => id)).toEqual([ids[4]]);
-    await expect(buyer.api.personalOrders({ pageSize: 2, page: 4 })).rejects.toMatchObject({ code: 'not_found' });
+    expect(
+      (await buyer.api.personalOrders({ pageSize: 2, page: 3 })).content.map(({ id }) => id),
+    ).toEqual([ids[4]]);
+    await expect(buyer.api.personalOrders({ pageSize: 2, page: 4 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('is empty for somebody who has ordered nothing', async () => {
     const buyer = await shop.buyer();
-    expect(await buyer.api.personalOrders({})).toEqual({ content: [], page: { number: 1, size: 24, pages: 1, total: 0 } });
-    expect(await buyer.api.personalBonuses({})).toEqual({ balance: 0, content: [], page: { number: 1, size: 24, pages: 1, total: 0 } });
-    expect(await buyer.api.personalHub({})).toMatchObject({ bonuses: 0, last_order: null, counts: { orders: 0, favourites: 0, waitlist: 0, reviews_awaiting: 0 } });
+    expect(await buyer.api.personalOrders({})).toEqual({
+      content: [],
+      page: { number: 1, size: 24, pages: 1, total: 0 },
+    });
+    expect(await buyer.api.personalBonuses({})).toEqual({
+      balance: 0,
+      content: [],
+      page: { number: 1, size: 24, pages: 1, total: 0 },
+    });
+    expect(await buyer.api.personalHub({})).toMatchObject({
+      bonuses: 0,
+      last_order: null,
+      counts: { orders: 0, favourites: 0, waitlist: 0, reviews_awaiting: 0 },
+    });
   });
 
   it('shows the ledger of bonuses by pages', async () => {
     const buyer = await shop.buyer(300);
-    for (let index = 0; index < 3; index += 1) await shop.order(buyer.accountId, { lines: [{ slug: 'handle', amount: 1, price: 250_050, bonus: 5000 }] });
+    for (let index = 0; index < 3; index += 1)
+      await shop.order(buyer.accountId, {
+        lines: [{ slug: 'handle', amount: 1, price: 250_050, bonus: 5000 }],
+      });
     const { balance, page, content } = await buyer.api.personalBonuses({ pageSize: 3 });
     expect([balance, page.pages, page.total]).toEqual([150, 2, 4]);
-    expect(content.every(({ reason, points, order }) => reason === 'spent' && points === -50 && order !== null)).toBe(true);
-    expect((await buyer.api.personalBonuses({ pageSize: 3, page: 2 })).content).toMatchObject([{ reason: 'welcome', points: 300, order: null, lacking: 0 }]);
+    expect(
+      content.every(
+        ({ reason, points, order }) => reason === 'spent' && points === -50 && order !== null,
+      ),
+    ).toBe(true);
+    expect((await buyer.api.personalBonuses({ pageSize: 3, page: 2 })).content).toMatchObject([
+      { reason: 'welcome', points: 300, order: null, lacking: 0 },
+    ]);
   });
 
   it('leads from a done order to the reviews of its goods, until they are written or declined', async () => {
     const buyer = await shop.buyer();
-    const lines = ['screw', 'handle', 'hinge', 'secret'].map((slug) => ({ slug, amount: 1, price: 150 }));
+    const lines = ['screw', 'handle', 'hinge', 'secret'].map((slug) => ({
+      slug,
+      amount: 1,
+      price: 150,
+    }));
     const id = await shop.order(buyer.accountId, { lines });
     const awaiting = async () => (await buyer.api.orderConfirm({ id })).awaiting_review.sort();
     for (const to of ['confirmed', 'assembling', 'ready'] as const) await shop.move(id, to);
     expect(await awaiting()).toEqual([]);
     await shop.move(id, 'done');
     // Goods that are not shown any more take no reviews.
-    expect(await awaiting()).toEqual([shop.id('screw'), shop.id('handle'), shop.id('hinge')].sort());
-    await shop.db.insert(review).values({ accountId: buyer.accountId, productId: shop.id('screw'), rating: 5 });
-    await shop.db.insert(reviewDeclined).values({ accountId: buyer.accountId, productId: shop.id('hinge') });
+    expect(await awaiting()).toEqual(
+      [shop.id('screw'), shop.id('handle'), shop.id('hinge')].sort(),
+    );
+    await shop.db
+      .insert(review)
+      .values({ accountId: buyer.accountId, productId: shop.id('screw'), rating: 5 });
+    await shop.db
+      .insert(reviewDeclined)
+      .values({ accountId: buyer.accountId, productId: shop.id('hinge') });
     expect(await awaiting()).toEqual([shop.id('handle')]);
     await shop.move(id, 'returned');
     expect(await awaiting()).toEqual([]);
@@ -162,14 +309,30 @@ describe('the cabinet', () => {
 
   it('has a hub with the account, the last order and what waits', async () => {
     const buyer = await shop.buyer(40);
-    const first = await shop.order(buyer.accountId, { lines: [{ slug: 'screw', amount: 10, price: 150 }, { slug: 'handle', amount: 1, price: 250_050 }], earned: 5 });
-    for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await shop.move(first, to);
+    const first = await shop.order(buyer.accountId, {
+      lines: [
+        { slug: 'screw', amount: 10, price: 150 },
+        { slug: 'handle', amount: 1, price: 250_050 },
+      ],
+      earned: 5,
+    });
+    for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const)
+      await shop.move(first, to);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-    const last = await shop.order(buyer.accountId, { lines: [{ slug: 'screw', amount: 10, price: 150 }] });
-    await shop.db.insert(favourite).values([{ accountId: buyer.accountId, productId: shop.id('hinge') }, { accountId: buyer.accountId, productId: shop.id('secret') }]);
-    await shop.db.insert(waitlistItem).values({ accountId: buyer.accountId, productId: shop.id('sold-out') });
+    const last = await shop.order(buyer.accountId, {
+      lines: [{ slug: 'screw', amount: 10, price: 150 }],
+    });
+    await shop.db.insert(favourite).values([
+      { accountId: buyer.accountId, productId: shop.id('hinge') },
+      { accountId: buyer.accountId, productId: shop.id('secret') },
+    ]);
+    await shop.db
+      .insert(waitlistItem)
+      .values({ accountId: buyer.accountId, productId: shop.id('sold-out') });
     expect(await buyer.api.personalHub({})).toMatchObject({
-      account: { name: 'Покупатель' }, bonuses: 45, last_order: { id: last, status: 'new', count: 1 },
+      account: { name: 'Покупатель' },
+      bonuses: 45,
+      last_order: { id: last, status: 'new', count: 1 },
       counts: { orders: 2, favourites: 1, waitlist: 1, reviews_awaiting: 2 },
     });
   });

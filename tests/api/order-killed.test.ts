@@ -11,12 +11,19 @@ it('a process killed at random moments loses no confirmed order and leaves nothi
   const shop = await openCheckout();
   const goods = ['hinge', 'handle', 'screw'].map(shop.id);
   const before = await stockUp(shop.db, goods, ORDERS);
-  const { confirmed, kills } = await placeAndKill(shop.db, { orders: ORDERS, kills: KILLS, goods, point: shop.points[0] ?? 0 });
+  const { confirmed, kills } = await placeAndKill(shop.db, {
+    orders: ORDERS,
+    kills: KILLS,
+    goods,
+    point: shop.points[0] ?? 0,
+  });
   expect(kills).toBeGreaterThanOrEqual(KILLS);
   expect(confirmed.size).toBeGreaterThanOrEqual(ORDERS);
   const { rows } = await shop.db.execute<{ id: string }>(sql`select id from "order"`);
   // Every press has an end that somebody was told: no order is there of which nobody knows.
   expect(new Set(rows.map(({ id }) => id))).toEqual(confirmed);
-  expect(Object.entries(await contradictions(shop.db, before)).filter(([, count]) => count > 0)).toEqual([]);
+  expect(
+    Object.entries(await contradictions(shop.db, before)).filter(([, count]) => count > 0),
+  ).toEqual([]);
   await shop.close();
 }, 120_000);

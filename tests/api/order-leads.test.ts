@@ -56,9 +56,7 @@ const clock = () => shop.clock.now;
 const settings = () => shop.settings.now();
 const hinge = () => shop.id('hinge');
 const lying = (onHand: number) =>
-  inTransaction(shop.db, (tx) =>
-    correctStock(tx, { productId: hinge(), onHand, note: '' }, clock),
-  );
+  inTransaction(shop.db, (tx) => correctStock(tx, { productId: hinge(), onHand, note: '' }, clock));
 
 const SELLER_TERMS = {
   buyerKind: 'organisation',
@@ -82,12 +80,7 @@ const phone = async (units: number, paymentKey: PaymentKey) => {
   return (await placeByPhone(shop.db, wanted, { settings: settings(), delivery, clock })).id;
 };
 const change = (orderId: string, changes: Partial<Pick<LineChanges, 'amounts' | 'added'>>) =>
-  changeLines(
-    shop.db,
-    { orderId, amounts: [], added: [], ...changes, ...ANNA },
-    settings(),
-    clock,
-  );
+  changeLines(shop.db, { orderId, amounts: [], added: [], ...changes, ...ANNA }, settings(), clock);
 const add = (orderId: string, amount: number, price?: number) =>
   change(orderId, { added: [{ article: '71B3550', amount, price }] });
 const details = (orderId: string, given: Details) =>
@@ -225,7 +218,10 @@ describe('units that are added to a line on order', () => {
       [3, '2026-03-24'],
       [2, '2026-03-26'],
     ]);
-    await change(id, { amounts: [{ position: 1, amount: 4 }], added: [{ article: '71B3550', amount: 1 }] });
+    await change(id, {
+      amounts: [{ position: 1, amount: 4 }],
+      added: [{ article: '71B3550', amount: 1 }],
+    });
     expect(await told(id)).toEqual([
       [3, '2026-03-24'],
       [5, '2026-03-26'],
@@ -348,7 +344,12 @@ describe('where the shop asks for prepayment', () => {
     expect(await isFromPayment(id)).toBe(false);
     await setDeliveryPrice(shop.db, { orderId: id, price: 39_000, ...ANNA }, settings(), clock);
     const { final } = (await orderOf(shop.db, id)).row;
-    const agreement = { orderId: id, seenFinal: final, paymentKey: 'ON_RECEIPT', offered: [] } as const;
+    const agreement = {
+      orderId: id,
+      seenFinal: final,
+      paymentKey: 'ON_RECEIPT',
+      offered: [],
+    } as const;
     await agreeDelivery(shop.db, agreement, settings(), clock);
     expect((await orderOf(shop.db, id)).row.paymentKey).toBe('ON_RECEIPT');
   });

@@ -10,9 +10,13 @@ import { fixedSettings } from '../support/settings.ts';
 let shop: CheckoutShop;
 let second: Database;
 beforeAll(async () => {
-  shop = await openCheckout({ settings: fixedSettings({
-    'order.unpaid_most': 3, 'order.product_units_most': 40, 'on_order.units_most': 10,
-  }) });
+  shop = await openCheckout({
+    settings: fixedSettings({
+      'order.unpaid_most': 3,
+      'order.product_units_most': 40,
+      'on_order.units_most': 10,
+    }),
+  });
   await shop.changeProduct('screw', { onHand: 100_000 });
   second = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
 });
@@ -26,7 +30,8 @@ const order = async (buyer: Buyer, slug: string, quantity = 1) => {
   await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
   return place(shop, buyer);
 };
-const linesOf = (refused: unknown) => (refused as { errors: { lines: string[] } }).errors.lines.join();
+const linesOf = (refused: unknown) =>
+  (refused as { errors: { lines: string[] } }).errors.lines.join();
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('unpaid orders of one buyer', () => {
@@ -38,7 +43,9 @@ describe('unpaid orders of one buyer', () => {
     const refused = await place(shop, buyer).catch((error: unknown) => error);
     const errors = (refused as { errors: Record<string, string[]> }).errors;
     expect(Object.keys(errors)).toEqual(['submit']);
-    expect(spaces(errors['submit']?.[0] ?? '')).toBe('У вас уже 3 неоплаченных заказа. Оплатите или отмените один из них, тогда оформим новый');
+    expect(spaces(errors['submit']?.[0] ?? '')).toBe(
+      'У вас уже 3 неоплаченных заказа. Оплатите или отмените один из них, тогда оформим новый',
+    );
     await shop.db.execute(`update "order" set paid_at = now() where id = '${ids[0]}'`);
     await expect(place(shop, buyer)).resolves.toMatchObject({ success: true });
   });
@@ -46,9 +53,13 @@ describe('unpaid orders of one buyer', () => {
   it('are those too that were called paid and are not', async () => {
     const buyer = await shop.buyer();
     for (let count = 0; count < 3; count += 1) await order(buyer, 'handle');
-    await shop.db.execute(`update "order" set status = 'paid' where account_id = ${buyer.accountId}`);
+    await shop.db.execute(
+      `update "order" set status = 'paid' where account_id = ${buyer.accountId}`,
+    );
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
-    await expect(place(shop, buyer)).rejects.toMatchObject({ errors: { submit: [expect.any(String)] } });
+    await expect(place(shop, buyer)).rejects.toMatchObject({
+      errors: { submit: [expect.any(String)] },
+    });
   });
 
   it('hold so many units of one product in all, said at the goods; nothing is placed', async () => {
@@ -57,7 +68,9 @@ describe('unpaid orders of one buyer', () => {
     await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 20 });
     const refused = await place(shop, buyer).catch((error: unknown) => error);
     const { lines = [] } = (refused as { errors: Record<string, string[]> }).errors;
-    expect(spaces(lines.join())).toBe('screw: без оплаты держим для одного покупателя не больше 40 шт, в ваших неоплаченных заказах уже 30 шт');
+    expect(spaces(lines.join())).toBe(
+      'screw: без оплаты держим для одного покупателя не больше 40 шт, в ваших неоплаченных заказах уже 30 шт',
+    );
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(1);
   });
 
@@ -65,30 +78,39 @@ describe('unpaid orders of one buyer', () => {
     const buyer = await shop.buyer();
     for (const _ of [1, 2]) await order(buyer, 'handle');
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
-    const tabs = await Promise.all([0, 1, 2, 3].map((index) => shop.at(index % 2 === 0 ? shop.db : second, buyer.accountId)));
-    await Promise.allSettled(tabs.map((tab) => place(shop, tab, { idempotency_key: crypto.randomUUID() })));
+    const tabs = await Promise.all(
+      [0, 1, 2, 3].map((index) => shop.at(index % 2 === 0 ? shop.db : second, buyer.accountId)),
+    );
+    await Promise.allSettled(
+      tabs.map((tab) => place(shop, tab, { idempotency_key: crypto.randomUUID() })),
+    );
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(3);
   });
 
   it('hold fewer units that are brought on order, and at least what is sold at once', async () => {
     const buyer = await shop.buyer();
-    const ordering = async (quantity: number) => (
-      order(buyer, 'sold-out', quantity).then(() => 'done', linesOf));
+    const ordering = async (quantity: number) =>
+      order(buyer, 'sold-out', quantity).then(() => 'done', linesOf);
     await shop.changeProduct('sold-out', { leadDays: 14 });
     await ordering(6);
     expect(spaces(await ordering(5))).toBe(
-      'sold-out: под заказ, без оплаты, привозим для одного покупателя не больше 10 шт, '
-      + 'в ваших неоплаченных заказах уже 6 шт; больше — по телефону');
+      'sold-out: под заказ, без оплаты, привозим для одного покупателя не больше 10 шт, ' +
+        'в ваших неоплаченных заказах уже 6 шт; больше — по телефону',
+    );
     await buyer.api.cartUpdate({ product_id: shop.id('sold-out'), quantity: 4 });
     await place(shop, buyer);
     // What has come is from stock: those on order do not count against it, but all of them do.
     await shop.changeProduct('sold-out', { onHand: 100 });
-    expect(spaces(await ordering(31))).toContain('не больше 40 шт, в ваших неоплаченных заказах уже 10 шт');
+    expect(spaces(await ordering(31))).toContain(
+      'не больше 40 шт, в ваших неоплаченных заказах уже 10 шт',
+    );
     const other = await shop.buyer();
     await shop.changeProduct('sold-out', { onHand: 0, minQuantity: 25 });
     await expect(order(other, 'sold-out', 25)).resolves.toMatchObject({ success: true });
     await other.api.cartAdd({ product_id: shop.id('sold-out'), quantity: 26 });
-    await expect(place(shop, other)).rejects.toMatchObject({ errors: { lines: [expect.stringContaining('не больше 25')] } });
+    await expect(place(shop, other)).rejects.toMatchObject({
+      errors: { lines: [expect.stringContaining('не больше 25')] },
+    });
     await shop.changeProduct('sold-out', { onHand: 0, minQuantity: 1, leadDays: null });
   });
 
@@ -112,9 +134,24 @@ describe('unpaid orders of one buyer', () => {
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 50 });
     const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
-    const fields = { ...PERSON, pickup_point_id: String(shop.points[0]), idempotency_key: key, seen_final: String(totals.final) };
+    const fields = {
+      ...PERSON,
+      pickup_point_id: String(shop.points[0]),
+      idempotency_key: key,
+      seen_final: String(totals.final),
+    };
     const { consents, ...texts } = fields;
-    const step = await takeOrder(buyer.api as Parameters<typeof takeOrder>[0], { fields: texts, consents: [...consents] });
-    expect(step).toMatchObject({ outcome: { ...NOTHING_WRONG, status: 400, consents: [...consents], errors: { lines: [expect.stringContaining('не больше 40')] } } });
+    const step = await takeOrder(buyer.api as Parameters<typeof takeOrder>[0], {
+      fields: texts,
+      consents: [...consents],
+    });
+    expect(step).toMatchObject({
+      outcome: {
+        ...NOTHING_WRONG,
+        status: 400,
+        consents: [...consents],
+        errors: { lines: [expect.stringContaining('не больше 40')] },
+      },
+    });
   });
 });

@@ -175,17 +175,15 @@ describe('a payment that staff saw', () => {
 describe('money for an order that was changed after it was paid', () => {
   test('is due in part when the order costs more: the rest is paid online, with a receipt of what came to it', async () => {
     const { id, providerId } = await paid({ lines: [{ slug: 'hinge', amount: 2 }] });
-    await shop.db
-      .insert(orderLine)
-      .values({
-        orderId: id,
-        position: 1,
-        title: 'screw',
-        article: 'А',
-        unit: 'шт',
-        amount: 5,
-        price: 1000,
-      });
+    await shop.db.insert(orderLine).values({
+      orderId: id,
+      position: 1,
+      title: 'screw',
+      article: 'А',
+      unit: 'шт',
+      amount: 5,
+      price: 1000,
+    });
     await shop.db.update(order).set({ goods: 25_000, final: 25_000 }).where(eq(order.id, id));
     expect(await desk.money(id)).toMatchObject({ owed: 25_000, paid: 20_000, due: 5000 });
     shop.pass(3600);
@@ -702,7 +700,12 @@ describe('what the provider does not do', () => {
     await shop.db.insert(orderLine).values(many);
     await handOver(id);
     await shop.work();
-    expect(desk.sent(providerId).map(({ items }) => items?.length).sort()).toEqual([100, 50]);
+    expect(
+      desk
+        .sent(providerId)
+        .map(({ items }) => items?.length)
+        .sort(),
+    ).toEqual([100, 50]);
     expect(
       (await desk.receipts(id))
         .filter(({ kind }) => kind === 'handover')

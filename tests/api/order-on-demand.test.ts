@@ -172,7 +172,11 @@ describe('the cart', () => {
     const guest = shop.guest();
     await guest.api.cartAdd({ product_id: hinge(), quantity: 10 });
     await lying(6);
-    expect((await lines(guest))[0]).toMatchObject({ amount: 6, lead_days: null, notice: 'clamped' });
+    expect((await lines(guest))[0]).toMatchObject({
+      amount: 6,
+      lead_days: null,
+      notice: 'clamped',
+    });
   });
 
   it('of a guest goes over to the account with its goods on order', async () => {
@@ -266,11 +270,7 @@ describe('an order of goods on order', () => {
 
   it('tells its day no more when the goods have left or the order has ended', async () => {
     const buyer = await shop.buyer();
-    const reader = shopperOf(
-      shop.db,
-      orderHandlers(shop, handlersOf([])),
-      () => shop.clock.now,
-    );
+    const reader = shopperOf(shop.db, orderHandlers(shop, handlersOf([])), () => shop.clock.now);
     await reader.signIn(buyer.accountId);
     const told = async (id: string) => {
       const whole = await findOrder(shop.db, id);

@@ -1,9 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeChosenCity } from '../../src/domain/chosen-city.ts';
-import { bonusEntry, cart, giftRule, promoCode, promoUse } from '../../src/server/database/schema/cart.ts';
+import {
+  bonusEntry,
+  cart,
+  giftRule,
+  promoCode,
+  promoUse,
+} from '../../src/server/database/schema/cart.ts';
 import { onChange } from '../../src/server/database/changes.ts';
-import { consent, order, orderHistory, orderLine, pickupPoint } from '../../src/server/database/schema/order.ts';
+import {
+  consent,
+  order,
+  orderHistory,
+  orderLine,
+  pickupPoint,
+} from '../../src/server/database/schema/order.ts';
 import { reservation, stockEntry } from '../../src/server/database/schema/stock.ts';
 import { PERSON } from '../support/checkout-handlers.ts';
 import { fixedSettings } from '../support/settings.ts';
@@ -14,7 +26,9 @@ import { waitingJobs } from '../support/jobs.ts';
 let shop: CheckoutShop;
 beforeAll(async () => {
   // What unpaid orders may hold is the matter of order-limits.test.ts.
-  shop = await openCheckout({ settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }) });
+  shop = await openCheckout({
+    settings: fixedSettings({ 'order.unpaid_most': null, 'order.product_units_most': null }),
+  });
   await shop.addPromo({ code: 'FIVE' });
   await shop.addPromo({ code: 'ONE', limitPerAccount: 1 });
   await shop.addPromo({ code: 'BRIEF', endsAt: new Date('2026-03-10T12:30:00Z') });
@@ -26,7 +40,11 @@ async function buyerWith(slug = 'handle', quantity = 1, points = 0) {
   await buyer.api.cartAdd({ product_id: shop.id(slug), quantity });
   return buyer;
 }
-const errorsOf = (placing: Promise<unknown>) => placing.then(() => ({}), (error: { errors?: Record<string, string[]> }) => error.errors ?? Promise.reject(error));
+const errorsOf = (placing: Promise<unknown>) =>
+  placing.then(
+    () => ({}),
+    (error: { errors?: Record<string, string[]> }) => error.errors ?? Promise.reject(error),
+  );
 
 describe('a placed order', () => {
   it('is frozen as it was bought, with everything that follows from it', async () => {
@@ -34,23 +52,61 @@ describe('a placed order', () => {
     await buyer.api.promoCodeApply({ promo_code: 'FIVE' });
     await buyer.api.bonusesApply({ bonuses: 100 });
     const before = await shop.stock('handle');
-    const { id, number } = await place(shop, buyer, { comment: 'Позвоните', consents: ['offer', 'personal_data', 'marketing'] });
+    const { id, number } = await place(shop, buyer, {
+      comment: 'Позвоните',
+      consents: ['offer', 'personal_data', 'marketing'],
+    });
 
     const [row] = await shop.db.select().from(order).where(eq(order.id, id));
     expect(row).toMatchObject({
-      number, accountId: buyer.accountId, status: 'new', fullName: 'Ольга Пример', phone: '+79160000000', email: 'olga@example.ru', comment: 'Позвоните',
-      deliveryKey: 'PICKUP', city: 'Москва', address: 'Склад: Примерный проезд, 1', deliveryPrice: 0, promoCode: 'FIVE',
-      goods: 500_100, promoDiscount: 25_005, bonuses: 100, final: 465_095, earned: 139,
+      number,
+      accountId: buyer.accountId,
+      status: 'new',
+      fullName: 'Ольга Пример',
+      phone: '+79160000000',
+      email: 'olga@example.ru',
+      comment: 'Позвоните',
+      deliveryKey: 'PICKUP',
+      city: 'Москва',
+      address: 'Склад: Примерный проезд, 1',
+      deliveryPrice: 0,
+      promoCode: 'FIVE',
+      goods: 500_100,
+      promoDiscount: 25_005,
+      bonuses: 100,
+      final: 465_095,
+      earned: 139,
     });
-    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ title: 'handle', amount: 2, price: 250_050, promo: 25_005, bonus: 10_000, gift: false }]);
-    expect(await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id))).toMatchObject([{ status: 'new', actor: 'buyer' }]);
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([
+      { title: 'handle', amount: 2, price: 250_050, promo: 25_005, bonus: 10_000, gift: false },
+    ]);
+    expect(
+      await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, id)),
+    ).toMatchObject([{ status: 'new', actor: 'buyer' }]);
     expect(await shop.stock('handle')).toBe(before - 2);
-    expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.orderId, id))).toMatchObject([{ productId: shop.id('handle'), onHand: 0, reserved: 2, reason: 'reserved' }]);
-    expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.orderId, id))).toMatchObject([{ points: -100, reason: 'spent' }]);
-    expect(await shop.db.select().from(promoUse).where(eq(promoUse.orderId, id))).toMatchObject([{ code: 'FIVE', accountId: buyer.accountId }]);
+    expect(await shop.db.select().from(stockEntry).where(eq(stockEntry.orderId, id))).toMatchObject(
+      [{ productId: shop.id('handle'), onHand: 0, reserved: 2, reason: 'reserved' }],
+    );
+    expect(await shop.db.select().from(bonusEntry).where(eq(bonusEntry.orderId, id))).toMatchObject(
+      [{ points: -100, reason: 'spent' }],
+    );
+    expect(await shop.db.select().from(promoUse).where(eq(promoUse.orderId, id))).toMatchObject([
+      { code: 'FIVE', accountId: buyer.accountId },
+    ]);
     expect(await shop.db.select().from(consent).where(eq(consent.orderId, id))).toMatchObject(
-      ['offer', 'personal_data', 'marketing'].map((purpose) => ({ purpose, ip: '127.0.0.1', accountId: buyer.accountId, revisionId: expect.any(Number) })));
-    expect((await waitingJobs(shop.db)).filter(({ payload }) => (payload as { orderId?: string }).orderId === id).map(({ task }) => task).sort()).toEqual(['order_letter_buyer', 'order_letter_manager']);
+      ['offer', 'personal_data', 'marketing'].map((purpose) => ({
+        purpose,
+        ip: '127.0.0.1',
+        accountId: buyer.accountId,
+        revisionId: expect.any(Number),
+      })),
+    );
+    expect(
+      (await waitingJobs(shop.db))
+        .filter(({ payload }) => (payload as { orderId?: string }).orderId === id)
+        .map(({ task }) => task)
+        .sort(),
+    ).toEqual(['order_letter_buyer', 'order_letter_manager']);
   });
 
   it('leaves an empty cart of a newer version, a new key, and the buyer typed for the next time', async () => {
@@ -65,40 +121,68 @@ describe('a placed order', () => {
     expect(buyer.cookies.get('cart_count')).toBe('0');
   });
 
-  it('drops only cached answers that show what was bought: one shopper does not purge everybody\'s pages', async () => {
+  it("drops only cached answers that show what was bought: one shopper does not purge everybody's pages", async () => {
     const buyer = await buyerWith();
     await buyer.api.cartAdd({ product_id: shop.id('screw') });
     const heard: string[] = [];
     let hear: () => void = () => undefined;
-    const isHeard = new Promise<void>((resolve) => { hear = resolve; });
-    const stop = await onChange(shop.db, (tags) => { heard.push(...tags ?? ['everything']); hear(); });
+    const isHeard = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    const stop = await onChange(shop.db, (tags) => {
+      heard.push(...(tags ?? ['everything']));
+      hear();
+    });
     await place(shop, buyer);
     await isHeard;
     await stop();
-    expect(heard.sort()).toEqual([`product:${shop.id('screw')}`, `product:${shop.id('handle')}`].sort());
+    expect(heard.sort()).toEqual(
+      [`product:${shop.id('screw')}`, `product:${shop.id('handle')}`].sort(),
+    );
   });
 
   it('remembers its delivery for the next one', async () => {
     const buyer = await buyerWith();
-    expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({ key: 'PICKUP', title: 'Самовывоз' });
-    await place(shop, buyer, { delivery_key: 'POST', delivery_post_code: '101000', delivery_address: 'Образцовая, 2', seen_final: undefined });
-    expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({ key: 'POST', title: 'Почта России' });
+    expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({
+      key: 'PICKUP',
+      title: 'Самовывоз',
+    });
+    await place(shop, buyer, {
+      delivery_key: 'POST',
+      delivery_post_code: '101000',
+      delivery_address: 'Образцовая, 2',
+      seen_final: undefined,
+    });
+    expect((await buyer.api.orderInfo({})).presavedDelivery).toEqual({
+      key: 'POST',
+      title: 'Почта России',
+    });
   });
 
   it('takes the stock of its point first, then of the warehouse with the most', async () => {
     const buyer = await buyerWith('hinge', 4);
     await place(shop, buyer, { pickup_point_id: shop.points[1] });
-    const held = await shop.db.select({ units: reservation.units }).from(reservation)
-      .where(eq(reservation.productId, shop.id('hinge'))).orderBy(reservation.warehouseId);
+    const held = await shop.db
+      .select({ units: reservation.units })
+      .from(reservation)
+      .where(eq(reservation.productId, shop.id('hinge')))
+      .orderBy(reservation.warehouseId);
     expect(held.map(({ units }) => units)).toEqual([2, 2]);
     await shop.changeProduct('hinge', { onHand: 7 });
   });
 
   it('holds the gifts that were chosen, at no price, and takes them from the stock', async () => {
-    await shop.db.insert(giftRule).values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 200_000, setProductIds: [shop.id('handle')] });
+    await shop.db.insert(giftRule).values({
+      title: 'Подарок',
+      productId: shop.id('pencil'),
+      minimumSum: 200_000,
+      setProductIds: [shop.id('handle')],
+    });
     const buyer = await buyerWith('hinge', 1);
     await shop.changeProduct('hinge', { priceCurrent: 300_000 });
-    await expect(buyer.api.giftAdd({ product_id: shop.id('pencil') })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(buyer.api.giftAdd({ product_id: shop.id('pencil') })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
     await buyer.api.giftAdd({ product_id: shop.id('pencil') });
     const { orderList, gifts_added: gifts } = await buyer.api.orderInfo({});
@@ -107,39 +191,73 @@ describe('a placed order', () => {
     await shop.changeProduct('hinge', { priceCurrent: 10_000 });
     const { id } = await place(shop, buyer);
     const lines = await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id));
-    expect(lines.map(({ title, amount, price, gift }) => ({ title, amount, price, gift }))).toEqual([
-      { title: 'hinge', amount: 1, price: 10_000, gift: false }, { title: 'handle', amount: 1, price: 250_050, gift: false }, { title: 'pencil', amount: 1, price: 0, gift: true },
-    ]);
+    expect(lines.map(({ title, amount, price, gift }) => ({ title, amount, price, gift }))).toEqual(
+      [
+        { title: 'hinge', amount: 1, price: 10_000, gift: false },
+        { title: 'handle', amount: 1, price: 250_050, gift: false },
+        { title: 'pencil', amount: 1, price: 0, gift: true },
+      ],
+    );
     expect(await shop.stock('pencil')).toBe(2);
     await shop.db.delete(giftRule);
   });
 
   it('uses up the code of a gift only with the gift taken', async () => {
-    await shop.addPromo({ code: 'PENCIL', kind: 'gift', value: 0, giftProductId: shop.id('pencil'), limitTotal: 1, limitPerAccount: 1 });
+    await shop.addPromo({
+      code: 'PENCIL',
+      kind: 'gift',
+      value: 0,
+      giftProductId: shop.id('pencil'),
+      limitTotal: 1,
+      limitPerAccount: 1,
+    });
     const buyer = await buyerWith();
-    const uses = async () => (await shop.db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.code, 'PENCIL')))[0]?.used;
+    const uses = async () =>
+      (
+        await shop.db
+          .select({ used: promoCode.used })
+          .from(promoCode)
+          .where(eq(promoCode.code, 'PENCIL'))
+      )[0]?.used;
     await buyer.api.promoCodeApply({ promo_code: 'PENCIL' });
     const { id: without } = await place(shop, buyer);
-    expect((await shop.db.select().from(order).where(eq(order.id, without)))[0]).toMatchObject({ promoCode: null });
+    expect((await shop.db.select().from(order).where(eq(order.id, without)))[0]).toMatchObject({
+      promoCode: null,
+    });
     expect(await uses()).toBe(0);
 
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
     await buyer.api.promoCodeApply({ promo_code: 'PENCIL' });
     await buyer.api.giftAdd({ product_id: shop.id('pencil') });
     const { id } = await place(shop, buyer);
-    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ promoCode: 'PENCIL' });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+      promoCode: 'PENCIL',
+    });
     expect(await uses()).toBe(1);
   });
 
   it('is fetched where its page said: the only point of a city needs no choice, and one chosen in another city counts no more', async () => {
-    const only = { cityId: shop.cityId('Подольск'), title: 'Пункт', address: 'Образцовая, 3', hours: '9–20' };
-    const [point] = await shop.db.insert(pickupPoint).values(only).returning({ id: pickupPoint.id });
+    const only = {
+      cityId: shop.cityId('Подольск'),
+      title: 'Пункт',
+      address: 'Образцовая, 3',
+      hours: '9–20',
+    };
+    const [point] = await shop.db
+      .insert(pickupPoint)
+      .values(only)
+      .returning({ id: pickupPoint.id });
     for (const before of ['', shop.points[0]] as const) {
       const buyer = await shop.buyer(0, { city: 'Подольск' });
       await buyer.api.cartAdd({ product_id: shop.id('handle') });
-      expect((await buyer.api.orderDraft({ pickup_point_id: before })).currentOrder.pickup_point_id).toBe(point?.id);
+      expect(
+        (await buyer.api.orderDraft({ pickup_point_id: before })).currentOrder.pickup_point_id,
+      ).toBe(point?.id);
       const { id } = await place(shop, buyer, { pickup_point_id: undefined });
-      expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ city: 'Подольск', address: 'Пункт: Образцовая, 3' });
+      expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+        city: 'Подольск',
+        address: 'Пункт: Образцовая, 3',
+      });
     }
     await shop.db.delete(pickupPoint).where(eq(pickupPoint.id, point?.id ?? 0));
   });
@@ -147,16 +265,37 @@ describe('a placed order', () => {
   it('may cost more than an integer of the database holds', async () => {
     await shop.changeProduct('hinge', { onHand: 50_000, priceCurrent: 100_000 });
     const { id } = await place(shop, await buyerWith('hinge', 40_000));
-    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ goods: 4_000_000_000, final: 4_000_000_000 });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+      goods: 4_000_000_000,
+      final: 4_000_000_000,
+    });
     await shop.changeProduct('hinge', { onHand: 7, priceCurrent: 10_000 });
   });
 
-  it('of an organisation keeps its ИНН and КПП; a person\'s keeps none', async () => {
-    const company = { buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7700000009', kpp: '770001001' } as const;
+  it("of an organisation keeps its ИНН and КПП; a person's keeps none", async () => {
+    const company = {
+      buyer_kind: 'organisation',
+      company_name: 'ООО «Пример»',
+      inn: '7700000009',
+      kpp: '770001001',
+    } as const;
     const { id } = await place(shop, await buyerWith(), { ...company, payment_key: 'INVOICE' });
-    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ buyerKind: 'organisation', companyName: 'ООО «Пример»', inn: '7700000009', kpp: '770001001', paymentKey: 'INVOICE' });
-    const { id: other } = await place(shop, await buyerWith(), { ...company, buyer_kind: 'person' });
-    expect((await shop.db.select().from(order).where(eq(order.id, other)))[0]).toMatchObject({ companyName: '', inn: '', kpp: '' });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+      buyerKind: 'organisation',
+      companyName: 'ООО «Пример»',
+      inn: '7700000009',
+      kpp: '770001001',
+      paymentKey: 'INVOICE',
+    });
+    const { id: other } = await place(shop, await buyerWith(), {
+      ...company,
+      buyer_kind: 'person',
+    });
+    expect((await shop.db.select().from(order).where(eq(order.id, other)))[0]).toMatchObject({
+      companyName: '',
+      inn: '',
+      kpp: '',
+    });
   });
 });
 
@@ -164,11 +303,32 @@ describe('the fields of an order', () => {
   it('say what is missing, and what was typed is kept', async () => {
     const buyer = await buyerWith();
     const { idempotency_key: key } = await buyer.api.orderInfo({});
-    expect(await errorsOf(buyer.api.orderPlace({ full_name: '', phone: '+7 (916) 12', email: 'olga', comment: 'Уже', idempotency_key: key }))).toEqual({
-      full_name: ['Введите имя и фамилию'], phone: ['Введите номер целиком: +7 и десять цифр'], email: ['Введите валидный адрес эл. почты'],
-      pickup_point_id: ['Выберите пункт выдачи'], consents: ['Без согласия с офертой заказ не оформить', 'Без согласия на обработку данных заказ не оформить'],
+    expect(
+      await errorsOf(
+        buyer.api.orderPlace({
+          full_name: '',
+          phone: '+7 (916) 12',
+          email: 'olga',
+          comment: 'Уже',
+          idempotency_key: key,
+        }),
+      ),
+    ).toEqual({
+      full_name: ['Введите имя и фамилию'],
+      phone: ['Введите номер целиком: +7 и десять цифр'],
+      email: ['Введите валидный адрес эл. почты'],
+      pickup_point_id: ['Выберите пункт выдачи'],
+      consents: [
+        'Без согласия с офертой заказ не оформить',
+        'Без согласия на обработку данных заказ не оформить',
+      ],
     });
-    expect((await buyer.api.orderInfo({})).currentOrder).toMatchObject({ full_name: '', phone: '+7 (916) 12', email: 'olga', comment: 'Уже' });
+    expect((await buyer.api.orderInfo({})).currentOrder).toMatchObject({
+      full_name: '',
+      phone: '+7 (916) 12',
+      email: 'olga',
+      comment: 'Уже',
+    });
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
   });
 
@@ -180,24 +340,66 @@ describe('the fields of an order', () => {
     [{ payment_key: 'CARD_ONLINE' }, ['payment_key']],
     [{ delivery_key: 'COURIER', delivery_address: '' }, ['delivery_address']],
     [{ delivery_key: 'TRANSPORT', delivery_address: '' }, ['delivery_address']],
-    [{ delivery_key: 'POST', delivery_post_code: '10100', delivery_address: 'Образцовая, 2' }, ['delivery_post_code']],
-    [{ delivery_key: 'POST', delivery_post_code: '101000', delivery_address: '' }, ['delivery_address']],
-    [{ delivery_key: 'POST', delivery_post_code: '', delivery_address: '' }, ['delivery_post_code', 'delivery_address']],
-    [{ delivery_key: 'POST', delivery_post_code: '101000', delivery_address: 'до востребования' }, []],
+    [
+      { delivery_key: 'POST', delivery_post_code: '10100', delivery_address: 'Образцовая, 2' },
+      ['delivery_post_code'],
+    ],
+    [
+      { delivery_key: 'POST', delivery_post_code: '101000', delivery_address: '' },
+      ['delivery_address'],
+    ],
+    [
+      { delivery_key: 'POST', delivery_post_code: '', delivery_address: '' },
+      ['delivery_post_code', 'delivery_address'],
+    ],
+    [
+      { delivery_key: 'POST', delivery_post_code: '101000', delivery_address: 'до востребования' },
+      [],
+    ],
     [{ delivery_key: 'PICKUP', delivery_address: '' }, []],
     [{ pickup_point_id: 999_999 }, ['pickup_point_id']],
     [{ consents: ['offer'] }, ['consents']],
   ] as const)('%j breaks the rules of %j', async (fields, broken) => {
     const buyer = await buyerWith();
-    expect(Object.keys(await errorsOf(place(shop, buyer, { ...fields, consents: [...('consents' in fields ? fields.consents : PERSON.consents)], seen_final: undefined })))).toEqual(broken);
+    expect(
+      Object.keys(
+        await errorsOf(
+          place(shop, buyer, {
+            ...fields,
+            consents: [...('consents' in fields ? fields.consents : PERSON.consents)],
+            seen_final: undefined,
+          }),
+        ),
+      ),
+    ).toEqual(broken);
   });
 
   it('refuse a courier where there is none, and the post for heavy goods', async () => {
     const far = await shop.buyer(0, { city: 'Владивосток' });
     await far.api.cartAdd({ product_id: shop.id('handle') });
-    expect(await errorsOf(place(shop, far, { delivery_key: 'COURIER', delivery_address: 'Светланская, 1', seen_final: undefined }))).toEqual({ delivery_key: ['Этого способа доставки для вашего города или веса заказа нет. Выберите другой'] });
+    expect(
+      await errorsOf(
+        place(shop, far, {
+          delivery_key: 'COURIER',
+          delivery_address: 'Светланская, 1',
+          seen_final: undefined,
+        }),
+      ),
+    ).toEqual({
+      delivery_key: [
+        'Этого способа доставки для вашего города или веса заказа нет. Выберите другой',
+      ],
+    });
     await shop.changeProduct('handle', { weightGrams: 20_001 });
-    expect(await errorsOf(place(shop, far, { delivery_key: 'POST', delivery_post_code: '690000', seen_final: undefined }))).toEqual({ delivery_key: ['Почта принимает до 20 кг. Выберите транспортную компанию'] });
+    expect(
+      await errorsOf(
+        place(shop, far, {
+          delivery_key: 'POST',
+          delivery_post_code: '690000',
+          seen_final: undefined,
+        }),
+      ),
+    ).toEqual({ delivery_key: ['Почта принимает до 20 кг. Выберите транспортную компанию'] });
     await shop.changeProduct('handle', { weightGrams: null });
   });
 });
@@ -206,25 +408,40 @@ describe('what changed since the shopper looked', () => {
   it.each([
     ['a new price', { priceCurrent: 12_000 }, 'price_changed', 4, 12_000],
     ['less stock', { onHand: 3 }, 'clamped', 3, 10_000],
-  ] as const)('%s is said, nothing is lost, and a second press goes through', async (_what, columns, notice, amount, price) => {
-    const buyer = await buyerWith('hinge', 4);
-    await buyer.api.orderInfo({});
-    await shop.changeProduct('hinge', columns);
-    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ code: 'order_changed', status: 409, conflict: { lines: [{ id: shop.id('hinge'), title: 'hinge', notice }] } });
-    expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ notice, amount }]);
-    const { id } = await place(shop, buyer);
-    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ amount, price }]);
-    await shop.changeProduct('hinge', { priceCurrent: 10_000, onHand: 7 });
-  });
+  ] as const)(
+    '%s is said, nothing is lost, and a second press goes through',
+    async (_what, columns, notice, amount, price) => {
+      const buyer = await buyerWith('hinge', 4);
+      await buyer.api.orderInfo({});
+      await shop.changeProduct('hinge', columns);
+      await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({
+        code: 'order_changed',
+        status: 409,
+        conflict: { lines: [{ id: shop.id('hinge'), title: 'hinge', notice }] },
+      });
+      expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ notice, amount }]);
+      const { id } = await place(shop, buyer);
+      expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject(
+        [{ amount, price }],
+      );
+      await shop.changeProduct('hinge', { priceCurrent: 10_000, onHand: 7 });
+    },
+  );
 
   it('goods that are gone stay in the cart; the rest is ordered at the second press', async () => {
     const buyer = await buyerWith('hinge', 1);
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
     await shop.changeProduct('hinge', { onHand: 0 });
-    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ conflict: { lines: [{ notice: 'unavailable' }] } });
+    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({
+      conflict: { lines: [{ notice: 'unavailable' }] },
+    });
     const { id } = await place(shop, buyer);
-    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([{ title: 'handle' }]);
-    expect((await buyer.api.orderInfo({})).orderList).toMatchObject([{ product: { slug: 'hinge' }, notice: 'unavailable' }]);
+    expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toMatchObject([
+      { title: 'handle' },
+    ]);
+    expect((await buyer.api.orderInfo({})).orderList).toMatchObject([
+      { product: { slug: 'hinge' }, notice: 'unavailable' },
+    ]);
     await shop.changeProduct('hinge', { onHand: 7 });
   });
 
@@ -232,18 +449,36 @@ describe('what changed since the shopper looked', () => {
     const buyer = await buyerWith();
     await buyer.api.promoCodeApply({ promo_code: 'BRIEF' });
     shop.clock.now = new Date('2026-03-10T12:31:00Z');
-    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({ conflict: { lines: [], said: ['Промокод BRIEF больше не действует. Срок действия промокода истёк.', 'Сумма заказа изменилась: теперь 2\u00a0500,50\u00a0₽.'] } });
+    await expect(place(shop, buyer, { seen_final: undefined })).rejects.toMatchObject({
+      conflict: {
+        lines: [],
+        said: [
+          'Промокод BRIEF больше не действует. Срок действия промокода истёк.',
+          'Сумма заказа изменилась: теперь 2\u00a0500,50\u00a0₽.',
+        ],
+      },
+    });
     const { id } = await place(shop, buyer);
-    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ promoCode: null, promoDiscount: 0, final: 250_050 });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+      promoCode: null,
+      promoDiscount: 0,
+      final: 250_050,
+    });
   });
 
   it('a gift that is not given any more is said, then the order goes through without it', async () => {
-    await shop.db.insert(giftRule).values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 0 });
+    await shop.db
+      .insert(giftRule)
+      .values({ title: 'Подарок', productId: shop.id('pencil'), minimumSum: 0 });
     const buyer = await buyerWith();
     await buyer.api.giftAdd({ product_id: shop.id('pencil') });
     await shop.db.delete(giftRule);
-    expect((await buyer.api.cartInfo({})).gifts_lost).toMatchObject([{ product: { slug: 'pencil' } }]);
-    await expect(place(shop, buyer)).rejects.toMatchObject({ conflict: { said: ['Подарка «pencil» к этому заказу больше нет.'] } });
+    expect((await buyer.api.cartInfo({})).gifts_lost).toMatchObject([
+      { product: { slug: 'pencil' } },
+    ]);
+    await expect(place(shop, buyer)).rejects.toMatchObject({
+      conflict: { said: ['Подарка «pencil» к этому заказу больше нет.'] },
+    });
     const { id } = await place(shop, buyer);
     expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toHaveLength(1);
   });
@@ -251,8 +486,21 @@ describe('what changed since the shopper looked', () => {
   it('another sum than the one that was looked at is never billed', async () => {
     const buyer = await buyerWith();
     const { totals, idempotency_key: key } = await buyer.api.orderInfo({});
-    const press = (seen: number) => buyer.api.orderPlace({ ...PERSON, idempotency_key: key, delivery_key: 'COURIER', delivery_address: 'Примерная, 1', seen_final: seen });
-    await expect(press(totals.final)).rejects.toMatchObject({ code: 'order_changed', conflict: { cart: { priceFinal: 289_050 }, said: ['Сумма заказа изменилась: теперь 2\u00a0890,50\u00a0₽.'] } });
+    const press = (seen: number) =>
+      buyer.api.orderPlace({
+        ...PERSON,
+        idempotency_key: key,
+        delivery_key: 'COURIER',
+        delivery_address: 'Примерная, 1',
+        seen_final: seen,
+      });
+    await expect(press(totals.final)).rejects.toMatchObject({
+      code: 'order_changed',
+      conflict: {
+        cart: { priceFinal: 289_050 },
+        said: ['Сумма заказа изменилась: теперь 2\u00a0890,50\u00a0₽.'],
+      },
+    });
     await press(289_050);
     expect(await shop.count('order', `account_id = ${buyer.accountId} and final = 289050`)).toBe(1);
   });
@@ -260,11 +508,19 @@ describe('what changed since the shopper looked', () => {
   it('another city than the one that was looked at is said before anything goes there', async () => {
     const buyer = await buyerWith();
     const { totals, city } = await buyer.api.orderInfo({});
-    (buyer.cookies as Map<string, string>).set('city', encodeURIComponent(writeChosenCity({ id: shop.cityId('Подольск'), title: 'Подольск' })));
+    (buyer.cookies as Map<string, string>).set(
+      'city',
+      encodeURIComponent(writeChosenCity({ id: shop.cityId('Подольск'), title: 'Подольск' })),
+    );
     const looked = { seen_final: totals.final, seen_city: city.id };
-    await expect(place(shop, buyer, looked)).rejects.toMatchObject({ code: 'order_changed', conflict: { said: ['Город доставки изменился: теперь Подольск. Проверьте адрес.'] } });
+    await expect(place(shop, buyer, looked)).rejects.toMatchObject({
+      code: 'order_changed',
+      conflict: { said: ['Город доставки изменился: теперь Подольск. Проверьте адрес.'] },
+    });
     const { id } = await place(shop, buyer, { ...looked, seen_city: shop.cityId('Подольск') });
-    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ final: totals.final });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+      final: totals.final,
+    });
   });
 
   it('an empty cart cannot be ordered', async () => {
@@ -275,15 +531,42 @@ describe('what changed since the shopper looked', () => {
 describe('a hostile client', () => {
   it('changes nothing by prices, discounts, statuses or gifts that it sends', async () => {
     const buyer = await buyerWith();
-    const tricks = { delivery_price: 0, price: 1, final: 1, goods: 1, bonuses: 100_000, status: 'paid', promo_code: 'FIVE', gifts_added: [shop.id('pencil')], account_id: 1 };
-    const { id } = await place(shop, buyer, { ...tricks, delivery_key: 'COURIER', delivery_address: 'Примерная, 1', seen_final: undefined });
-    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({ accountId: buyer.accountId, status: 'new', deliveryPrice: 39_000, goods: 250_050, bonuses: 0, promoCode: null, final: 289_050 });
+    const tricks = {
+      delivery_price: 0,
+      price: 1,
+      final: 1,
+      goods: 1,
+      bonuses: 100_000,
+      status: 'paid',
+      promo_code: 'FIVE',
+      gifts_added: [shop.id('pencil')],
+      account_id: 1,
+    };
+    const { id } = await place(shop, buyer, {
+      ...tricks,
+      delivery_key: 'COURIER',
+      delivery_address: 'Примерная, 1',
+      seen_final: undefined,
+    });
+    expect((await shop.db.select().from(order).where(eq(order.id, id)))[0]).toMatchObject({
+      accountId: buyer.accountId,
+      status: 'new',
+      deliveryPrice: 39_000,
+      goods: 250_050,
+      bonuses: 0,
+      promoCode: null,
+      final: 289_050,
+    });
     expect(await shop.db.select().from(orderLine).where(eq(orderLine.orderId, id))).toHaveLength(1);
-    await expect(buyer.api.giftAdd({ product_id: shop.id('handle') })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(buyer.api.giftAdd({ product_id: shop.id('handle') })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('gives a consent once, however often it is named', async () => {
-    const { id } = await place(shop, await buyerWith(), { consents: ['offer', 'offer', 'personal_data', 'offer'] });
+    const { id } = await place(shop, await buyerWith(), {
+      consents: ['offer', 'offer', 'personal_data', 'offer'],
+    });
     expect(await shop.count('consent', `order_id = '${id}'`)).toBe(2);
   });
 
@@ -298,7 +581,11 @@ describe('a hostile client', () => {
   it('who is a guest is told to log in, everywhere', async () => {
     const { api } = shop.guest();
     await api.cartAdd({ product_id: shop.id('handle') });
-    const asks = [() => api.orderInfo({}), () => api.orderDraft({ comment: '1' }), () => api.orderPlace({ ...PERSON, idempotency_key: crypto.randomUUID() })];
+    const asks = [
+      () => api.orderInfo({}),
+      () => api.orderDraft({ comment: '1' }),
+      () => api.orderPlace({ ...PERSON, idempotency_key: crypto.randomUUID() }),
+    ];
     for (const ask of asks) {
       await expect(ask()).rejects.toMatchObject({ code: 'not_authorized', status: 401 });
     }
@@ -311,7 +598,14 @@ describe('a hostile client', () => {
     await buyer.api.cartAdd({ product_id: shop.id('handle') });
     await shop.db.update(cart).set({ promoCode: 'ONE' }).where(eq(cart.accountId, buyer.accountId));
     await expect(place(shop, buyer)).rejects.toMatchObject({ code: 'order_changed' });
-    expect((await shop.db.select({ used: promoCode.used }).from(promoCode).where(eq(promoCode.code, 'ONE')))[0]).toEqual({ used: 1 });
+    expect(
+      (
+        await shop.db
+          .select({ used: promoCode.used })
+          .from(promoCode)
+          .where(eq(promoCode.code, 'ONE'))
+      )[0],
+    ).toEqual({ used: 1 });
   });
 
   it('who orders without end is stopped', async () => {
@@ -328,31 +622,63 @@ describe('the draft', () => {
   it('begins with what the account knows, keeps what is typed, and is the same on every device', async () => {
     const buyer = await shop.buyer();
     const { currentOrder, idempotency_key: key } = await buyer.api.orderInfo({});
-    expect(currentOrder).toMatchObject({ buyer_kind: 'person', full_name: 'Покупатель', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', delivery_price: 0 });
-    await buyer.api.orderDraft({ buyer_kind: 'organisation', inn: '77', comment: 'Не спешите', delivery_key: 'POST', delivery_post_code: '1010' });
+    expect(currentOrder).toMatchObject({
+      buyer_kind: 'person',
+      full_name: 'Покупатель',
+      payment_key: 'ON_RECEIPT',
+      delivery_key: 'PICKUP',
+      delivery_price: 0,
+    });
+    await buyer.api.orderDraft({
+      buyer_kind: 'organisation',
+      inn: '77',
+      comment: 'Не спешите',
+      delivery_key: 'POST',
+      delivery_post_code: '1010',
+    });
     const other = await shop.at(shop.db, buyer.accountId);
     expect(await other.api.orderInfo({})).toMatchObject({
-      idempotency_key: key, currentOrder: { buyer_kind: 'organisation', full_name: 'Покупатель', inn: '77', comment: 'Не спешите', delivery_key: 'POST', delivery_post_code: '1010' },
+      idempotency_key: key,
+      currentOrder: {
+        buyer_kind: 'organisation',
+        full_name: 'Покупатель',
+        inn: '77',
+        comment: 'Не спешите',
+        delivery_key: 'POST',
+        delivery_post_code: '1010',
+      },
     });
   });
 
   it('counts the end of a line as the one sign that it is in its field, not as the two that a form sends', async () => {
     const buyer = await buyerWith();
     const lines = Array.from({ length: 20 }, () => 'а'.repeat(49));
-    expect((await buyer.api.orderDraft({ comment: lines.join('\r\n') })).currentOrder.comment).toBe(lines.join('\n'));
+    expect((await buyer.api.orderDraft({ comment: lines.join('\r\n') })).currentOrder.comment).toBe(
+      lines.join('\n'),
+    );
   });
 
   it('keeps the address when the cart page chooses another way', async () => {
     const buyer = await buyerWith();
-    await buyer.api.orderDraft({ delivery_key: 'COURIER', delivery_address: 'Образцовая, 2', delivery_post_code: '101000' });
+    await buyer.api.orderDraft({
+      delivery_key: 'COURIER',
+      delivery_address: 'Образцовая, 2',
+      delivery_post_code: '101000',
+    });
     await buyer.api.cartDelivery({ delivery_key: 'POST' });
-    expect((await buyer.api.orderInfo({})).currentOrder).toMatchObject({ delivery_key: 'POST', delivery_address: 'Образцовая, 2', delivery_post_code: '101000' });
+    expect((await buyer.api.orderInfo({})).currentOrder).toMatchObject({
+      delivery_key: 'POST',
+      delivery_address: 'Образцовая, 2',
+      delivery_post_code: '101000',
+    });
   });
 
   it('resets the bonuses when the delivery changes, and only then', async () => {
     const buyer = await buyerWith('handle', 1, 500);
     await buyer.api.bonusesApply({ bonuses: 100 });
-    expect((await buyer.api.orderDraft({ delivery_key: 'PICKUP', comment: '1' })).currentOrder.bonuses).toBe(100);
+    expect(
+      (await buyer.api.orderDraft({ delivery_key: 'PICKUP', comment: '1' })).currentOrder.bonuses,
+    ).toBe(100);
     expect((await buyer.api.orderDraft({ delivery_key: 'POST' })).currentOrder.bonuses).toBe(0);
   });
 });

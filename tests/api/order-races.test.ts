@@ -23,20 +23,28 @@ afterAll(async () => {
   await shop.close();
 });
 
-const times = <Result>(count: number, make: (index: number) => Promise<Result>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const times = <Result>(count: number, make: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 /** What was refused, by code; anything that is not a refusal fails the test. */
 async function refusals(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const attempt of await Promise.allSettled(attempts)) {
-    const code = attempt.status === 'fulfilled' ? 'placed' : (attempt.reason as { code?: string }).code ?? String(attempt.reason);
+    const code =
+      attempt.status === 'fulfilled'
+        ? 'placed'
+        : ((attempt.reason as { code?: string }).code ?? String(attempt.reason));
     counts[code] = (counts[code] ?? 0) + 1;
   }
   return counts;
 }
 
-describe.each([['one process', 1], ['two processes on one database', 2]] as const)('%s of the site', (_name, processes) => {
+describe.each([
+  ['one process', 1],
+  ['two processes on one database', 2],
+] as const)('%s of the site', (_name, processes) => {
   const home = (index: number) => (index % processes === 0 ? shop.db : second);
-  const buyers = (count: number, points = 0) => times(count, (index) => shop.buyer(points, { process: home(index) }));
+  const buyers = (count: number, points = 0) =>
+    times(count, (index) => shop.buyer(points, { process: home(index) }));
 
   it('200 parallel orders for the last 20 pieces sell exactly 20', async () => {
     await shop.changeProduct('hinge', { onHand: 20 });
@@ -45,13 +53,19 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
     const sold = await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`);
     const placing = crowd.map((buyer) => place(shop, buyer));
     expect(await refusals(placing)).toEqual({ placed: 20, order_changed: 180 });
-    for (const { reason } of (await Promise.allSettled(placing)).filter((one) => one.status === 'rejected')) {
+    for (const { reason } of (await Promise.allSettled(placing)).filter(
+      (one) => one.status === 'rejected',
+    )) {
       expect(reason).toMatchObject({
-        status: 409, conflict: { cart: { count: 1, priceFinal: 0 }, lines: [{ id: shop.id('hinge'), title: 'hinge', notice: 'unavailable' }] },
+        status: 409,
+        conflict: {
+          cart: { count: 1, priceFinal: 0 },
+          lines: [{ id: shop.id('hinge'), title: 'hinge', notice: 'unavailable' }],
+        },
       });
     }
     expect(await shop.stock('hinge')).toBe(0);
-    expect(await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`) - sold).toBe(20);
+    expect((await shop.count('stock_entry', `product_id = ${shop.id('hinge')}`)) - sold).toBe(20);
   }, 90_000);
 
   it('50 parallel submits of one form make one order, and all of them lead to it', async () => {
@@ -61,11 +75,23 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
     const before = await shop.stock('handle');
     const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
     const tabs = await times(50, (index) => shop.at(home(index), buyer.accountId));
-    const placed = await Promise.all(tabs.map(({ api }) => api.orderPlace({ ...PERSON, pickup_point_id: shop.points[0], comment: 'Один', idempotency_key: key, seen_final: totals.final })));
+    const placed = await Promise.all(
+      tabs.map(({ api }) =>
+        api.orderPlace({
+          ...PERSON,
+          pickup_point_id: shop.points[0],
+          comment: 'Один',
+          idempotency_key: key,
+          seen_final: totals.final,
+        }),
+      ),
+    );
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(1);
-    expect(before - await shop.stock('handle')).toBe(2);
-    expect((await waitingJobs(shop.db)).filter(({ cause }) => cause.endsWith(placed[0]?.id ?? 'none'))).toHaveLength(2);
+    expect(before - (await shop.stock('handle'))).toBe(2);
+    expect(
+      (await waitingJobs(shop.db)).filter(({ cause }) => cause.endsWith(placed[0]?.id ?? 'none')),
+    ).toHaveLength(2);
     // The submit that came too late did not write the next draft.
     expect((await buyer.api.orderInfo({})).currentOrder.comment).toBe('');
   });
@@ -76,22 +102,31 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
     await shop.addPromo({ code, limitTotal: 10 });
     const crowd = await buyers(50);
     await Promise.all(crowd.map(({ api }) => api.cartAdd({ product_id: shop.id('handle') })));
-    await shop.db.execute(sql`update cart set promo_code = ${code} where account_id = any(${`{${crowd.map(({ accountId }) => accountId).join(',')}}`}::int[])`);
-    expect(await refusals(crowd.map((buyer) => place(shop, buyer, { seen_final: undefined })))).toEqual({ placed: 10, order_changed: 40 });
+    await shop.db.execute(
+      sql`update cart set promo_code = ${code} where account_id = any(${`{${crowd.map(({ accountId }) => accountId).join(',')}}`}::int[])`,
+    );
+    expect(
+      await refusals(crowd.map((buyer) => place(shop, buyer, { seen_final: undefined }))),
+    ).toEqual({ placed: 10, order_changed: 40 });
     expect(await shop.count('promo_code', `code = '${code}' and used = 10`)).toBe(1);
     expect(await shop.count('promo_use', `code = '${code}'`)).toBe(10);
     expect(await shop.count('order', `promo_code = '${code}' and promo_discount = 12503`)).toBe(10);
   });
 
   it('one gift that is left goes to one of ten', async () => {
-    await shop.db.insert(giftRule).values({ title: 'Последний', productId: shop.id('pencil'), minimumSum: 0 });
+    await shop.db
+      .insert(giftRule)
+      .values({ title: 'Последний', productId: shop.id('pencil'), minimumSum: 0 });
     await shop.changeProduct('pencil', { onHand: 1 });
     const crowd = await buyers(10);
     for (const { api } of crowd) {
       await api.cartAdd({ product_id: shop.id('screw'), quantity: 10 });
       await api.giftAdd({ product_id: shop.id('pencil') });
     }
-    expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({ placed: 1, order_changed: 9 });
+    expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({
+      placed: 1,
+      order_changed: 9,
+    });
     expect(await shop.stock('pencil')).toBe(0);
     await shop.db.delete(giftRule);
   });
@@ -104,17 +139,47 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
     for (let round = 0; round < 5; round += 1) {
       await buyer.api.cartAdd({ product_id: shop.id('screw'), quantity: 20 });
       await buyer.api.bonusesApply({ bonuses: 30 });
-      const answers = await Promise.allSettled(tabs.map((tab) => place(shop, tab, { idempotency_key: crypto.randomUUID(), seen_final: undefined })));
-      const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
+      const answers = await Promise.allSettled(
+        tabs.map((tab) =>
+          place(shop, tab, { idempotency_key: crypto.randomUUID(), seen_final: undefined }),
+        ),
+      );
+      const ids = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [answer.value.id] : [],
+      );
       expect(ids).toHaveLength(1);
-      const { rows } = await shop.db.execute<{ balance: number }>(sql`select sum(points)::int as balance from bonus_entry where account_id = ${buyer.accountId}`);
+      const { rows } = await shop.db.execute<{ balance: number }>(
+        sql`select sum(points)::int as balance from bonus_entry where account_id = ${buyer.accountId}`,
+      );
       expect(rows[0]?.balance).toBeGreaterThanOrEqual(0);
-      if (round % 2 === 0) await Promise.all([0, 1].map(() => inTransaction(home(round), (tx) => moveOrder(tx, ids[0] ?? '', 'cancelled', 'buyer', () => shop.clock.now))));
+      if (round % 2 === 0)
+        await Promise.all(
+          [0, 1].map(() =>
+            inTransaction(home(round), (tx) =>
+              moveOrder(tx, ids[0] ?? '', 'cancelled', 'buyer', () => shop.clock.now),
+            ),
+          ),
+        );
     }
-    const { rows } = await shop.db.execute<{ reason: string; n: number }>(sql`select reason, count(*)::int as n from bonus_entry where account_id = ${buyer.accountId} group by 1 order by 1`);
-    expect(rows).toEqual([{ reason: 'returned', n: 2 }, { reason: 'spent', n: 4 }, { reason: 'welcome', n: 1 }]);
+    const { rows } = await shop.db.execute<{ reason: string; n: number }>(
+      sql`select reason, count(*)::int as n from bonus_entry where account_id = ${buyer.accountId} group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { reason: 'returned', n: 2 },
+      { reason: 'spent', n: 4 },
+      { reason: 'welcome', n: 1 },
+    ]);
     const [spent] = await shop.db.select({ least: sql<number>`min(running)` }).from(
-      shop.db.select({ running: sql<number>`sum(${bonusEntry.points}) over (order by ${bonusEntry.id})`.as('running') }).from(bonusEntry).where(eq(bonusEntry.accountId, buyer.accountId)).as('ledger'));
+      shop.db
+        .select({
+          running: sql<number>`sum(${bonusEntry.points}) over (order by ${bonusEntry.id})`.as(
+            'running',
+          ),
+        })
+        .from(bonusEntry)
+        .where(eq(bonusEntry.accountId, buyer.accountId))
+        .as('ledger'),
+    );
     expect(Number(spent?.least)).toBeGreaterThanOrEqual(0);
   });
 
@@ -122,10 +187,13 @@ describe.each([['one process', 1], ['two processes on one database', 2]] as cons
     await shop.changeProduct('handle', { onHand: 500 });
     await shop.changeProduct('hinge', { onHand: 500 });
     const crowd = await buyers(40);
-    await Promise.all(crowd.map(async ({ api }, index) => {
-      const slugs = ['hinge', 'handle', 'screw'];
-      for (const slug of index % 2 === 0 ? slugs : slugs.reverse()) await api.cartAdd({ product_id: shop.id(slug) });
-    }));
+    await Promise.all(
+      crowd.map(async ({ api }, index) => {
+        const slugs = ['hinge', 'handle', 'screw'];
+        for (const slug of index % 2 === 0 ? slugs : slugs.reverse())
+          await api.cartAdd({ product_id: shop.id(slug) });
+      }),
+    );
     expect(await refusals(crowd.map((buyer) => place(shop, buyer)))).toEqual({ placed: 40 });
   });
 });
@@ -138,7 +206,13 @@ describe('the rules of the order form', () => {
     const { idempotency_key: key, totals } = await buyer.api.orderInfo({});
     await shop.changeProduct('hinge', { onHand: 0 });
     const empty = { full_name: '', phone: '', email: '', consents: [] };
-    const form = { ...PERSON, ...empty, pickup_point_id: shop.points[0], idempotency_key: key, seen_final: totals.final };
+    const form = {
+      ...PERSON,
+      ...empty,
+      pickup_point_id: shop.points[0],
+      idempotency_key: key,
+      seen_final: totals.final,
+    };
 
     const load = new pg.Client({ connectionString: shop.db.url });
     await load.connect();
@@ -154,7 +228,9 @@ describe('the rules of the order form', () => {
     expect(await shop.count('order', `account_id = ${buyer.accountId}`)).toBe(0);
     const refused = await buyer.api.orderPlace(form).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(FormErrors);
-    expect(refused).toMatchObject({ errors: { full_name: [expect.any(String)], phone: [expect.any(String)] } });
+    expect(refused).toMatchObject({
+      errors: { full_name: [expect.any(String)], phone: [expect.any(String)] },
+    });
     await place(shop, buyer);
   });
 
@@ -165,7 +241,9 @@ describe('the rules of the order form', () => {
     await buyer.api.promoCodeApply({ promo_code: 'EMPTIED' });
     const { idempotency_key: key } = await buyer.api.orderInfo({});
     await buyer.api.cartRemove({ product_id: shop.id('screw') });
-    await expect(place(shop, buyer, { idempotency_key: key })).rejects.toMatchObject({ code: 'cart_empty' });
+    await expect(place(shop, buyer, { idempotency_key: key })).rejects.toMatchObject({
+      code: 'cart_empty',
+    });
   });
 });
 

@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const { run } = staffOf('order', desk, () => ({ db: shop.db, dataDir: folder }));
 const COMPANY = {
-  buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7700000009', kpp: '770001001',
+  buyer_kind: 'organisation',
+  company_name: 'ООО «Пример»',
+  inn: '7700000009',
+  kpp: '770001001',
 } as const;
 const offered = async () => (await buyer.api.orderInfo({})).paymentInfo.map(({ key }) => key);
 const order = async (fields: object = {}) => {
@@ -48,9 +51,13 @@ describe('a shop that has not told its bank requisites', () => {
     await forgetAccount();
     const { availableDelivery } = await buyer.api.orderInfo({});
     expect(availableDelivery.flatMap(({ payment_keys: keys }) => keys)).not.toContain('INVOICE');
-    await expect(order({ payment_key: 'INVOICE' })).rejects.toMatchObject({ errors: { payment_key: [
-      'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
-    ] } });
+    await expect(order({ payment_key: 'INVOICE' })).rejects.toMatchObject({
+      errors: {
+        payment_key: [
+          'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
+        ],
+      },
+    });
     await order();
   });
 
@@ -71,8 +78,14 @@ describe('a shop that has not told its bank requisites', () => {
   it('lets staff bill nobody', async () => {
     await forgetAccount();
     const { number } = await order();
-    const sentence = 'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.\n';
-    expect(await run('details', String(number), '--pay', 'INVOICE')).toMatchObject({ code: 1, complained: sentence });
-    expect(await run('details', String(number), '--name', 'Пётр Пример')).toMatchObject({ code: 0 });
+    const sentence =
+      'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.\n';
+    expect(await run('details', String(number), '--pay', 'INVOICE')).toMatchObject({
+      code: 1,
+      complained: sentence,
+    });
+    expect(await run('details', String(number), '--name', 'Пётр Пример')).toMatchObject({
+      code: 0,
+    });
   });
 });

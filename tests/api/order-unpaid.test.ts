@@ -17,7 +17,11 @@ import type { LifeShop } from '../support/order-life.ts';
 import { openLedger } from '../support/stock.ts';
 
 const ORGANISATION = {
-  buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7700000009', kpp: '770001001', payment_key: 'INVOICE',
+  buyer_kind: 'organisation',
+  company_name: 'ООО «Пример»',
+  inn: '7700000009',
+  kpp: '770001001',
+  payment_key: 'INVOICE',
 } as const;
 const FRIDAY = new Date('2026-03-13T12:00:00Z');
 const WEDNESDAY_ENDS = new Date('2026-03-18T21:00:00Z');
@@ -42,7 +46,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-const work = (db: Database = shop.db) => ({ db, clock: () => shop.clock.now, onError: (error: unknown) => failures.push(error) });
+const work = (db: Database = shop.db) => ({
+  db,
+  clock: () => shop.clock.now,
+  onError: (error: unknown) => failures.push(error),
+});
 const rowOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0];
 const balanceOf = (accountId: number) => shop.count('bonus_entry', `account_id = ${accountId}`);
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -53,7 +61,7 @@ async function billed() {
   await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 2 });
   await buyer.api.promoCodeApply({ promo_code: 'FIVE' });
   await buyer.api.bonusesApply({ bonuses: 100 });
-  return { buyer, ...await place(shop, buyer, ORGANISATION) };
+  return { buyer, ...(await place(shop, buyer, ORGANISATION)) };
 }
 
 describe('an order that is not paid in time', () => {
@@ -64,7 +72,9 @@ describe('an order that is not paid in time', () => {
     expect((await buyer.api.personalOrders({})).content[0]).toMatchObject({ pay_until: until });
     expect((await buyer.api.orderInvoice({ id })).due).toBe('2026-03-18');
     const [letter] = await shop.deliver();
-    expect(spaces(letter?.text ?? '')).toContain('Оплатите заказ до конца дня 18 марта. Потом он отменится, а товары вернутся в продажу.');
+    expect(spaces(letter?.text ?? '')).toContain(
+      'Оплатите заказ до конца дня 18 марта. Потом он отменится, а товары вернутся в продажу.',
+    );
     await shop.move(id, 'cancelled');
     expect((await buyer.api.orderConfirm({ id })).payment).toMatchObject({ until: null });
   });
@@ -78,11 +88,17 @@ describe('an order that is not paid in time', () => {
     await shop.move(paid, 'paid');
     await shop.deliver();
     shop.clock.now = new Date('2026-03-17T21:00:00Z');
-    const told = await Promise.all([remindUnpaid(work()), remindUnpaid(work(second)), remindUnpaid(work())]);
+    const told = await Promise.all([
+      remindUnpaid(work()),
+      remindUnpaid(work(second)),
+      remindUnpaid(work()),
+    ]);
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(1);
     const letters = await shop.deliver();
-    const { number } = await rowOf(id) ?? {};
-    expect(letters.map(({ subject, to }) => [to, spaces(subject)])).toEqual([['olga@example.ru', `Заказ № ${number} ждёт оплаты до конца дня 18 марта`]]);
+    const { number } = (await rowOf(id)) ?? {};
+    expect(letters.map(({ subject, to }) => [to, spaces(subject)])).toEqual([
+      ['olga@example.ru', `Заказ № ${number} ждёт оплаты до конца дня 18 марта`],
+    ]);
     expect(letters[0]?.text).toContain(`/order/confirm/${id}/invoice`);
     await shop.move(id, 'cancelled');
   });
@@ -90,7 +106,12 @@ describe('an order that is not paid in time', () => {
   it('is kept when staff have taken its price away', async () => {
     const { id } = await billedWithoutCode();
     const row = await rowOf(id);
-    const refunded = { orderId: id, part: { lines: [{ position: 0, amount: 1 }] }, by: 'Склад', note: '' };
+    const refunded = {
+      orderId: id,
+      part: { lines: [{ position: 0, amount: 1 }] },
+      by: 'Склад',
+      note: '',
+    };
     await refundPart(shop.db, refunded, () => shop.clock.now);
     expect(await rowOf(id)).toMatchObject({ payUntil: row?.payUntil });
     await refundPart(shop.db, refunded, () => shop.clock.now);
@@ -109,16 +130,28 @@ describe('an order that is not paid in time', () => {
     shop.clock.now = new Date(WEDNESDAY_ENDS.getTime() - 1);
     expect(await endUnpaid(work())).toBe(0);
     shop.clock.now = WEDNESDAY_ENDS;
-    const ended = await Promise.all([0, 1, 2, 3].map((index) => endUnpaid(work(index % 2 === 0 ? shop.db : second))));
+    const ended = await Promise.all(
+      [0, 1, 2, 3].map((index) => endUnpaid(work(index % 2 === 0 ? shop.db : second))),
+    );
     expect(ended.reduce((sum, one) => sum + one, 0)).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', paidAt: null });
-    expect([await shop.stock('handle'), await shop.count('promo_use'), await balanceOf(buyer.accountId)]).toEqual([stock, used, 3]);
+    expect([
+      await shop.stock('handle'),
+      await shop.count('promo_use'),
+      await balanceOf(buyer.accountId),
+    ]).toEqual([stock, used, 3]);
     expect(await contradictions(shop.db)).toEqual([]);
     const [toBuyer, toShop] = await shop.deliver();
     expect(toBuyer).toMatchObject({ to: 'olga@example.ru', subject: `Заказ № ${number} отменён` });
     expect(toBuyer?.text).toContain('Время на оплату вышло. Если заказ ещё нужен, повторите его');
-    expect(toShop).toMatchObject({ to: 'orders@skoba.example', subject: `Заказ № ${number} не оплатили в срок: он отменён` });
-    const history = await shop.db.select({ status: orderHistory.status, actor: orderHistory.actor }).from(orderHistory).where(eq(orderHistory.orderId, id));
+    expect(toShop).toMatchObject({
+      to: 'orders@skoba.example',
+      subject: `Заказ № ${number} не оплатили в срок: он отменён`,
+    });
+    const history = await shop.db
+      .select({ status: orderHistory.status, actor: orderHistory.actor })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, id));
     expect(history.at(-1)).toEqual({ status: 'cancelled', actor: 'shop' });
   });
 
@@ -129,10 +162,20 @@ describe('an order that is not paid in time', () => {
     const paid = await billedWithoutCode();
     await shop.move(paid.id, 'paid');
     const partly = await billedWithoutCode();
-    await shop.db.insert(payment).values({ orderId: partly.id, provider: 'yookassa', method: 'SBP', status: 'succeeded', amount: 100 });
+    await shop.db.insert(payment).values({
+      orderId: partly.id,
+      provider: 'yookassa',
+      method: 'SBP',
+      status: 'succeeded',
+      amount: 100,
+    });
     shop.clock.now = new Date('2026-06-01T00:00:00Z');
     expect(await endUnpaid(work())).toBe(0);
-    expect([(await rowOf(assembled.id))?.status, (await rowOf(paid.id))?.status, (await rowOf(partly.id))?.status]).toEqual(['assembling', 'paid', 'new']);
+    expect([
+      (await rowOf(assembled.id))?.status,
+      (await rowOf(paid.id))?.status,
+      (await rowOf(partly.id))?.status,
+    ]).toEqual(['assembling', 'paid', 'new']);
     expect(await rowOf(partly.id)).toMatchObject({ payUntil: null });
   });
 
@@ -145,8 +188,10 @@ describe('an order that is not paid in time', () => {
     const mistake = { orderId: id, notedId: noted?.id ?? '', by: 'Касса', note: 'не тот заказ' };
     await voidPayment(shop.db, mistake, clock);
     expect(await rowOf(id)).toMatchObject({
-      status: 'paid', paidAt: null,
-      payUntil: new Date('2026-03-26T21:00:00Z'), payReminderAt: new Date('2026-03-25T21:00:00Z'),
+      status: 'paid',
+      paidAt: null,
+      payUntil: new Date('2026-03-26T21:00:00Z'),
+      payReminderAt: new Date('2026-03-25T21:00:00Z'),
     });
     await endUnpaid(work());
     expect(await rowOf(id)).toMatchObject({ status: 'paid' });
@@ -178,11 +223,15 @@ describe('an order that is not paid in time', () => {
       const { id } = await billedWithoutCode();
       shop.clock.now = WEDNESDAY_ENDS;
       const [ended, paid] = await Promise.all([
-        endUnpaid(work()), inTransaction(second, (tx) => moveOrder(tx, id, 'paid', 'shop', clock)),
+        endUnpaid(work()),
+        inTransaction(second, (tx) => moveOrder(tx, id, 'paid', 'shop', clock)),
       ]);
       const status = (await rowOf(id))?.status;
-      expect({ ended, paid: paid.moved, status }).toEqual(ended === 1
-        ? { ended: 1, paid: false, status: 'cancelled' } : { ended: 0, paid: true, status: 'paid' });
+      expect({ ended, paid: paid.moved, status }).toEqual(
+        ended === 1
+          ? { ended: 1, paid: false, status: 'cancelled' }
+          : { ended: 0, paid: true, status: 'paid' },
+      );
       if (status === 'paid') await shop.move(id, 'cancelled');
     }
     expect(await shop.stock('handle')).toBe(stock);
@@ -193,5 +242,5 @@ describe('an order that is not paid in time', () => {
 async function billedWithoutCode() {
   const buyer = await shop.buyer();
   await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 2 });
-  return { buyer, ...await place(shop, buyer, ORGANISATION) };
+  return { buyer, ...(await place(shop, buyer, ORGANISATION)) };
 }

@@ -5,7 +5,9 @@ import { openShakenShop } from '../support/shaken-shop.ts';
 import type { ShakenShop } from '../support/shaken-shop.ts';
 
 let shop: ShakenShop;
-beforeAll(async () => { shop = await openShakenShop(); }, 120_000);
+beforeAll(async () => {
+  shop = await openShakenShop();
+}, 120_000);
 afterAll(() => shop.close());
 
 const CACHED = ['/api/pages/offer', '/api/configs', '/api/category/petli'];
@@ -35,10 +37,12 @@ describe('ten orders a second', () => {
   }, 60_000);
 
   it('outlive a connection that is killed in the middle of a transaction, with all others', async () => {
-    expect(await faultsOf(async () => {
-      await shop.server.killBackend('skoba placing');
-      await shop.server.answers();
-    })).toEqual([]);
+    expect(
+      await faultsOf(async () => {
+        await shop.server.killBackend('skoba placing');
+        await shop.server.answers();
+      }),
+    ).toEqual([]);
   }, 60_000);
 
   it('outlive connections that carry nothing any more without being closed', async () => {
@@ -55,7 +59,8 @@ describe('a price that changes while the process cannot hear it', () => {
     shop.proxy.freeze();
     await shop.changePrice('hinge', 777_00);
     // One page shows that it was heard; nobody has asked for the other since.
-    const isShown = async (path: string) => (await all(path)).every(({ text }) => text.includes('77700'));
+    const isShown = async (path: string) =>
+      (await all(path)).every(({ text }) => text.includes('77700'));
     await expect.poll(() => isShown('/api/category/petli'), { timeout: PATIENCE_MS }).toBe(true);
     expect(await isShown('/api/products/hinge')).toBe(true);
   }, 60_000);
@@ -72,16 +77,30 @@ describe('an answer whose data changed just before the database went away', () =
     await shop.server.stop();
     try {
       const shown = await all('/api/pages/offer');
-      expect(shown.map(({ status, isStale, control }) => [status, isStale, control])).toEqual(shop.sites.map(() => [200, true, 'no-store']));
+      expect(shown.map(({ status, isStale, control }) => [status, isStale, control])).toEqual(
+        shop.sites.map(() => [200, true, 'no-store']),
+      );
       expect(shown.every(({ text }) => text.includes('До перебоя'))).toBe(true);
-      expect((await all('/api/pages/consent-newsletter')).map(({ status, isStale }) => [status, isStale])).toEqual(shop.sites.map(() => [200, false]));
+      expect(
+        (await all('/api/pages/consent-newsletter')).map(({ status, isStale }) => [
+          status,
+          isStale,
+        ]),
+      ).toEqual(shop.sites.map(() => [200, false]));
       expect(await statuses('/api/pages/never-asked-for')).toEqual([503, 503]);
       const personal = { authorization: `Token ${shop.key}` };
-      expect((await Promise.all(atEach('/api/cart/info').map((url) => look(url, personal)))).map(({ status }) => status)).toEqual([503, 503]);
+      expect(
+        (await Promise.all(atEach('/api/cart/info').map((url) => look(url, personal)))).map(
+          ({ status }) => status,
+        ),
+      ).toEqual([503, 503]);
     } finally {
       await shop.server.start();
     }
-    const isWell = async () => (await all('/api/pages/offer')).every(({ text, isStale }) => text.includes('После перебоя') && !isStale);
+    const isWell = async () =>
+      (await all('/api/pages/offer')).every(
+        ({ text, isStale }) => text.includes('После перебоя') && !isStale,
+      );
     await expect.poll(isWell, { timeout: PATIENCE_MS }).toBe(true);
   }, 60_000);
 });

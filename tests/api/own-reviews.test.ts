@@ -15,44 +15,95 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const WORDS = { price_rating: 3, quality_rating: 4, advantages: 'Тихая', disadvantages: 'Нет', comment: 'Стоит ровно\r\nвторой год' };
-const reviewsBy = (accountId: number) => shop.db.select().from(review).where(eq(review.accountId, accountId)).orderBy(asc(review.id));
+const WORDS = {
+  price_rating: 3,
+  quality_rating: 4,
+  advantages: 'Тихая',
+  disadvantages: 'Нет',
+  comment: 'Стоит ровно\r\nвторой год',
+};
+const reviewsBy = (accountId: number) =>
+  shop.db.select().from(review).where(eq(review.accountId, accountId)).orderBy(asc(review.id));
 
 describe('a review', () => {
   it('is written of a bought product and waits, with its photos in their order', async () => {
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'hinge');
-    expect(await shop.send(buyer.key, { product_id: shop.id('hinge'), rating: 5, ...WORDS }, [jpeg, jpeg])).toMatchObject({ status: 200, body: { success: true } });
+    expect(
+      await shop.send(buyer.key, { product_id: shop.id('hinge'), rating: 5, ...WORDS }, [
+        jpeg,
+        jpeg,
+      ]),
+    ).toMatchObject({ status: 200, body: { success: true } });
     const [row] = await reviewsBy(buyer.accountId);
-    expect(row).toMatchObject({ rating: 5, priceRating: 3, qualityRating: 4, advantages: 'Тихая', comment: 'Стоит ровно\nвторой год', anonymous: false, state: 'pending', author: '' });
+    expect(row).toMatchObject({
+      rating: 5,
+      priceRating: 3,
+      qualityRating: 4,
+      advantages: 'Тихая',
+      comment: 'Стоит ровно\nвторой год',
+      anonymous: false,
+      state: 'pending',
+      author: '',
+    });
     const { content } = await buyer.api.personalReviews({});
-    expect(content).toMatchObject([{
-      author: 'Анна', rating: 5, state: 'pending', reason: '', answer: null, product: { id: shop.id('hinge'), title: 'hinge', path: '/products/hinge' },
-      media: [{ image: expect.stringMatching(/^\/media\/[a-z0-9]{26}_u-480\.jpg$/) }, {}],
-    }]);
+    expect(content).toMatchObject([
+      {
+        author: 'Анна',
+        rating: 5,
+        state: 'pending',
+        reason: '',
+        answer: null,
+        product: { id: shop.id('hinge'), title: 'hinge', path: '/products/hinge' },
+        media: [{ image: expect.stringMatching(/^\/media\/[a-z0-9]{26}_u-480\.jpg$/) }, {}],
+      },
+    ]);
     expect(shop.files()).toHaveLength(2);
     expect((await shop.guest().api.productReviews({ slug: 'hinge' })).page.total).toBe(0);
     await shop.moderate(row?.id ?? 0, 'published');
     const shown = await shop.guest().api.productReviews({ slug: 'hinge' });
-    expect(shown.content).toMatchObject([{ author: 'Анна', comment: 'Стоит ровно\nвторой год', media: [{}, {}] }]);
+    expect(shown.content).toMatchObject([
+      { author: 'Анна', comment: 'Стоит ровно\nвторой год', media: [{}, {}] },
+    ]);
     expect(JSON.stringify(shown)).not.toContain('Котова');
   });
 
   it('may do without anything but the rating, and without a name', async () => {
     const buyer = await shop.buyer('Борис');
     await shop.bought(buyer.accountId, 'screw');
-    expect(await shop.send(buyer.key, { product_id: shop.id('screw'), rating: 4, price_rating: '', anonymous: 'on' })).toMatchObject({ status: 200 });
+    expect(
+      await shop.send(buyer.key, {
+        product_id: shop.id('screw'),
+        rating: 4,
+        price_rating: '',
+        anonymous: 'on',
+      }),
+    ).toMatchObject({ status: 200 });
     const [row] = await reviewsBy(buyer.accountId);
-    expect(row).toMatchObject({ rating: 4, priceRating: null, qualityRating: null, advantages: '', anonymous: true });
+    expect(row).toMatchObject({
+      rating: 4,
+      priceRating: null,
+      qualityRating: null,
+      advantages: '',
+      anonymous: true,
+    });
     await shop.moderate(row?.id ?? 0, 'published');
-    expect(JSON.stringify(await shop.guest().api.productReviews({ slug: 'screw' }))).not.toContain('Борис');
+    expect(JSON.stringify(await shop.guest().api.productReviews({ slug: 'screw' }))).not.toContain(
+      'Борис',
+    );
   });
 
   it('is signed by the name that the account has now, and by none when the account is gone', async () => {
     const buyer = await shop.buyer('Вера');
-    const id = await shop.written({ slug: 'handle', accountId: buyer.accountId, rating: 5, comment: 'Крепкая' });
+    const id = await shop.written({
+      slug: 'handle',
+      accountId: buyer.accountId,
+      rating: 5,
+      comment: 'Крепкая',
+    });
     await shop.moderate(id, 'published');
-    const author = async () => (await shop.guest().api.productReviews({ slug: 'handle' })).content[0]?.author;
+    const author = async () =>
+      (await shop.guest().api.productReviews({ slug: 'handle' })).content[0]?.author;
     expect(await author()).toBe('Вера');
     await shop.db.update(account).set({ name: 'Вероника' }).where(eq(account.id, buyer.accountId));
     expect(await author()).toBe('Вероника');
@@ -64,15 +115,45 @@ describe('a review', () => {
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'pencil');
     const before = shop.files();
-    const refused = async (fields: Record<string, string | number>, photos: Buffer[] = [jpeg]) => shop.send(buyer.key, { product_id: shop.id('pencil'), ...fields }, photos);
-    expect(await refused({ comment: 'Без оценки' })).toMatchObject({ status: 400, body: { success: false, errors: { rating: ['Поставьте оценку товару'] } } });
-    expect(await refused({ rating: 6 })).toMatchObject({ body: { errors: { rating: ['Поставьте оценку товару'] } } });
-    expect(await refused({ rating: 5, price_rating: 4, quality_rating: 5 })).toMatchObject({ body: { errors: { price_rating: ['Выберите один из вариантов'], quality_rating: ['Выберите один из вариантов'] } } });
-    expect(await refused({ rating: 5, advantages: 'а'.repeat(1001), comment: 'а'.repeat(3001) })).toMatchObject({
-      body: { errors: { advantages: ['Не больше 1\u00a0000 знаков'], comment: ['Не больше 3\u00a0000 знаков'] } },
+    const refused = async (fields: Record<string, string | number>, photos: Buffer[] = [jpeg]) =>
+      shop.send(buyer.key, { product_id: shop.id('pencil'), ...fields }, photos);
+    expect(await refused({ comment: 'Без оценки' })).toMatchObject({
+      status: 400,
+      body: { success: false, errors: { rating: ['Поставьте оценку товару'] } },
     });
-    expect(await refused({ rating: 5 }, [jpeg, Buffer.from('<script>alert(1)</script>')])).toMatchObject({ status: 400, body: { errors: { files: ['Файл неверного формата'] } } });
-    expect(await refused({ rating: 5 }, Array.from({ length: 11 }, () => jpeg))).toMatchObject({ status: 400, body: { errors: { files: ['Можно приложить не больше 10 файлов.'] } } });
+    expect(await refused({ rating: 6 })).toMatchObject({
+      body: { errors: { rating: ['Поставьте оценку товару'] } },
+    });
+    expect(await refused({ rating: 5, price_rating: 4, quality_rating: 5 })).toMatchObject({
+      body: {
+        errors: {
+          price_rating: ['Выберите один из вариантов'],
+          quality_rating: ['Выберите один из вариантов'],
+        },
+      },
+    });
+    expect(
+      await refused({ rating: 5, advantages: 'а'.repeat(1001), comment: 'а'.repeat(3001) }),
+    ).toMatchObject({
+      body: {
+        errors: {
+          advantages: ['Не больше 1\u00a0000 знаков'],
+          comment: ['Не больше 3\u00a0000 знаков'],
+        },
+      },
+    });
+    expect(
+      await refused({ rating: 5 }, [jpeg, Buffer.from('<script>alert(1)</script>')]),
+    ).toMatchObject({ status: 400, body: { errors: { files: ['Файл неверного формата'] } } });
+    expect(
+      await refused(
+        { rating: 5 },
+        Array.from({ length: 11 }, () => jpeg),
+      ),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: { files: ['Можно приложить не больше 10 файлов.'] } },
+    });
     expect(shop.files()).toEqual(before);
     expect(await reviewsBy(buyer.accountId)).toEqual([]);
   });
@@ -82,11 +163,18 @@ describe('a review', () => {
     const other = await shop.buyer();
     const before = shop.files();
     const id = await shop.order(buyer.accountId, { lines: [{ slug: 'hinge', amount: 1 }] });
-    const send = (key: string | null) => shop.send(key, { product_id: shop.id('hinge'), rating: 5 }, [jpeg]);
-    expect(await send(buyer.key), 'not done').toMatchObject({ status: 409, body: { code: 'cannot_review' } });
+    const send = (key: string | null) =>
+      shop.send(key, { product_id: shop.id('hinge'), rating: 5 }, [jpeg]);
+    expect(await send(buyer.key), 'not done').toMatchObject({
+      status: 409,
+      body: { code: 'cannot_review' },
+    });
     for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await shop.move(id, to);
     expect(await send(other.key), 'not bought').toMatchObject({ status: 409 });
-    expect(await send(null), 'a guest').toMatchObject({ status: 401, body: { code: 'not_authorized' } });
+    expect(await send(null), 'a guest').toMatchObject({
+      status: 401,
+      body: { code: 'not_authorized' },
+    });
     expect(await send(buyer.key)).toMatchObject({ status: 200 });
     expect(await send(buyer.key), 'again').toMatchObject({ status: 409 });
     expect(shop.files()).toHaveLength(before.length + 1);
@@ -96,11 +184,20 @@ describe('a review', () => {
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'handle');
     const before = shop.files();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => shop.send(buyer.key, { product_id: shop.id('handle'), rating: 5 }, [jpeg])));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        shop.send(buyer.key, { product_id: shop.id('handle'), rating: 5 }, [jpeg]),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const [row, ...more] = await reviewsBy(buyer.accountId);
     expect(more).toEqual([]);
-    expect(await shop.db.select().from(reviewMedia).where(eq(reviewMedia.reviewId, row?.id ?? 0))).toHaveLength(1);
+    expect(
+      await shop.db
+        .select()
+        .from(reviewMedia)
+        .where(eq(reviewMedia.reviewId, row?.id ?? 0)),
+    ).toHaveLength(1);
     expect(shop.files()).toHaveLength(before.length + 1);
   });
 
@@ -108,32 +205,55 @@ describe('a review', () => {
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'handle');
     const before = shop.files();
-    const send = (fields: object, photos: Buffer[] = []) => shop.send(buyer.key, { product_id: shop.id('handle'), rating: 2, ...fields }, photos);
+    const send = (fields: object, photos: Buffer[] = []) =>
+      shop.send(buyer.key, { product_id: shop.id('handle'), rating: 2, ...fields }, photos);
     await send({ comment: 'Доставка долгая' }, [jpeg, jpeg]);
     const [{ id = 0 } = {}] = await reviewsBy(buyer.accountId);
     expect(await send({ comment: 'Ещё раз' }), 'while it waits').toMatchObject({ status: 409 });
     await shop.moderate(id, 'rejected', 'Отзыв о доставке');
     expect((await buyer.api.productsToReview({})).content).toEqual([]);
-    expect((await buyer.api.productsToReview({ product_id: shop.id('handle') })).content).toMatchObject([{ slug: 'handle' }]);
+    expect(
+      (await buyer.api.productsToReview({ product_id: shop.id('handle') })).content,
+    ).toMatchObject([{ slug: 'handle' }]);
 
     expect(await send({ rating: 4, comment: 'Крепкая' })).toMatchObject({ status: 200 });
-    expect((await buyer.api.personalReviews({ product_id: shop.id('handle') })).content).toMatchObject([{ id, state: 'pending', reason: '', rating: 4, comment: 'Крепкая', media: [{}, {}] }]);
+    expect(
+      (await buyer.api.personalReviews({ product_id: shop.id('handle') })).content,
+    ).toMatchObject([
+      { id, state: 'pending', reason: '', rating: 4, comment: 'Крепкая', media: [{}, {}] },
+    ]);
     await shop.moderate(id, 'rejected');
     expect(await send({ comment: 'С новым фото' }, [jpeg])).toMatchObject({ status: 200 });
-    expect((await buyer.api.personalReviews({ product_id: shop.id('handle') })).content).toMatchObject([{ id, media: [{}] }]);
+    expect(
+      (await buyer.api.personalReviews({ product_id: shop.id('handle') })).content,
+    ).toMatchObject([{ id, media: [{}] }]);
     expect(shop.files()).toHaveLength(before.length + 1);
     await shop.moderate(id, 'published');
-    expect(await send({ comment: 'Поздно' }), 'once it is published').toMatchObject({ status: 409 });
+    expect(await send({ comment: 'Поздно' }), 'once it is published').toMatchObject({
+      status: 409,
+    });
     await shop.moderate(id, 'rejected');
   });
 
   it('of a plain form leads on, or back with what is wrong', async () => {
     const buyer = await shop.buyer();
     await shop.bought(buyer.accountId, 'hinge');
-    const ways = { next: '/personal/reviews?sent=1', failed: `/personal/reviews/${shop.id('hinge')}`, product_id: shop.id('hinge') };
-    expect(await shop.send(buyer.key, ways, [], 'text/html')).toMatchObject({ status: 303, location: `${ways.failed}?notice=wrong_fields` });
-    expect(await shop.send(buyer.key, { ...ways, rating: 5 }, [Buffer.from('GIF89a')], 'text/html')).toMatchObject({ status: 303, location: `${ways.failed}?notice=wrong_file` });
-    expect(await shop.send(buyer.key, { ...ways, rating: 5 }, [jpeg], 'text/html')).toMatchObject({ status: 303, location: ways.next });
+    const ways = {
+      next: '/personal/reviews?sent=1',
+      failed: `/personal/reviews/${shop.id('hinge')}`,
+      product_id: shop.id('hinge'),
+    };
+    expect(await shop.send(buyer.key, ways, [], 'text/html')).toMatchObject({
+      status: 303,
+      location: `${ways.failed}?notice=wrong_fields`,
+    });
+    expect(
+      await shop.send(buyer.key, { ...ways, rating: 5 }, [Buffer.from('GIF89a')], 'text/html'),
+    ).toMatchObject({ status: 303, location: `${ways.failed}?notice=wrong_file` });
+    expect(await shop.send(buyer.key, { ...ways, rating: 5 }, [jpeg], 'text/html')).toMatchObject({
+      status: 303,
+      location: ways.next,
+    });
   });
 
   it('shows its photos to its author alone until it is published', async () => {
@@ -142,8 +262,16 @@ describe('a review', () => {
     await shop.bought(buyer.accountId, 'screw');
     await shop.send(buyer.key, { product_id: shop.id('screw'), rating: 5 }, [jpeg]);
     const [row] = await reviewsBy(buyer.accountId);
-    const [media] = await shop.db.select().from(reviewMedia).where(eq(reviewMedia.reviewId, row?.id ?? 0));
-    const seen = async () => Promise.all([null, buyer.accountId, other.accountId].map((who) => shop.photoSeen(media?.key ?? '', who)));
+    const [media] = await shop.db
+      .select()
+      .from(reviewMedia)
+      .where(eq(reviewMedia.reviewId, row?.id ?? 0));
+    const seen = async () =>
+      Promise.all(
+        [null, buyer.accountId, other.accountId].map((who) =>
+          shop.photoSeen(media?.key ?? '', who),
+        ),
+      );
     expect(await seen()).toEqual([null, 'owner', null]);
     await shop.moderate(row?.id ?? 0, 'published');
     expect(await seen()).toEqual(['everyone', 'everyone', 'everyone']);
@@ -159,24 +287,38 @@ describe('the lists of the cabinet', () => {
     await shop.bought(buyer.accountId, 'hinge', 'screw');
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     await shop.bought(buyer.accountId, 'pencil', 'screw', 'secret', 'gone');
-    const awaiting = async (input = {}) => (await buyer.api.productsToReview(input)).content.map(({ slug }) => slug);
+    const awaiting = async (input = {}) =>
+      (await buyer.api.productsToReview(input)).content.map(({ slug }) => slug);
     // What is hidden or not sold any more is not asked for.
     expect(await awaiting()).toEqual(['pencil', 'screw', 'hinge']);
     expect((await buyer.api.personalHub({})).counts.reviews_awaiting).toBe(3);
-    expect((await buyer.api.productsToReview({ pageSize: 2, page: 2 }))).toMatchObject({ content: [{ slug: 'hinge' }], page: { number: 2, pages: 2, total: 3 } });
-    await expect(buyer.api.productsToReview({ page: 2 })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await buyer.api.productsToReview({ pageSize: 2, page: 2 })).toMatchObject({
+      content: [{ slug: 'hinge' }],
+      page: { number: 2, pages: 2, total: 3 },
+    });
+    await expect(buyer.api.productsToReview({ page: 2 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await shop.send(buyer.key, { product_id: shop.id('screw'), rating: 5 });
     expect(await awaiting()).toEqual(['pencil', 'hinge']);
 
-    expect(await buyer.api.productToReviewRemove({ product_id: shop.id('hinge') })).toEqual({ success: true });
-    expect(await buyer.api.productToReviewRemove({ product_id: shop.id('hinge') })).toEqual({ success: true });
+    expect(await buyer.api.productToReviewRemove({ product_id: shop.id('hinge') })).toEqual({
+      success: true,
+    });
+    expect(await buyer.api.productToReviewRemove({ product_id: shop.id('hinge') })).toEqual({
+      success: true,
+    });
     expect(await awaiting()).toEqual(['pencil']);
     expect((await buyer.api.personalHub({})).counts.reviews_awaiting).toBe(1);
     // A change of mind is welcome.
     expect(await awaiting({ product_id: shop.id('hinge') })).toEqual(['hinge']);
     expect(await awaiting({ product_id: shop.id('screw') })).toEqual([]);
-    expect(await shop.send(buyer.key, { product_id: shop.id('hinge'), rating: 3 })).toMatchObject({ status: 200 });
-    await expect(buyer.api.productToReviewRemove({ product_id: shop.id('handle') })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await shop.send(buyer.key, { product_id: shop.id('hinge'), rating: 3 })).toMatchObject({
+      status: 200,
+    });
+    await expect(
+      buyer.api.productToReviewRemove({ product_id: shop.id('handle') }),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('name own reviews, the newest first, by pages and states, with what the shop says of them', async () => {
@@ -184,37 +326,64 @@ describe('the lists of the cabinet', () => {
     const day = (number: number) => new Date(Date.UTC(2026, 0, number));
     const parts = { accountId: buyer.accountId, rating: 5 };
     await shop.written({ ...parts, slug: 'hinge', createdAt: day(1) });
-    const published = await shop.written({ ...parts, slug: 'gone', createdAt: day(2), answer: 'Спасибо' });
+    const published = await shop.written({
+      ...parts,
+      slug: 'gone',
+      createdAt: day(2),
+      answer: 'Спасибо',
+    });
     const rejected = await shop.written({ ...parts, slug: 'screw', createdAt: day(3) });
     await shop.moderate(published, 'published');
     await shop.moderate(rejected, 'rejected', 'Отзыв о другом товаре');
     const { content, page, counts } = await buyer.api.personalReviews({});
-    expect(content.map(({ product, state }) => [product.title, state])).toEqual([['screw', 'rejected'], ['gone', 'published'], ['hinge', 'pending']]);
+    expect(content.map(({ product, state }) => [product.title, state])).toEqual([
+      ['screw', 'rejected'],
+      ['gone', 'published'],
+      ['hinge', 'pending'],
+    ]);
     expect(content[0]?.reason).toBe('Отзыв о другом товаре');
     expect(content[1]).toMatchObject({ answer: 'Спасибо', product: { path: null, preview: null } });
     expect(page).toEqual({ number: 1, size: 24, pages: 1, total: 3 });
     expect(counts).toEqual({ all: 3, pending: 1, published: 1, rejected: 1 });
-    expect(await buyer.api.personalReviews({ filters: 'state=rejected' })).toMatchObject({ content: [{ id: rejected }], page: { total: 1 }, counts: { all: 3 } });
-    expect((await buyer.api.personalReviews({ pageSize: 2, page: 2 })).content.map(({ product }) => product.title)).toEqual(['hinge']);
-    await expect(buyer.api.personalReviews({ page: 2 })).rejects.toMatchObject({ code: 'not_found' });
-    expect((await (await shop.buyer()).api.personalReviews({ filters: 'state=pending' })).page).toMatchObject({ pages: 1, total: 0 });
+    expect(await buyer.api.personalReviews({ filters: 'state=rejected' })).toMatchObject({
+      content: [{ id: rejected }],
+      page: { total: 1 },
+      counts: { all: 3 },
+    });
+    expect(
+      (await buyer.api.personalReviews({ pageSize: 2, page: 2 })).content.map(
+        ({ product }) => product.title,
+      ),
+    ).toEqual(['hinge']);
+    await expect(buyer.api.personalReviews({ page: 2 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(
+      (await (await shop.buyer()).api.personalReviews({ filters: 'state=pending' })).page,
+    ).toMatchObject({ pages: 1, total: 0 });
   });
 
   it('ask a guest to log in', async () => {
     const { api } = shop.guest();
     await expect(api.personalReviews({})).rejects.toMatchObject({ code: 'not_authorized' });
     await expect(api.productsToReview({})).rejects.toMatchObject({ code: 'not_authorized' });
-    await expect(api.productToReviewRemove({ product_id: shop.id('hinge') })).rejects.toMatchObject({ code: 'not_authorized' });
+    await expect(api.productToReviewRemove({ product_id: shop.id('hinge') })).rejects.toMatchObject(
+      { code: 'not_authorized' },
+    );
   });
 });
 
 describe('the rating of a product', () => {
   it('follows its published reviews, whichever way they go, and sites hear of it', async () => {
-    const ids = await Promise.all([5, 4, 1].map((rating) => shop.written({ slug: 'sold-out', rating, author: 'Покупатель' })));
+    const ids = await Promise.all(
+      [5, 4, 1].map((rating) => shop.written({ slug: 'sold-out', rating, author: 'Покупатель' })),
+    );
     const [one = 0, two = 0, three = 0] = ids;
     expect(await shop.ratingOf('sold-out')).toEqual({ rating: 0, count: 0 });
     const heard: (readonly string[] | null)[] = [];
-    const stop = await onChange(shop.db, (tags) => { heard.push(tags); });
+    const stop = await onChange(shop.db, (tags) => {
+      heard.push(tags);
+    });
     expect(await shop.moderate(one, 'published')).toBe('pending');
     expect(await shop.ratingOf('sold-out')).toEqual({ rating: 5, count: 1 });
     await shop.moderate(two, 'published');
@@ -227,7 +396,9 @@ describe('the rating of a product', () => {
     expect(await shop.ratingOf('sold-out')).toEqual({ rating: 0, count: 0 });
     await shop.catalogue.refreshed();
     await expect.poll(() => heard.length).toBe(6);
-    expect(new Set(heard.map((tags) => JSON.stringify(tags)))).toEqual(new Set([JSON.stringify(['reviews', `product:${shop.id('sold-out')}`])]));
+    expect(new Set(heard.map((tags) => JSON.stringify(tags)))).toEqual(
+      new Set([JSON.stringify(['reviews', `product:${shop.id('sold-out')}`])]),
+    );
     await stop();
     // What changes nothing for anybody is not told.
     expect(await shop.moderate(one, 'rejected')).toBe('rejected');
@@ -237,11 +408,15 @@ describe('the rating of a product', () => {
 
   it('stays true when twenty reviews are moderated at once', async () => {
     const ratings = Array.from({ length: 20 }, (_, index) => 1 + (index % 5));
-    const ids = await Promise.all(ratings.map((rating) => shop.written({ slug: 'gone', rating, author: 'Покупатель' })));
+    const ids = await Promise.all(
+      ratings.map((rating) => shop.written({ slug: 'gone', rating, author: 'Покупатель' })),
+    );
     const before = await shop.ratingOf('gone');
     await Promise.all(ids.map((id) => shop.moderate(id, 'published')));
     expect((await shop.ratingOf('gone'))?.count).toBe((before?.count ?? 0) + 20);
-    await Promise.all(ids.map((id, index) => shop.moderate(id, index % 2 === 0 ? 'rejected' : 'published')));
+    await Promise.all(
+      ids.map((id, index) => shop.moderate(id, index % 2 === 0 ? 'rejected' : 'published')),
+    );
     const { summary } = await shop.guest().api.productReviews({ slug: 'gone' });
     expect(summary.count).toBe((before?.count ?? 0) + 10);
     expect(await shop.ratingOf('gone')).toEqual({ rating: summary.average, count: summary.count });

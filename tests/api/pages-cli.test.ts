@@ -8,7 +8,9 @@ import { openOwnShop } from '../support/own-shop.ts';
 import type { OwnShop } from '../support/own-shop.ts';
 
 let shop: OwnShop;
-beforeAll(async () => { shop = await openOwnShop(); });
+beforeAll(async () => {
+  shop = await openOwnShop();
+});
 afterAll(() => shop.close());
 
 const { run, process: runAlone } = staffOf('pages', desk, () => shop);
@@ -26,14 +28,20 @@ describe('npm run pages', () => {
     expect(said).toMatch(/^\/how-to-order +Как сделать заказ +заполнена из сведений о магазине/m);
   });
 
-  it('gives a page as a file and takes it back as the owner\'s', async () => {
+  it("gives a page as a file and takes it back as the owner's", async () => {
     const { said } = await run('get', 'offer');
     expect(said).toMatch(/^---\ntitle: Публичная оферта\nsummary: .*\n---\n> \*\*Черновик/);
     const out = join(shop.dataDir, 'offer.md');
     await runAlone('get', 'offer', '--out', out);
     expect(readFileSync(out, 'utf8')).toBe(said);
     const tags = await shop.heardOf(async () => {
-      expect(await run('put', 'offer', file(said.replace(/^> .*\n\n/m, '').replaceAll(/\[заполнить: [^\]]*\]/g, 'ООО «Петля»')))).toEqual({ code: 0, said: 'Страница /offer записана.\n', complained: '' });
+      expect(
+        await run(
+          'put',
+          'offer',
+          file(said.replace(/^> .*\n\n/m, '').replaceAll(/\[заполнить: [^\]]*\]/g, 'ООО «Петля»')),
+        ),
+      ).toEqual({ code: 0, said: 'Страница /offer записана.\n', complained: '' });
     });
     expect(tags).toEqual(['content']);
     expect((await run('list')).said).toMatch(/^\/offer +Публичная оферта +своя/m);
@@ -44,26 +52,51 @@ describe('npm run pages', () => {
   });
 
   it('says which blanks are left in what was written', async () => {
-    expect((await run('put', 'delivery', file('---\ntitle: Доставка\n---\nВезём [заполнить: куда].'))).said).toBe('Страница /delivery записана.\nВ ней остались пропуски:\n  [заполнить: куда]\n');
+    expect(
+      (await run('put', 'delivery', file('---\ntitle: Доставка\n---\nВезём [заполнить: куда].')))
+        .said,
+    ).toBe('Страница /delivery записана.\nВ ней остались пропуски:\n  [заполнить: куда]\n');
   });
 
   it('makes a new page, and removes one with what leads to it', async () => {
-    expect(await run('put', 'articles/petli', file('---\ntitle: Петли\ntags: статьи\n---\nТекст'))).toMatchObject({ code: 0, said: 'Страница /articles/petli создана.\n' });
-    expect(await run('remove', 'how-to-order')).toMatchObject({ code: 0, said: 'Страница /how-to-order убрана, пунктов меню убрано: 2.\n' });
+    expect(
+      await run('put', 'articles/petli', file('---\ntitle: Петли\ntags: статьи\n---\nТекст')),
+    ).toMatchObject({ code: 0, said: 'Страница /articles/petli создана.\n' });
+    expect(await run('remove', 'how-to-order')).toMatchObject({
+      code: 0,
+      said: 'Страница /how-to-order убрана, пунктов меню убрано: 2.\n',
+    });
     await config.run('set', 'COMPANY_NAME', 'ООО «Петля»');
     expect(await shop.bodyOf('how-to-order')).toBe('');
-    expect(await run('remove', 'how-to-order')).toMatchObject({ code: 1, complained: 'Страницы /how-to-order нет.\n' });
+    expect(await run('remove', 'how-to-order')).toMatchObject({
+      code: 1,
+      complained: 'Страницы /how-to-order нет.\n',
+    });
   });
 
   it.each([
-    ['put', 'category/petli', 'page.md', /занят самим магазином/], ['put', 'Оферта', 'page.md', /не может быть адресом страницы/], ['put', 'offer', undefined, /Не хватает: файл/],
+    ['put', 'category/petli', 'page.md', /занят самим магазином/],
+    ['put', 'Оферта', 'page.md', /не может быть адресом страницы/],
+    ['put', 'offer', undefined, /Не хватает: файл/],
   ] as const)('does not understand %s %s %s', async (kind, slug, path, complaint) => {
-    expect(await run(...[kind, slug, path].filter((word) => word !== undefined))).toMatchObject({ code: 2, complained: expect.stringMatching(complaint) });
+    expect(await run(...[kind, slug, path].filter((word) => word !== undefined))).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(complaint),
+    });
   });
 
   it('refuses a file without a head, one that is not there, and to remove a text that is agreed to', async () => {
-    expect(await run('put', 'about', file('Просто текст'))).toMatchObject({ code: 1, complained: expect.stringContaining('нет заголовка') });
-    expect(await run('put', 'about', join(shop.dataDir, 'nothing.md'))).toMatchObject({ code: 1, complained: expect.stringContaining('не читается') });
-    expect(await run('remove', 'consent-personal-data')).toMatchObject({ code: 1, complained: expect.stringContaining('её текст дают согласие') });
+    expect(await run('put', 'about', file('Просто текст'))).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('нет заголовка'),
+    });
+    expect(await run('put', 'about', join(shop.dataDir, 'nothing.md'))).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('не читается'),
+    });
+    expect(await run('remove', 'consent-personal-data')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('её текст дают согласие'),
+    });
   });
 });

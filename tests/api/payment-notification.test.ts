@@ -5,7 +5,9 @@ import type { PayShop } from '../support/payments.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => { shop = await openPayShop(); });
+beforeAll(async () => {
+  shop = await openPayShop();
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.work();
@@ -21,25 +23,42 @@ async function begun(parts: Parameters<PayShop['order']>[1] = {}) {
   return { id, paymentId: shop.yookassa.last().id };
 }
 const DAY = 86_400;
-const asked = (paymentId: string) => shop.yookassa.requests.filter(({ path }) => path.endsWith(paymentId)).length;
+const asked = (paymentId: string) =>
+  shop.yookassa.requests.filter(({ path }) => path.endsWith(paymentId)).length;
 
 describe('a notification', () => {
   test('of a payment that succeeded pays the order: status, time, history and letter, all at once', async () => {
     const { id, paymentId } = await begun();
     shop.yookassa.pay(paymentId);
-    expect(await shop.notify(shop.yookassa.notification(paymentId))).toMatchObject({ status: 200, body: { success: true } });
-    expect(await shop.state(id)).toEqual({ status: 'paid', isPaid: true, history: ['new by buyer', 'paid by shop'] });
+    expect(await shop.notify(shop.yookassa.notification(paymentId))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await shop.state(id)).toEqual({
+      status: 'paid',
+      isPaid: true,
+      history: ['new by buyer', 'paid by shop'],
+    });
     expect((await shop.paymentsOf(id))[0]?.status).toBe('succeeded');
-    expect((await buyer.api.orderConfirm({ id })).payment).toMatchObject({ is_paid: true, can_pay: false });
+    expect((await buyer.api.orderConfirm({ id })).payment).toMatchObject({
+      is_paid: true,
+      can_pay: false,
+    });
     await shop.work();
-    expect(shop.post.letters.map(({ to, subject }) => `${to}: ${subject.replace(/\d+/, 'N')}`)).toEqual(['buyer@example.ru: Заказ № N оплачен']);
+    expect(
+      shop.post.letters.map(({ to, subject }) => `${to}: ${subject.replace(/\d+/, 'N')}`),
+    ).toEqual(['buyer@example.ru: Заказ № N оплачен']);
   });
 
   test('that comes 20 times at once to two processes, and later again, counts once', async () => {
     const { id, paymentId } = await begun();
     shop.yookassa.pay(paymentId);
     const notification = shop.yookassa.notification(paymentId);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_each, index) => shop.notify(notification, index % 2 === 0 ? shop.main : shop.other)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_each, index) =>
+        shop.notify(notification, index % 2 === 0 ? shop.main : shop.other),
+      ),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     shop.pass(DAY);
     await shop.notify(notification);
@@ -58,7 +77,13 @@ describe('a notification', () => {
 
   test('of a payment that is none of ours is answered like any, and the provider is not asked', async () => {
     const foreign = randomUUID();
-    expect(await shop.notify({ type: 'notification', event: 'payment.succeeded', object: { id: foreign, status: 'succeeded', paid: true } })).toMatchObject({ status: 200, body: { success: true } });
+    expect(
+      await shop.notify({
+        type: 'notification',
+        event: 'payment.succeeded',
+        object: { id: foreign, status: 'succeeded', paid: true },
+      }),
+    ).toMatchObject({ status: 200, body: { success: true } });
     expect((await shop.notify({ object: { id: '../refunds' } })).status).toBe(200);
     expect((await shop.notify({ event: 'payment.succeeded' })).status).toBe(400);
     expect((await shop.notify([])).status).toBe(400);
@@ -81,7 +106,8 @@ describe('a notification', () => {
     shop.yookassa.last().metadata.order_id = id;
     shop.yookassa.pay(other.paymentId);
     await shop.notify(shop.yookassa.notification(other.paymentId));
-    for (const one of [id, other.id]) expect(await shop.state(one)).toMatchObject({ status: 'new', isPaid: false });
+    for (const one of [id, other.id])
+      expect(await shop.state(one)).toMatchObject({ status: 'new', isPaid: false });
     expect(paymentId).not.toBe(other.paymentId);
   });
 
@@ -135,7 +161,8 @@ describe('a notification', () => {
   test('repeated without end does not have the provider asked without end', async () => {
     const { paymentId } = await begun();
     const answers = [];
-    for (let sent = 0; sent < 32; sent += 1) answers.push((await shop.notify(shop.yookassa.notification(paymentId))).status);
+    for (let sent = 0; sent < 32; sent += 1)
+      answers.push((await shop.notify(shop.yookassa.notification(paymentId))).status);
     expect(answers.filter((status) => status === 429)).toHaveLength(2);
   });
 });
@@ -153,7 +180,11 @@ describe('a notification that is lost', () => {
     shop.yookassa.pay(paymentId);
     shop.pass(65);
     await shop.work(shop.other);
-    expect(await shop.state(id)).toEqual({ status: 'paid', isPaid: true, history: ['new by buyer', 'paid by shop'] });
+    expect(await shop.state(id)).toEqual({
+      status: 'paid',
+      isPaid: true,
+      history: ['new by buyer', 'paid by shop'],
+    });
     const before = asked(paymentId);
     shop.pass(3600);
     await shop.work();
@@ -194,7 +225,10 @@ describe('a notification that is lost', () => {
     expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled']);
     await buyer.signIn(buyer.accountId);
     await buyer.api.orderPay({ id });
-    expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+    expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'pending',
+    ]);
     expect(await shop.jobs()).toEqual(['payment_watch']);
   });
 
@@ -205,7 +239,12 @@ describe('a notification that is lost', () => {
     shop.pass(21 * 3600);
     await buyer.signIn(buyer.accountId);
     await buyer.api.orderPay({ id });
-    expect(new Set(shop.yookassa.posts('/v3/payments').map(({ key }) => key)).size).toBeGreaterThan(1);
-    expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+    expect(new Set(shop.yookassa.posts('/v3/payments').map(({ key }) => key)).size).toBeGreaterThan(
+      1,
+    );
+    expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'pending',
+    ]);
   });
 });

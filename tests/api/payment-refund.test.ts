@@ -6,7 +6,9 @@ import type { PayShop } from '../support/payments.ts';
 
 let shop: PayShop;
 let buyer: Awaited<ReturnType<PayShop['buyer']>>;
-beforeAll(async () => { shop = await openPayShop(); });
+beforeAll(async () => {
+  shop = await openPayShop();
+});
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.work();
@@ -23,8 +25,10 @@ async function paid({ isHeard = true } = {}) {
   if (isHeard) await shop.notify(shop.yookassa.notification(paymentId));
   return { id, paymentId };
 }
-const refundsOf = (paymentId: string) => [...shop.yookassa.refunds.values()].filter((refund) => refund.payment_id === paymentId);
-const refundRows = (orderId: string) => shop.db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.at);
+const refundsOf = (paymentId: string) =>
+  [...shop.yookassa.refunds.values()].filter((refund) => refund.payment_id === paymentId);
+const refundRows = (orderId: string) =>
+  shop.db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.at);
 const hear = (paymentId: string) => shop.notify(shop.yookassa.notification(paymentId));
 
 describe('the money of a cancelled order', () => {
@@ -32,11 +36,19 @@ describe('the money of a cancelled order', () => {
     const { id, paymentId } = await paid();
     await buyer.api.orderCancel({ id });
     await shop.work();
-    expect(refundsOf(paymentId)).toMatchObject([{ status: 'succeeded', amount: { value: '200.00', currency: 'RUB' } }]);
-    expect(await shop.paymentsOf(id)).toMatchObject([{ status: 'succeeded', amount: 20_000, refunded: 20_000 }]);
+    expect(refundsOf(paymentId)).toMatchObject([
+      { status: 'succeeded', amount: { value: '200.00', currency: 'RUB' } },
+    ]);
+    expect(await shop.paymentsOf(id)).toMatchObject([
+      { status: 'succeeded', amount: 20_000, refunded: 20_000 },
+    ]);
     const [{ key, body } = { key: '', body: '' }] = shop.yookassa.posts('/v3/refunds');
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(Object.keys(JSON.parse(body) as object).sort()).toEqual(['amount', 'description', 'payment_id']);
+    expect(Object.keys(JSON.parse(body) as object).sort()).toEqual([
+      'amount',
+      'description',
+      'payment_id',
+    ]);
   });
 
   test('goes back once when 20 cancel at once, and the jobs are done by two processes', async () => {
@@ -49,7 +61,13 @@ describe('the money of a cancelled order', () => {
   test('goes back once when the word of the payment and the cancelling come at the same moment', async () => {
     const all = [];
     for (let each = 0; each < 8; each += 1) all.push(await paid({ isHeard: false }));
-    await Promise.all(all.flatMap(({ id, paymentId }) => [hear(paymentId), buyer.api.orderCancel({ id }), hear(paymentId)]));
+    await Promise.all(
+      all.flatMap(({ id, paymentId }) => [
+        hear(paymentId),
+        buyer.api.orderCancel({ id }),
+        hear(paymentId),
+      ]),
+    );
     await shop.work();
     for (const { id, paymentId } of all) {
       expect(refundsOf(paymentId)).toHaveLength(1);
@@ -85,18 +103,21 @@ describe('the money of a cancelled order', () => {
     expect(await shop.jobs()).not.toContain('payment_refund');
   });
 
-  test.each(['break after', 'fail after'] as const)('goes back once though the answer was lost (%s)', async (fault) => {
-    const { id, paymentId } = await paid();
-    await buyer.api.orderCancel({ id });
-    shop.yookassa.faultAt('/v3/refunds', fault, fault, fault);
-    await shop.work();
-    expect(await shop.paymentsOf(id)).toMatchObject([{ refunded: 0 }]);
-    shop.pass(3600);
-    await shop.work();
-    expect(refundsOf(paymentId)).toHaveLength(1);
-    expect(new Set(shop.yookassa.posts('/v3/refunds').map(({ key }) => key)).size).toBe(1);
-    expect(await shop.paymentsOf(id)).toMatchObject([{ refunded: 20_000 }]);
-  });
+  test.each(['break after', 'fail after'] as const)(
+    'goes back once though the answer was lost (%s)',
+    async (fault) => {
+      const { id, paymentId } = await paid();
+      await buyer.api.orderCancel({ id });
+      shop.yookassa.faultAt('/v3/refunds', fault, fault, fault);
+      await shop.work();
+      expect(await shop.paymentsOf(id)).toMatchObject([{ refunded: 0 }]);
+      shop.pass(3600);
+      await shop.work();
+      expect(refundsOf(paymentId)).toHaveLength(1);
+      expect(new Set(shop.yookassa.posts('/v3/refunds').map(({ key }) => key)).size).toBe(1);
+      expect(await shop.paymentsOf(id)).toMatchObject([{ refunded: 20_000 }]);
+    },
+  );
 
   test('that takes its time counts when it has arrived', async () => {
     const { id, paymentId } = await paid();
@@ -116,7 +137,9 @@ describe('the money of a cancelled order', () => {
     shop.yookassa.refundAs('canceled');
     await buyer.api.orderCancel({ id });
     await shop.work();
-    expect(await refundRows(id)).toMatchObject([{ status: 'failed', reason: 'insufficient_funds' }]);
+    expect(await refundRows(id)).toMatchObject([
+      { status: 'failed', reason: 'insufficient_funds' },
+    ]);
     shop.yookassa.refundAs('succeeded');
     shop.pass(3600);
     await shop.work();
@@ -137,21 +160,34 @@ describe('an order', () => {
     for (const each of [card, sbp]) shop.yookassa.pay(each);
     await Promise.all([hear(card), hear(sbp)]);
     await shop.work();
-    expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+    expect((await shop.paymentsOf(id)).map(({ status }) => status)).toEqual([
+      'succeeded',
+      'succeeded',
+    ]);
     expect([...refundsOf(card), ...refundsOf(sbp)]).toHaveLength(1);
-    expect(await shop.state(id)).toEqual({ status: 'paid', isPaid: true, history: ['new by buyer', 'paid by shop'] });
+    expect(await shop.state(id)).toEqual({
+      status: 'paid',
+      isPaid: true,
+      history: ['new by buyer', 'paid by shop'],
+    });
   });
 
   test('whose goods came back has its money go back', async () => {
     const { id, paymentId } = await paid();
-    for (const status of ['assembling', 'shipped', 'returned'] as const) await shop.move(id, status);
+    for (const status of ['assembling', 'shipped', 'returned'] as const)
+      await shop.move(id, status);
     await shop.work();
     expect(refundsOf(paymentId)).toHaveLength(1);
   });
 
   test('whose money staff gave back by hand is known by the notification and not refunded again', async () => {
     const { id, paymentId } = await paid();
-    const back = { id: 'by-hand', payment_id: paymentId, status: 'succeeded' as const, amount: { value: '200.00', currency: 'RUB' } };
+    const back = {
+      id: 'by-hand',
+      payment_id: paymentId,
+      status: 'succeeded' as const,
+      amount: { value: '200.00', currency: 'RUB' },
+    };
     shop.yookassa.refunds.set(back.id, back);
     shop.yookassa.finishRefund(back.id);
     await shop.notify(shop.yookassa.refundNotification(back));
@@ -166,7 +202,8 @@ describe('goods that were paid before', () => {
   const deliver = async (id: string) => {
     for (const status of ['assembling', 'ready', 'done'] as const) await shop.move(id, status);
   };
-  const receiptsOf = (paymentId: string) => [...shop.yookassa.receipts.values()].filter((receipt) => receipt.payment_id === paymentId);
+  const receiptsOf = (paymentId: string) =>
+    [...shop.yookassa.receipts.values()].filter((receipt) => receipt.payment_id === paymentId);
 
   test('get their second receipt when they are handed over, once, by the plain rate', async () => {
     const { id, paymentId } = await paid();
@@ -175,16 +212,29 @@ describe('goods that were paid before', () => {
     await shop.work();
     shop.pass(3600);
     await shop.work();
-    expect(receiptsOf(paymentId)).toMatchObject([{
-      customer: { email: 'buyer@example.ru' }, settlements: [{ type: 'prepayment', amount: { value: '200.00', currency: 'RUB' } }],
-      items: [{ description: 'hinge', quantity: 2, amount: { value: '100.00', currency: 'RUB' }, vat_code: 11, payment_mode: 'full_payment', payment_subject: 'commodity' }],
-    }]);
+    expect(receiptsOf(paymentId)).toMatchObject([
+      {
+        customer: { email: 'buyer@example.ru' },
+        settlements: [{ type: 'prepayment', amount: { value: '200.00', currency: 'RUB' } }],
+        items: [
+          {
+            description: 'hinge',
+            quantity: 2,
+            amount: { value: '100.00', currency: 'RUB' },
+            vat_code: 11,
+            payment_mode: 'full_payment',
+            payment_subject: 'commodity',
+          },
+        ],
+      },
+    ]);
     expect(await shop.jobs()).not.toContain('payment_handover');
   });
 
   test('get none when they were paid on receipt, or when their money is on its way back', async () => {
     const onReceipt = await shop.order(buyer.accountId, { paymentKey: 'ON_RECEIPT' });
-    for (const status of ['confirmed', 'assembling', 'ready', 'done'] as const) await shop.move(onReceipt, status);
+    for (const status of ['confirmed', 'assembling', 'ready', 'done'] as const)
+      await shop.move(onReceipt, status);
     const { id, paymentId } = await paid();
     await deliver(id);
     await shop.move(id, 'returned');

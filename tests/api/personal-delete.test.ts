@@ -15,18 +15,31 @@ import type { Owner, PersonalShop } from '../support/personal.ts';
 import { sweepAt } from '../support/sweep.ts';
 
 let shop: PersonalShop;
-beforeAll(async () => { shop = await openPersonal(); });
+beforeAll(async () => {
+  shop = await openPersonal();
+});
 afterAll(() => shop.close());
 
 const CONSENTS = ['offer', 'personal_data', 'marketing'] as const;
-const COMPANY = { buyer_kind: 'organisation', company_name: 'ООО «Пример»', inn: '7707083893', kpp: '770701001' } as const;
+const COMPANY = {
+  buyer_kind: 'organisation',
+  company_name: 'ООО «Пример»',
+  inn: '7707083893',
+  kpp: '770701001',
+} as const;
 
 /** A courier's order, so that there is an address too. */
 async function ordered({ buyer }: Owner, fields: Parameters<typeof place>[2] = {}) {
   await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
   // The total that the buyer looks at has the courier in it.
   await buyer.api.orderDraft({ delivery_key: 'COURIER' });
-  return place(shop, buyer, { delivery_key: 'COURIER', delivery_address: 'улица Складочная, дом 1', comment: 'Позвоните за час', consents: [...CONSENTS], ...fields });
+  return place(shop, buyer, {
+    delivery_key: 'COURIER',
+    delivery_address: 'улица Складочная, дом 1',
+    comment: 'Позвоните за час',
+    consents: [...CONSENTS],
+    ...fields,
+  });
 }
 const rowOf = async (id: string) => (await shop.db.select().from(order).where(eq(order.id, id)))[0];
 async function codeOf({ me, email }: Owner): Promise<string> {
@@ -40,8 +53,14 @@ async function end(id: string): Promise<void> {
 
 /** Every column of every table that names an account; those that may not be empty. */
 async function rowsOf(accountId: number): Promise<Record<string, number>> {
-  const { rows } = await shop.db.execute<{ table: string }>(sql`select table_name as table from information_schema.columns where column_name = 'account_id' and table_schema = 'public'`);
-  const counts = await Promise.all(rows.map(async ({ table }) => [table, await shop.count(table, `account_id = ${accountId}`)] as const));
+  const { rows } = await shop.db.execute<{ table: string }>(
+    sql`select table_name as table from information_schema.columns where column_name = 'account_id' and table_schema = 'public'`,
+  );
+  const counts = await Promise.all(
+    rows.map(
+      async ({ table }) => [table, await shop.count(table, `account_id = ${accountId}`)] as const,
+    ),
+  );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
@@ -54,7 +73,16 @@ describe('an account', () => {
     await me.api.waitlistAdd({ product_id: shop.id('sold-out') });
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 2 });
     await buyer.api.orderDraft({ full_name: 'Ольга Пример', comment: 'черновик' });
-    expect(Object.keys(await rowsOf(accountId)).sort()).toEqual(expect.arrayContaining(['auth_key', 'bonus_entry', 'cart', 'favourite', 'order_draft', 'waitlist_item']));
+    expect(Object.keys(await rowsOf(accountId)).sort()).toEqual(
+      expect.arrayContaining([
+        'auth_key',
+        'bonus_entry',
+        'cart',
+        'favourite',
+        'order_draft',
+        'waitlist_item',
+      ]),
+    );
 
     const code = await codeOf(owner);
     expect((await me.api.personalData({})).code_sent.deletion).toBe(email);
@@ -62,17 +90,25 @@ describe('an account', () => {
     expect(await rowsOf(accountId)).toEqual({});
     expect(await shop.count('account', `id = ${accountId}`)).toBe(0);
     expect(me.cookies.has('auth_key')).toBe(false);
-    for (const { api } of [me, device]) await expect(api.personalInfo({})).rejects.toMatchObject({ code: 'not_authorized' });
-    expect(await shop.letters()).toMatchObject([{ to: email, subject: 'Аккаунт в магазине удалён' }]);
+    for (const { api } of [me, device])
+      await expect(api.personalInfo({})).rejects.toMatchObject({ code: 'not_authorized' });
+    expect(await shop.letters()).toMatchObject([
+      { to: email, subject: 'Аккаунт в магазине удалён' },
+    ]);
   });
 
   it('stays when the code is wrong, too old, or of something else', async () => {
     const owner = await shop.owner();
     const { me } = owner;
-    await expect(me.api.accountDelete({ code: '000000' })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(me.api.accountDelete({ code: '000000' })).rejects.toMatchObject({
+      code: 'code_expired',
+    });
     const code = await codeOf(owner);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    await expect(me.api.accountDelete({ code: wrong })).rejects.toMatchObject({ code: 'wrong_code', detail: 'Неверный код. Осталось попыток: 2' });
+    await expect(me.api.accountDelete({ code: wrong })).rejects.toMatchObject({
+      code: 'wrong_code',
+      detail: 'Неверный код. Осталось попыток: 2',
+    });
     await expect(me.api.emailChange({ code })).rejects.toMatchObject({ code: 'code_expired' });
     shop.pass(600);
     await expect(me.api.accountDelete({ code })).rejects.toMatchObject({ code: 'code_expired' });
@@ -83,19 +119,28 @@ describe('an account', () => {
     const owner = await shop.owner();
     const code = await codeOf(owner);
     const { id, number } = await ordered(owner);
-    const refusal = { code: 'open_orders', detail: `Заказ №\u00a0${number} ещё в работе. Удалить аккаунт можно, когда он будет получен или отменён.` };
+    const refusal = {
+      code: 'open_orders',
+      detail: `Заказ №\u00a0${number} ещё в работе. Удалить аккаунт можно, когда он будет получен или отменён.`,
+    };
     await expect(owner.me.api.accountDelete({})).rejects.toMatchObject(refusal);
     await expect(owner.me.api.accountDelete({ code })).rejects.toMatchObject(refusal);
     expect((await owner.me.api.personalData({})).open_orders).toEqual([number]);
     await shop.move(id, 'cancelled');
-    await expect(owner.me.api.accountDelete({ code })).resolves.toMatchObject({ status: 'deleted' });
+    await expect(owner.me.api.accountDelete({ code })).resolves.toMatchObject({
+      status: 'deleted',
+    });
   });
 
   it('is deleted once by two presses at once, and no order slips through beside it', async () => {
     const owner = await shop.owner();
     const code = await codeOf(owner);
     await owner.buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
-    const ends = await Promise.allSettled([owner.me.api.accountDelete({ code }), owner.me.api.accountDelete({ code }), place(shop, owner.buyer)]);
+    const ends = await Promise.allSettled([
+      owner.me.api.accountDelete({ code }),
+      owner.me.api.accountDelete({ code }),
+      place(shop, owner.buyer),
+    ]);
     const isDeleted = ends.slice(0, 2).filter(({ status }) => status === 'fulfilled').length;
     const isOrdered = ends[2]?.status === 'fulfilled';
     expect(isDeleted).toBe(isOrdered ? 0 : 1);
@@ -106,9 +151,15 @@ describe('an account', () => {
   it('may be opened again under the same address, with nothing of the old one', async () => {
     const owner = await shop.owner(100);
     await remove(owner);
-    const { rows } = await shop.db.execute<{ id: number }>(sql`insert into account (email, name) values (${owner.email}, 'Анна') returning id`);
+    const { rows } = await shop.db.execute<{ id: number }>(
+      sql`insert into account (email, name) values (${owner.email}, 'Анна') returning id`,
+    );
     const again = await shop.device(rows[0]?.id ?? 0);
-    expect(await again.api.personalData({})).toMatchObject({ account: { bonuses: 0, phone: '' }, consents: [], kept_orders: 0 });
+    expect(await again.api.personalData({})).toMatchObject({
+      account: { bonuses: 0, phone: '' },
+      consents: [],
+      kept_orders: 0,
+    });
   });
 });
 
@@ -120,19 +171,41 @@ describe('orders of a deleted account', () => {
     expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
     const before = await rowOf(id);
     await remove(owner);
-    expect(await rowOf(id)).toEqual({ ...before, accountId: null, phone: '', email: '', comment: '', address: '', postCode: '' });
-    expect(before).toMatchObject({ fullName: 'Ольга Пример', companyName: 'ООО «Пример»', inn: '7707083893', city: 'Москва' });
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      accountId: null,
+      phone: '',
+      email: '',
+      comment: '',
+      address: '',
+      postCode: '',
+    });
+    expect(before).toMatchObject({
+      fullName: 'Ольга Пример',
+      companyName: 'ООО «Пример»',
+      inn: '7707083893',
+      city: 'Москва',
+    });
     expect(await shop.count('order_line', `order_id = '${id}'`)).toBe(1);
   });
 
   it('for which money came and went keep their papers too', async () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner, { ...COMPANY });
-    await notePayment(shop.db, { orderId: id, amount: 100, way: 'cash', reference: '', by: 'anna', note: '' }, () => new Date());
+    await notePayment(
+      shop.db,
+      { orderId: id, amount: 100, way: 'cash', reference: '', by: 'anna', note: '' },
+      () => new Date(),
+    );
     await shop.move(id, 'cancelled');
     expect((await owner.me.api.personalData({})).kept_orders).toBe(1);
     await remove(owner);
-    expect(await rowOf(id)).toMatchObject({ accountId: null, phone: '', fullName: 'Ольга Пример', inn: '7707083893' });
+    expect(await rowOf(id)).toMatchObject({
+      accountId: null,
+      phone: '',
+      fullName: 'Ольга Пример',
+      inn: '7707083893',
+    });
   });
 
   it('that came to nothing keep nobody', async () => {
@@ -140,18 +213,41 @@ describe('orders of a deleted account', () => {
     const { id } = await ordered(owner, { ...COMPANY });
     await shop.move(id, 'cancelled');
     await remove(owner);
-    expect(await rowOf(id)).toMatchObject({ accountId: null, fullName: '', phone: '', email: '', companyName: '', inn: '', kpp: '', address: '', city: '', comment: '' });
-    expect(await shop.count('consent', `order_id = '${id}' and (ip <> '' or account_id is not null or session_id is not null)`)).toBe(0);
+    expect(await rowOf(id)).toMatchObject({
+      accountId: null,
+      fullName: '',
+      phone: '',
+      email: '',
+      companyName: '',
+      inn: '',
+      kpp: '',
+      address: '',
+      city: '',
+      comment: '',
+    });
+    expect(
+      await shop.count(
+        'consent',
+        `order_id = '${id}' and (ip <> '' or account_id is not null or session_id is not null)`,
+      ),
+    ).toBe(0);
   });
 
   it('are not told any more by the journal of what staff changed', async () => {
     const owner = await shop.owner();
     const { id } = await ordered(owner);
-    const deed = { orderId: id, details: { fullName: 'Пётр Пример' }, by: 'Анна', note: 'просил Пётр' };
+    const deed = {
+      orderId: id,
+      details: { fullName: 'Пётр Пример' },
+      by: 'Анна',
+      note: 'просил Пётр',
+    };
     await changeDetails(shop.db, deed, DEFAULT_SETTINGS, () => shop.clock.now);
     await end(id);
     await remove(owner);
-    expect(await deedsOf(shop.db, id)).toMatchObject([{ kind: 'details', by: 'Анна', note: '', before: {}, after: {} }]);
+    expect(await deedsOf(shop.db, id)).toMatchObject([
+      { kind: 'details', by: 'Анна', note: '', before: {}, after: {} },
+    ]);
   });
 
   it('can still come back: the goods return, points and letters have nobody to go to', async () => {
@@ -174,7 +270,11 @@ describe('orders of a deleted account', () => {
     await sweepAt(shop.db, new Date('2031-12-31T23:00:00Z'));
     expect([(await rowOf(id))?.fullName, await consents()]).toEqual(['Ольга Пример', 3]);
     await sweepAt(shop.db, new Date('2032-01-01T00:00:00Z'));
-    expect([(await rowOf(id))?.fullName, (await rowOf(id))?.city, await consents()]).toEqual(['', '', 0]);
+    expect([(await rowOf(id))?.fullName, (await rowOf(id))?.city, await consents()]).toEqual([
+      '',
+      '',
+      0,
+    ]);
     expect((await rowOf(id))?.goods).toBe(250_050);
   });
 
@@ -193,20 +293,36 @@ it('every table that names an account says what becomes of its rows', async () =
   expect(rows.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
 });
 
-it('the guest\'s sessions of the same person end with the account', async () => {
+it("the guest's sessions of the same person end with the account", async () => {
   const owner = await shop.owner();
   const sessionsBefore = await shop.db.$count(session);
-  await shop.db.execute(sql`with made as (insert into session (key_hash, expires_at) values ('hash', now() + interval '1 day') returning id)
+  await shop.db
+    .execute(sql`with made as (insert into session (key_hash, expires_at) values ('hash', now() + interval '1 day') returning id)
     insert into consent (account_id, session_id, purpose, ip, cause) select ${owner.accountId}, id, 'marketing', '203.0.113.1', 'form:1' from made`);
   await remove(owner);
   expect(await shop.db.$count(session)).toBe(sessionsBefore);
-  expect((await waitingJobs(shop.db)).filter(({ task }) => task === 'login_code_letter')).toEqual([]);
+  expect((await waitingJobs(shop.db)).filter(({ task }) => task === 'login_code_letter')).toEqual(
+    [],
+  );
 });
 
 /** Where the export tells the rows of a table. */
 const TOLD_AS = {
-  account_code: 'codes_sent', account_visit: 'visited', auth_key: 'logins', bonus_entry: 'bonuses', cart: 'cart', consent: 'consents', email_change: 'email_changes', favourite: 'favourites', order: 'orders',
-  order_draft: 'order_draft', promo_use: 'orders', review: 'reviews', review_declined: 'reviews_declined', typed_form: 'typed_forms', waitlist_item: 'waitlist',
+  account_code: 'codes_sent',
+  account_visit: 'visited',
+  auth_key: 'logins',
+  bonus_entry: 'bonuses',
+  cart: 'cart',
+  consent: 'consents',
+  email_change: 'email_changes',
+  favourite: 'favourites',
+  order: 'orders',
+  order_draft: 'order_draft',
+  promo_use: 'orders',
+  review: 'reviews',
+  review_declined: 'reviews_declined',
+  typed_form: 'typed_forms',
+  waitlist_item: 'waitlist',
 };
 
 describe('the export', () => {
@@ -222,20 +338,41 @@ describe('the export', () => {
     expect(all).toMatchObject({
       exported_at: shop.clock.now.toISOString(),
       account: { email, name: 'Покупатель', bonuses: 300 },
-      orders: [{ number, comment: 'Позвоните за час', buyer: { full_name: 'Ольга Пример' }, delivery: { address: 'улица Складочная, дом 1' }, items: [{ title: 'handle', amount: 1 }] }],
+      orders: [
+        {
+          number,
+          comment: 'Позвоните за час',
+          buyer: { full_name: 'Ольга Пример' },
+          delivery: { address: 'улица Складочная, дом 1' },
+          items: [{ title: 'handle', amount: 1 }],
+        },
+      ],
       order_draft: { full_name: 'Ольга Пример', comment: 'на потом' },
       bonuses: [{ points: 300, reason: 'welcome' }],
-      favourites: [{ title: 'hinge' }], waitlist: [{ title: 'sold-out' }], cart: [{ title: 'hinge', amount: 2 }],
+      favourites: [{ title: 'hinge' }],
+      waitlist: [{ title: 'sold-out' }],
+      cart: [{ title: 'hinge', amount: 2 }],
     });
-    expect(all.consents.map(({ purpose, ip }) => [purpose, ip]).sort()).toEqual(CONSENTS.map((purpose) => [purpose, '127.0.0.1']).sort());
+    expect(all.consents.map(({ purpose, ip }) => [purpose, ip]).sort()).toEqual(
+      CONSENTS.map((purpose) => [purpose, '127.0.0.1']).sort(),
+    );
   });
 
   it('holds what lives but for a while: a refused form, a login, a code that was sent, the delivery of an order that is begun', async () => {
     const { accountId, me, buyer, email } = await shop.owner();
     const fields = { rating: '', comment: 'Петли хороши, но' };
-    await shop.db.insert(typedForm).values({ accountId, form: 'reviewAdd', fields, errors: { rating: ['Поставьте оценку товару'] }, expiresAt: shop.clock.now });
+    await shop.db.insert(typedForm).values({
+      accountId,
+      form: 'reviewAdd',
+      fields,
+      errors: { rating: ['Поставьте оценку товару'] },
+      expiresAt: shop.clock.now,
+    });
     await me.api.accountDelete({});
-    await buyer.api.cartDelivery({ delivery_key: 'COURIER', delivery_address: 'улица Складочная, дом 1' });
+    await buyer.api.cartDelivery({
+      delivery_key: 'COURIER',
+      delivery_address: 'улица Складочная, дом 1',
+    });
     const all = await me.api.personalExport({});
     expect(all).toMatchObject({
       typed_forms: [{ form: 'reviewAdd', fields, until: shop.clock.now.toISOString() }],
@@ -244,30 +381,75 @@ describe('the export', () => {
     // When, and never the code or the key.
     const [at, until] = [shop.clock.now.toISOString(), expect.any(String) as string];
     expect(all.codes_sent).toEqual([{ purpose: 'deletion', email, at, until }]);
-    expect(all.logins).toContainEqual({ device: '', network: '', at: expect.any(String) as string, used_at: at, until });
+    expect(all.logins).toContainEqual({
+      device: '',
+      network: '',
+      at: expect.any(String) as string,
+      used_at: at,
+      until,
+    });
   });
 
   it('holds the photos of a review, why it was not shown, and of what its author does not want to write', async () => {
     const { accountId, me } = await shop.owner();
-    const [written] = await shop.db.insert(review).values({ accountId, productId: shop.id('hinge'), rating: 4, state: 'rejected', reason: 'Лицо на фото' }).returning({ id: review.id });
-    await shop.db.insert(reviewMedia).values(['second', 'first'].map((key, index) => ({ reviewId: written?.id ?? 0, position: 1 - index, key })));
+    const [written] = await shop.db
+      .insert(review)
+      .values({
+        accountId,
+        productId: shop.id('hinge'),
+        rating: 4,
+        state: 'rejected',
+        reason: 'Лицо на фото',
+      })
+      .returning({ id: review.id });
+    await shop.db.insert(reviewMedia).values(
+      ['second', 'first'].map((key, index) => ({
+        reviewId: written?.id ?? 0,
+        position: 1 - index,
+        key,
+      })),
+    );
     await shop.db.insert(reviewDeclined).values({ accountId, productId: shop.id('handle') });
     expect(await me.api.personalExport({})).toMatchObject({
-      reviews: [{ product: 'hinge', reason: 'Лицо на фото', photos: ['/media/first-960.jpg', '/media/second-960.jpg'] }], reviews_declined: [{ title: 'handle' }],
+      reviews: [
+        {
+          product: 'hinge',
+          reason: 'Лицо на фото',
+          photos: ['/media/first-960.jpg', '/media/second-960.jpg'],
+        },
+      ],
+      reviews_declined: [{ title: 'handle' }],
     });
   });
 
   it('holds nothing of anybody else', async () => {
     const { me } = await shop.owner();
     expect(await me.api.personalExport({})).toMatchObject({
-      orders: [], order_draft: null, bonuses: [], favourites: [], waitlist: [], visited: [], cart: [], consents: [], reviews: [], reviews_declined: [], typed_forms: [], codes_sent: [],
+      orders: [],
+      order_draft: null,
+      bonuses: [],
+      favourites: [],
+      waitlist: [],
+      visited: [],
+      cart: [],
+      consents: [],
+      reviews: [],
+      reviews_declined: [],
+      typed_forms: [],
+      codes_sent: [],
     });
   });
 
   it('has a place for every table that names an account', async () => {
-    const { rows } = await shop.db.execute<{ table: string }>(sql`select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`);
-    expect(rows.map(({ table }) => table.replaceAll('"', '')).sort()).toEqual(Object.keys(TOLD_AS).sort());
-    expect(Object.keys(await (await shop.owner()).me.api.personalExport({}))).toEqual(expect.arrayContaining(Object.values(TOLD_AS)));
+    const { rows } = await shop.db.execute<{ table: string }>(
+      sql`select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`,
+    );
+    expect(rows.map(({ table }) => table.replaceAll('"', '')).sort()).toEqual(
+      Object.keys(TOLD_AS).sort(),
+    );
+    expect(Object.keys(await (await shop.owner()).me.api.personalExport({}))).toEqual(
+      expect.arrayContaining(Object.values(TOLD_AS)),
+    );
   });
 });
 
@@ -282,7 +464,12 @@ describe('the consent to personal data, withdrawn', () => {
 
   it('ends the account thirty days later, of which a letter tells, and after its orders have ended', async () => {
     const { owner, id } = await withdrawn();
-    const until = new Date(shop.clock.now.getTime() + DAYS_30 * 1000).toISOString().slice(0, 10).split('-').reverse().join('.');
+    const until = new Date(shop.clock.now.getTime() + DAYS_30 * 1000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-')
+      .reverse()
+      .join('.');
     const told = (await shop.letters()).filter(({ to }) => to === owner.email);
     expect(told).toMatchObject([{ subject: 'Согласие на обработку данных отозвано' }]);
     expect(told[0]?.text).toContain(until);
@@ -293,7 +480,9 @@ describe('the consent to personal data, withdrawn', () => {
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
     await end(id);
     shop.pass(86_400);
-    expect((await shop.letters()).map(({ subject }) => subject)).toContain('Аккаунт в магазине удалён');
+    expect((await shop.letters()).map(({ subject }) => subject)).toContain(
+      'Аккаунт в магазине удалён',
+    );
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);
   });
 
@@ -303,7 +492,12 @@ describe('the consent to personal data, withdrawn', () => {
     const give = async () => owner.me.api.consentGive({ purpose: 'personal_data' });
     await give();
     // Pressed twice it is one line of the journal.
-    expect((await give()).content.filter(({ withdrawn_at: at }) => at === null).map(({ purpose }) => purpose).sort()).toEqual(['marketing', 'offer', 'personal_data']);
+    expect(
+      (await give()).content
+        .filter(({ withdrawn_at: at }) => at === null)
+        .map(({ purpose }) => purpose)
+        .sort(),
+    ).toEqual(['marketing', 'offer', 'personal_data']);
     shop.pass(DAYS_30);
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(1);
@@ -314,47 +508,111 @@ it('reviews that are published stay without a name, the others go', async () => 
   const owner = await shop.owner();
   const { accountId } = owner;
   const kept = { accountId, rating: 5, comment: 'Петли хорошие', anonymous: false };
-  const [shown] = await shop.db.insert(review).values({ ...kept, productId: shop.id('hinge'), state: 'published' }).returning({ id: review.id });
-  const [waiting] = await shop.db.insert(review).values({ ...kept, productId: shop.id('handle'), state: 'pending' }).returning({ id: review.id });
-  expect((await owner.me.api.personalExport({})).reviews.map(({ product, state }) => [product, state]).sort()).toEqual([['handle', 'pending'], ['hinge', 'published']]);
+  const [shown] = await shop.db
+    .insert(review)
+    .values({ ...kept, productId: shop.id('hinge'), state: 'published' })
+    .returning({ id: review.id });
+  const [waiting] = await shop.db
+    .insert(review)
+    .values({ ...kept, productId: shop.id('handle'), state: 'pending' })
+    .returning({ id: review.id });
+  expect(
+    (await owner.me.api.personalExport({})).reviews
+      .map(({ product, state }) => [product, state])
+      .sort(),
+  ).toEqual([
+    ['handle', 'pending'],
+    ['hinge', 'published'],
+  ]);
   await remove(owner);
-  const rows = await shop.db.select().from(review).where(inArray(review.id, [shown?.id ?? 0, waiting?.id ?? 0]));
-  expect(rows).toMatchObject([{ id: shown?.id, accountId: null, author: '', anonymous: true, comment: 'Петли хорошие' }]);
+  const rows = await shop.db
+    .select()
+    .from(review)
+    .where(inArray(review.id, [shown?.id ?? 0, waiting?.id ?? 0]));
+  expect(rows).toMatchObject([
+    { id: shown?.id, accountId: null, author: '', anonymous: true, comment: 'Петли хорошие' },
+  ]);
 });
 
 describe('what was sent by forms that anybody may send', () => {
   /** Somebody who subscribed by the account's address before there was an account, and wrote to the shop while logged in. */
   async function writer() {
     const owner = await shop.owner();
-    const [asked] = await shop.db.insert(subscriber).values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now }).returning({ id: subscriber.id });
-    await shop.db.insert(consent).values({ purpose: 'marketing', ip: '127.0.0.1', cause: `subscriber:${asked?.id}:1` });
-    const [sent] = await shop.db.insert(message).values({ kind: 'feedback', name: 'Ольга', phone: '+79160000000', email: 'other@example.ru', message: 'Есть ли петли?', sentAt: shop.clock.now }).returning({ id: message.id });
-    await shop.db.insert(message).values({ kind: 'feedback', name: 'Чужой', phone: '+79160000001', email: owner.email, message: 'Не от аккаунта', sentAt: shop.clock.now });
-    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', ip: '127.0.0.1', cause: `message:${sent?.id}` });
+    const [asked] = await shop.db
+      .insert(subscriber)
+      .values({ email: owner.email, askedAt: shop.clock.now, confirmedAt: shop.clock.now })
+      .returning({ id: subscriber.id });
+    await shop.db
+      .insert(consent)
+      .values({ purpose: 'marketing', ip: '127.0.0.1', cause: `subscriber:${asked?.id}:1` });
+    const [sent] = await shop.db
+      .insert(message)
+      .values({
+        kind: 'feedback',
+        name: 'Ольга',
+        phone: '+79160000000',
+        email: 'other@example.ru',
+        message: 'Есть ли петли?',
+        sentAt: shop.clock.now,
+      })
+      .returning({ id: message.id });
+    await shop.db.insert(message).values({
+      kind: 'feedback',
+      name: 'Чужой',
+      phone: '+79160000001',
+      email: owner.email,
+      message: 'Не от аккаунта',
+      sentAt: shop.clock.now,
+    });
+    await shop.db.insert(consent).values({
+      accountId: owner.accountId,
+      purpose: 'personal_data',
+      ip: '127.0.0.1',
+      cause: `message:${sent?.id}`,
+    });
     return { ...owner, messageId: sent?.id ?? 0 };
   }
   const messages = (id: number) => shop.db.$count(message, eq(message.id, id));
-  const subscriberOf = async (email: string) => (await shop.db.select().from(subscriber).where(eq(subscriber.email, email)))[0];
+  const subscriberOf = async (email: string) =>
+    (await shop.db.select().from(subscriber).where(eq(subscriber.email, email)))[0];
 
   it('is told in the export, and goes with the account', async () => {
     const owner = await writer();
     const { newsletter, messages: told } = await owner.me.api.personalExport({});
-    expect([newsletter, told]).toMatchObject([[{ email: owner.email, left_at: null }], [{ message: 'Есть ли петли?', email: 'other@example.ru' }]]);
+    expect([newsletter, told]).toMatchObject([
+      [{ email: owner.email, left_at: null }],
+      [{ message: 'Есть ли петли?', email: 'other@example.ru' }],
+    ]);
     await remove(owner);
-    expect([await subscriberOf(owner.email), await messages(owner.messageId)]).toEqual([undefined, 0]);
+    expect([await subscriberOf(owner.email), await messages(owner.messageId)]).toEqual([
+      undefined,
+      0,
+    ]);
   });
 
   it('ends with its consent: the newsletter is left, the message is deleted, and the account stays', async () => {
     const owner = await writer();
-    expect((await owner.me.api.personalConsents({})).content).toMatchObject([{ purpose: 'feedback', order: null }]);
+    expect((await owner.me.api.personalConsents({})).content).toMatchObject([
+      { purpose: 'feedback', order: null },
+    ]);
     await ordered(owner);
     await owner.me.api.consentWithdraw({ purpose: 'marketing' });
     const left = await subscriberOf(owner.email);
     expect(left?.leftAt).toEqual(shop.clock.now);
-    expect(await shop.count('consent', `cause = 'subscriber:${left?.id}:1' and withdrawn_at is not null`)).toBe(1);
+    expect(
+      await shop.count(
+        'consent',
+        `cause = 'subscriber:${left?.id}:1' and withdrawn_at is not null`,
+      ),
+    ).toBe(1);
     expect(await messages(owner.messageId)).toBe(1);
     const { content } = await owner.me.api.consentWithdraw({ purpose: 'feedback' });
-    expect(content.filter(({ withdrawn_at: at }) => at !== null).map(({ purpose }) => purpose).sort()).toEqual(['feedback', 'marketing']);
+    expect(
+      content
+        .filter(({ withdrawn_at: at }) => at !== null)
+        .map(({ purpose }) => purpose)
+        .sort(),
+    ).toEqual(['feedback', 'marketing']);
     expect(await messages(owner.messageId)).toBe(0);
     expect((await shop.letters()).filter(({ to }) => to === owner.email)).toEqual([]);
   });
@@ -364,7 +622,12 @@ describe('what was sent by forms that anybody may send', () => {
     const { id } = await ordered(owner);
     await end(id);
     await owner.me.api.consentWithdraw({ purpose: 'personal_data' });
-    await shop.db.insert(consent).values({ accountId: owner.accountId, purpose: 'personal_data', ip: '127.0.0.1', cause: 'message:999999' });
+    await shop.db.insert(consent).values({
+      accountId: owner.accountId,
+      purpose: 'personal_data',
+      ip: '127.0.0.1',
+      cause: 'message:999999',
+    });
     shop.pass(30 * 86_400);
     await shop.letters();
     expect(await shop.count('account', `id = ${owner.accountId}`)).toBe(0);

@@ -21,12 +21,19 @@ afterAll(async () => {
 
 let sent = 0;
 async function file(bytes: Buffer) {
-  const path = join(folder, String(sent += 1));
+  const path = join(folder, String((sent += 1)));
   await writeFile(path, bytes);
   return { path, bytes: bytes.length };
 }
-const photo = (shade: number) => sharp({ create: { width: 300, height: 200, channels: 3, background: { r: shade, g: 90, b: 30 } } }).withExif({ IFD0: { Artist: 'somebody' } }).jpeg().toBuffer();
-const put = async (accountId: number, ...files: Buffer[]) => shop.handlers.personalImage({}, callerWith({ accountId }), await Promise.all(files.map(file)));
+const photo = (shade: number) =>
+  sharp({
+    create: { width: 300, height: 200, channels: 3, background: { r: shade, g: 90, b: 30 } },
+  })
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+const put = async (accountId: number, ...files: Buffer[]) =>
+  shop.handlers.personalImage({}, callerWith({ accountId }), await Promise.all(files.map(file)));
 const keyOf = (image: string | null) => /\/media\/(\w+_u)-240\.jpg$/.exec(image ?? '')?.[1] ?? '';
 
 describe('the picture of an account', () => {
@@ -37,7 +44,11 @@ describe('the picture of an account', () => {
     expect((await me.api.personalInfo({})).image).toBe(image);
     expect((await shop.files()).filter((name) => name.includes(key))).toHaveLength(1);
     const seenBy = accountPictureOwner(shop.db);
-    expect([await seenBy(key, accountId), await seenBy(key, other.accountId), await seenBy(key, null)]).toEqual(['owner', null, null]);
+    expect([
+      await seenBy(key, accountId),
+      await seenBy(key, other.accountId),
+      await seenBy(key, null),
+    ]).toEqual(['owner', null, null]);
   });
 
   it('takes the place of the one before, whose file goes', async () => {
@@ -52,7 +63,8 @@ describe('the picture of an account', () => {
     const { accountId, me } = await shop.owner();
     const before = await shop.files();
     await put(accountId, await photo(40));
-    for (let pressed = 0; pressed < 2; pressed += 1) expect((await me.api.personalImageRemove({})).image).toBeNull();
+    for (let pressed = 0; pressed < 2; pressed += 1)
+      expect((await me.api.personalImageRemove({})).image).toBeNull();
     expect(await shop.files()).toEqual(before);
   });
 
@@ -60,7 +72,12 @@ describe('the picture of an account', () => {
     const { accountId, me } = await shop.owner();
     const { image } = await put(accountId, await photo(50));
     const before = await shop.files();
-    await expect(put(accountId, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).rejects.toMatchObject({ errors: { image: ['Неверный формат файла.'] } });
+    await expect(
+      put(
+        accountId,
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      ),
+    ).rejects.toMatchObject({ errors: { image: ['Неверный формат файла.'] } });
     await expect(put(accountId)).rejects.toMatchObject({ errors: { image: ['Выберите файл'] } });
     expect((await me.api.personalInfo({})).image).toBe(image);
     expect(await shop.files()).toEqual(before);

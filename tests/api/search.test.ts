@@ -11,27 +11,80 @@ import type { CatalogueParts, ProductPart } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openSearchShop } from '../support/search.ts';
 
-const good = (slug: string, place: string, title: string, more: Partial<ProductPart> & { article?: string; popularity?: number; quantity?: number; description?: string } = {}): ProductPart => {
+const good = (
+  slug: string,
+  place: string,
+  title: string,
+  more: Partial<ProductPart> & {
+    article?: string;
+    popularity?: number;
+    quantity?: number;
+    description?: string;
+  } = {},
+): ProductPart => {
   const { article = '', popularity = 0, quantity = 10, description = '', ...part } = more;
-  return { slug, in: place, ...part, columns: { title, article, popularity, onHand: quantity, description } };
+  return {
+    slug,
+    in: place,
+    ...part,
+    columns: { title, article, popularity, onHand: quantity, description },
+  };
 };
 
-const KINDS = Array.from({ length: 12 }, (_nothing, number) => [`raznoe/vid-${number}`, `Вид ${number}`] as const);
+const KINDS = Array.from(
+  { length: 12 },
+  (_nothing, number) => [`raznoe/vid-${number}`, `Вид ${number}`] as const,
+);
 const PARTS: CatalogueParts = {
   categories: {
-    petli: 'Петли', 'petli/nakladnye': 'Накладные петли', 'petli/planki': 'Монтажные планки', ruchki: 'Ручки', 'ruchki/skoby': 'Ручки-скобы',
-    napravlyayushchie: 'Направляющие', raznoe: 'Разное', ...Object.fromEntries(KINDS),
+    petli: 'Петли',
+    'petli/nakladnye': 'Накладные петли',
+    'petli/planki': 'Монтажные планки',
+    ruchki: 'Ручки',
+    'ruchki/skoby': 'Ручки-скобы',
+    napravlyayushchie: 'Направляющие',
+    raznoe: 'Разное',
+    ...Object.fromEntries(KINDS),
   },
-  brands: [{ title: 'Blum', slug: 'blum', popularity: 1 }, { title: 'Boyard', slug: 'boyard', popularity: 2 }],
-  attributes: [{ slug: 'finish', type: 'enum', title: 'Отделка' }, { slug: 'cc_mm', type: 'number', title: 'Межцентровое расстояние', unit: 'мм' }],
+  brands: [
+    { title: 'Blum', slug: 'blum', popularity: 1 },
+    { title: 'Boyard', slug: 'boyard', popularity: 2 },
+  ],
+  attributes: [
+    { slug: 'finish', type: 'enum', title: 'Отделка' },
+    { slug: 'cc_mm', type: 'number', title: 'Межцентровое расстояние', unit: 'мм' },
+  ],
   products: [
-    good('petlya-1', 'petli/nakladnye', 'Петля Blum накладная', { brand: 'blum', article: '71B3550', popularity: 5 }),
-    good('petlya-2', 'petli/nakladnye', 'Петля Boyard накладная', { brand: 'boyard', article: 'H-301.A02', popularity: 50 }),
-    good('petlya-0', 'petli', 'Петля Boyard вкладная', { brand: 'boyard', article: 'H-302.A02', popularity: 900, quantity: 0 }),
+    good('petlya-1', 'petli/nakladnye', 'Петля Blum накладная', {
+      brand: 'blum',
+      article: '71B3550',
+      popularity: 5,
+    }),
+    good('petlya-2', 'petli/nakladnye', 'Петля Boyard накладная', {
+      brand: 'boyard',
+      article: 'H-301.A02',
+      popularity: 50,
+    }),
+    good('petlya-0', 'petli', 'Петля Boyard вкладная', {
+      brand: 'boyard',
+      article: 'H-302.A02',
+      popularity: 900,
+      quantity: 0,
+    }),
     good('planka', 'petli/planki', 'Планка монтажная для петли', { popularity: 999 }),
-    good('skoba-96', 'ruchki/skoby', 'Ручка-скоба 96 мм', { has: { finish: 'хром', cc_mm: 96 }, popularity: 7 }),
-    good('skoba-128', 'ruchki/skoby', 'Ручка-скоба 128 мм', { has: { finish: 'чёрный', cc_mm: 128 }, popularity: 6, article: 'RS-290/128' }),
-    good('rolik', 'napravlyayushchie', 'Направляющие шариковые 450 мм', { popularity: 3, description: 'Держат тяжёлую кастрюлю.' }),
+    good('skoba-96', 'ruchki/skoby', 'Ручка-скоба 96 мм', {
+      has: { finish: 'хром', cc_mm: 96 },
+      popularity: 7,
+    }),
+    good('skoba-128', 'ruchki/skoby', 'Ручка-скоба 128 мм', {
+      has: { finish: 'чёрный', cc_mm: 128 },
+      popularity: 6,
+      article: 'RS-290/128',
+    }),
+    good('rolik', 'napravlyayushchie', 'Направляющие шариковые 450 мм', {
+      popularity: 3,
+      description: 'Держат тяжёлую кастрюлю.',
+    }),
     good('dvojnik-1', 'raznoe', 'Заглушка белая', { article: 'ZZ-100' }),
     good('dvojnik-2', 'raznoe', 'Заглушка чёрная', { article: 'ZZ 100' }),
     good('gone', 'petli', 'Петля снятая', { article: 'GONE-1' }),
@@ -56,7 +109,8 @@ afterAll(async () => {
   await db.close();
 });
 
-const found = async (query: string, scope = '') => (await api.search({ query, category_query: scope })).products.content.map(({ slug }) => slug);
+const found = async (query: string, scope = '') =>
+  (await api.search({ query, category_query: scope })).products.content.map(({ slug }) => slug);
 const corrected = async (query: string) => (await api.search({ query })).corrected;
 
 describe('the order of what is found', () => {
@@ -76,7 +130,8 @@ describe('the order of what is found', () => {
   });
 
   it('finds sizes with their units, together, apart and in other units', async () => {
-    for (const query of ['ручка 128', 'ручка 128мм', 'ручка 128 мм', 'скоба 12,8 см']) expect(await found(query), query).toEqual(['skoba-128']);
+    for (const query of ['ручка 128', 'ручка 128мм', 'ручка 128 мм', 'скоба 12,8 см'])
+      expect(await found(query), query).toEqual(['skoba-128']);
   });
 
   it('gives up words that nothing has before it finds nothing, and says so', async () => {
@@ -90,12 +145,22 @@ describe('the order of what is found', () => {
 
 describe('words as they are typed', () => {
   it('are found in every form, also where the stem changes', async () => {
-    for (const query of ['петель', 'петлями', 'ПЕТЛЯ']) expect(await found(query), query).toContain('petlya-1');
-    for (const query of ['ручек', 'ручками', 'скоб']) expect(await found(query), query).toEqual(['skoba-96', 'skoba-128']);
+    for (const query of ['петель', 'петлями', 'ПЕТЛЯ'])
+      expect(await found(query), query).toContain('petlya-1');
+    for (const query of ['ручек', 'ручками', 'скоб'])
+      expect(await found(query), query).toEqual(['skoba-96', 'skoba-128']);
   });
 
   it.each([
-    ['gtnkb', 'петли'], ['идгь', 'blum'], [',k.v', 'Blum'], ['питли', 'петли'], ['напровляющие', 'направляющие'], ['petli', 'петли'], ['блюм', 'Blum'], ['петли', null], ['ручкаскоба', 'ручка скоба'],
+    ['gtnkb', 'петли'],
+    ['идгь', 'blum'],
+    [',k.v', 'Blum'],
+    ['питли', 'петли'],
+    ['напровляющие', 'направляющие'],
+    ['petli', 'петли'],
+    ['блюм', 'Blum'],
+    ['петли', null],
+    ['ручкаскоба', 'ручка скоба'],
   ])('«%s» is read as %s', async (query, read) => {
     expect(await corrected(query)).toBe(read);
   });
@@ -112,9 +177,12 @@ describe('words as they are typed', () => {
 });
 
 describe('articles', () => {
-  it.each(['71B3550', '71b3550', '71 B35-50', '71В3550', '71и3550', 'артикул 71B3550'])('«%s» is the article 71B3550', async (query) => {
-    expect(await found(query)).toEqual(['petlya-1']);
-  });
+  it.each(['71B3550', '71b3550', '71 B35-50', '71В3550', '71и3550', 'артикул 71B3550'])(
+    '«%s» is the article 71B3550',
+    async (query) => {
+      expect(await found(query)).toEqual(['petlya-1']);
+    },
+  );
 
   it('open the product when one alone has it', async () => {
     expect((await api.search({ query: '71в 3550' })).exact).toBe('petlya-1');
@@ -145,25 +213,52 @@ describe('the drop-down', () => {
   it('shows a few products with the number of all, and categories with their parents', async () => {
     const answer = await api.modalSearch({ query: 'петля' });
     expect(answer.total).toBe(4);
-    expect(answer.categories[0]).toEqual({ categoryName: 'Петли', categorySlug: 'petli', parentCategoryName: null });
-    expect(answer.categories[1]).toEqual({ categoryName: 'Накладные петли', categorySlug: 'petli/nakladnye', parentCategoryName: 'Петли' });
-    expect(await api.modalSearch({ query: 'вещь' })).toMatchObject({ total: KINDS.length, products: { length: 6 } });
+    expect(answer.categories[0]).toEqual({
+      categoryName: 'Петли',
+      categorySlug: 'petli',
+      parentCategoryName: null,
+    });
+    expect(answer.categories[1]).toEqual({
+      categoryName: 'Накладные петли',
+      categorySlug: 'petli/nakladnye',
+      parentCategoryName: 'Петли',
+    });
+    expect(await api.modalSearch({ query: 'вещь' })).toMatchObject({
+      total: KINDS.length,
+      products: { length: 6 },
+    });
   });
 
   it('finds nothing for signs, blanks and words without meaning', async () => {
-    for (const query of ['', '   ', '!!!', 'для', '%_\'"\\', '('.repeat(100)]) expect(await api.modalSearch({ query }), query).toMatchObject({ products: [], total: 0, corrected: null });
+    for (const query of ['', '   ', '!!!', 'для', '%_\'"\\', '('.repeat(100)])
+      expect(await api.modalSearch({ query }), query).toMatchObject({
+        products: [],
+        total: 0,
+        corrected: null,
+      });
   });
 
   it('never searches by one or two characters, whatever stands around them', async () => {
     for (const query of ['пе', ' пе ', '96', 'М4', 'я']) {
-      expect(await api.modalSearch({ query }), query).toEqual({ categories: [], products: [], total: 0, corrected: null });
-      expect(await api.search({ query }), query).toMatchObject({ categories: [], products: { content: [], page: { total: 0 } }, exact: null });
+      expect(await api.modalSearch({ query }), query).toEqual({
+        categories: [],
+        products: [],
+        total: 0,
+        corrected: null,
+      });
+      expect(await api.search({ query }), query).toMatchObject({
+        categories: [],
+        products: { content: [], page: { total: 0 } },
+        exact: null,
+      });
     }
     expect((await api.modalSearch({ query: 'пет' })).total).toBeGreaterThan(0);
   });
 
   it('takes queries of up to 100 signs', async () => {
-    await expect(api.modalSearch({ query: 'я'.repeat(101) })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(api.modalSearch({ query: 'я'.repeat(101) })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
     expect((await api.modalSearch({ query: 'питля '.repeat(16).trim() })).total).toBeGreaterThan(0);
   });
 });
@@ -176,7 +271,10 @@ describe('the list of a category by words', () => {
 
   it('has those goods of the branch that match, in the order that is asked for', async () => {
     expect((await list('petli', 'query=накладная')).slugs).toEqual(['petlya-2', 'petlya-1']);
-    expect((await list('petli', 'query=накладная', 'name')).slugs).toEqual(['petlya-1', 'petlya-2']);
+    expect((await list('petli', 'query=накладная', 'name')).slugs).toEqual([
+      'petlya-1',
+      'petlya-2',
+    ]);
     expect((await list('petli/planki', 'query=петля')).slugs).toEqual(['planka']);
     expect((await list('ruchki', 'query=96')).total).toBe(2);
     expect((await api.categoryRoot({ filters: 'query=скоба' })).products.page.total).toBe(2);
@@ -184,8 +282,13 @@ describe('the list of a category by words', () => {
 
   it('counts its filters among what matches, and narrows it by them', async () => {
     const { offered } = await list('petli', 'query=накладная');
-    const brands = offered.groups.find(({ key }) => key === 'brand')?.values.map(({ slug, count }) => [slug, count]);
-    expect(brands?.sort()).toEqual([['blum', 1], ['boyard', 1]]);
+    const brands = offered.groups
+      .find(({ key }) => key === 'brand')
+      ?.values.map(({ slug, count }) => [slug, count]);
+    expect(brands?.sort()).toEqual([
+      ['blum', 1],
+      ['boyard', 1],
+    ]);
     expect((await list('petli', 'brand=blum&query=накладная')).slugs).toEqual(['petlya-1']);
     expect((await list('petli', 'in_stock=1&query=петля')).slugs).not.toContain('petlya-0');
   });
@@ -205,9 +308,13 @@ describe('the page of results', () => {
   it('has pages, and none past the end', async () => {
     const second = await api.search({ query: 'вещь', page: 2, pageSize: 5 });
     expect(second.products.page).toEqual({ number: 2, size: 5, pages: 3, total: KINDS.length });
-    const all = (await api.search({ query: 'вещь', pageSize: 100 })).products.content.map(({ slug }) => slug);
+    const all = (await api.search({ query: 'вещь', pageSize: 100 })).products.content.map(
+      ({ slug }) => slug,
+    );
     expect(second.products.content.map(({ slug }) => slug)).toEqual(all.slice(5, 10));
-    await expect(api.search({ query: 'вещь', page: 4, pageSize: 5 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(api.search({ query: 'вещь', page: 4, pageSize: 5 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 

@@ -7,7 +7,9 @@ import { CHANGES_TOKEN, openTwoSites } from '../support/two-sites.ts';
 import type { TwoSites } from '../support/two-sites.ts';
 
 let sites: TwoSites;
-beforeEach(async () => { sites = await openTwoSites(); });
+beforeEach(async () => {
+  sites = await openTwoSites();
+});
 afterEach(() => sites.close());
 
 const PAGE = '/product/hinge';
@@ -18,14 +20,16 @@ const look = async (path: string, headers: Record<string, string> = {}) => {
 /** Far below the minute for which a page is fresh, however busy the machine is. */
 const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 15_000, interval: 100 });
 
-const setPrice = (priceCurrent: number) => sites.db.transaction(async (tx) => {
-  const id = sites.ids.get('hinge') ?? 0;
-  await tx.update(product).set({ priceCurrent }).where(eq(product.id, id));
-  await announceChange(tx, [`product:${id}`]);
-});
-const showsPrice = (price: number) => soon(async () => {
-  expect((await look(PAGE)).text).toContain(`"price_current":${price}`);
-});
+const setPrice = (priceCurrent: number) =>
+  sites.db.transaction(async (tx) => {
+    const id = sites.ids.get('hinge') ?? 0;
+    await tx.update(product).set({ priceCurrent }).where(eq(product.id, id));
+    await announceChange(tx, [`product:${id}`]);
+  });
+const showsPrice = (price: number) =>
+  soon(async () => {
+    expect((await look(PAGE)).text).toContain(`"price_current":${price}`);
+  });
 
 describe('a page that the front site keeps', () => {
   it('shows a change in the backend at once', async () => {
@@ -71,7 +75,9 @@ describe('changes', () => {
   });
 
   it('are passed on to no visitor of the front site', async () => {
-    const answer = await fetch(`${sites.front.url}/changes`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+    const answer = await fetch(`${sites.front.url}/changes`, {
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    });
     expect(answer.headers.get('content-type')).not.toContain('ndjson');
   });
 });
@@ -82,7 +88,10 @@ describe('a backend that dies', () => {
     await soon(async () => expect((await look(PAGE)).text).toBe((await look(PAGE)).text));
     await sites.stopBehind();
     const kept = await look(PAGE);
-    expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('"price_current":10000')]);
+    expect([kept.status, kept.text]).toEqual([
+      200,
+      expect.stringContaining('"price_current":10000'),
+    ]);
     const other = await look('/newsletter?key=unknown');
     const cabinet = await look('/personal', { cookie: `auth_key=${newKey()}` });
     const added = await fetch(`${sites.front.url}/api/cart/add`, { method: 'POST', body: '{}' });

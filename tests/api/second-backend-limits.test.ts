@@ -20,10 +20,14 @@ async function openProxy(asker: string) {
   const server = createServer((req, res) => {
     const forwarded = [req.headers['x-forwarded-for'] ?? [], asker].flat().join(', ');
     const headers = { ...req.headers, 'x-forwarded-for': forwarded };
-    const onward = request(sites.behind.url + (req.url ?? ''), { method: req.method, headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
-    });
+    const onward = request(
+      sites.behind.url + (req.url ?? ''),
+      { method: req.method, headers },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+      },
+    );
     onward.on('error', () => res.destroy());
     req.pipe(onward);
   });
@@ -75,7 +79,8 @@ describe('pages for everybody', () => {
 });
 
 describe('the warning of a proxy that names nobody', () => {
-  const warnings = () => sites.behind.warnings.filter((line) => line.includes('no limit of one client holds'));
+  const warnings = () =>
+    sites.behind.warnings.filter((line) => line.includes('no limit of one client holds'));
 
   it('is kept for such a proxy', async () => {
     expect((await fetch(`${sites.front.url}/search?query=петля`)).status).toBe(200);

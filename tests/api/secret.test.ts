@@ -31,11 +31,20 @@ afterEach(async () => {
 
 const MOVE = new Date('2026-11-20T09:00:00Z');
 const daysLater = (days: number) => new Date(MOVE.getTime() + days * 86_400_000);
-const open = (secret?: string, folder = dataDir, now = MOVE) => openSecrets(
-  db, { secret: secret === undefined ? undefined : secret.split(',') as [string], dataDir: folder }, () => now);
-const linksOf = (secrets: Secrets, now = MOVE) => linkKeys(
-  secrets.of('links of letters'), { former: secrets.former('links of letters'), moved: secrets.moved }, () => now);
-const kept = async () => (await db.select().from(siteSecret)).map(({ name, value }) => [name, value]);
+const open = (secret?: string, folder = dataDir, now = MOVE) =>
+  openSecrets(
+    db,
+    { secret: secret === undefined ? undefined : (secret.split(',') as [string]), dataDir: folder },
+    () => now,
+  );
+const linksOf = (secrets: Secrets, now = MOVE) =>
+  linkKeys(
+    secrets.of('links of letters'),
+    { former: secrets.former('links of letters'), moved: secrets.moved },
+    () => now,
+  );
+const kept = async () =>
+  (await db.select().from(siteSecret)).map(({ name, value }) => [name, value]);
 const text = () => readFileSync(secretFile(dataDir), 'utf8').trim();
 
 it('is made once, in a file for its owner alone, and the database does not hold it', async () => {
@@ -44,8 +53,15 @@ it('is made once, in a file for its owner alone, and the database does not hold 
   expect(text()).toMatch(/^[0-9a-f]{64}$/);
   expect(await kept()).toEqual([['fingerprint', expect.stringMatching(/^[0-9a-f]{64}$/)]]);
   expect(JSON.stringify(await kept())).not.toContain(text());
-  expect(new Set([secrets.of('login'), secrets.of('forms'), secrets.of('links of letters'), text(),
-    (await kept())[0]?.[1]]).size).toBe(5);
+  expect(
+    new Set([
+      secrets.of('login'),
+      secrets.of('forms'),
+      secrets.of('links of letters'),
+      text(),
+      (await kept())[0]?.[1],
+    ]).size,
+  ).toBe(5);
   expect((await open()).of('login')).toBe(secrets.of('login'));
 });
 
@@ -63,9 +79,15 @@ it('closes a file that others may read', async () => {
 it('moves out of the database of an older version, whose links in letters stay good', async () => {
   const [login, links, forms] = [newSecret(), newSecret(), newSecret()];
   await db.insert(siteSecret).values(
-    Object.entries({ login, 'links of letters': links, forms }).map(([name, value]) => ({ name, value })));
+    Object.entries({ login, 'links of letters': links, forms }).map(([name, value]) => ({
+      name,
+      value,
+    })),
+  );
   const sent = linkKeys(links).make('newsletter', 17);
-  await expect(open(newSecret())).rejects.toThrow('The database still holds the secrets of the shop: start it once without SHOP_SECRET');
+  await expect(open(newSecret())).rejects.toThrow(
+    'The database still holds the secrets of the shop: start it once without SHOP_SECRET',
+  );
 
   const secrets = await open();
   const keys = linksOf(secrets);
@@ -92,20 +114,30 @@ describe('a key that lay in the database, of which somebody may have kept a copy
     expect(links.read(links.make('email_undo', 1))).toEqual({ use: 'email_undo', numbers: [1] });
   });
 
-  it.each([['confirm', MOVED_LINK_DAYS.confirm], ['newsletter', MOVED_LINK_DAYS.newsletter], ['waitlist', MOVED_LINK_DAYS.waitlist]] as const)(
-    'is good for %s for %i days after its move, whenever a process starts', async (use, days) => {
+  it.each([
+    ['confirm', MOVED_LINK_DAYS.confirm],
+    ['newsletter', MOVED_LINK_DAYS.newsletter],
+    ['waitlist', MOVED_LINK_DAYS.waitlist],
+  ] as const)(
+    'is good for %s for %i days after its move, whenever a process starts',
+    async (use, days) => {
       const link = stolen.make(use, 1, 2);
       const secrets = await open(undefined, dataDir, daysLater(days - 1));
       expect(linksOf(secrets, daysLater(days - 1)).read(link)).toEqual({ use, numbers: [1, 2] });
       expect(linksOf(secrets, daysLater(days + 1)).read(link)).toBeNull();
       expect(text()).toMatch(/,moved:2026-11-20:[0-9a-f]{64}$/);
-    });
+    },
+  );
 
   it('goes to other machines with its day, and stays behind a secret that replaces the current one', async () => {
     const fresh = newSecret();
     const elsewhere = await open(`${fresh},${text()}`);
     expect(linksOf(elsewhere).read(stolen.make('newsletter', 1))).not.toBeNull();
-    expect(linksOf(elsewhere, daysLater(MOVED_LINK_DAYS.newsletter + 1)).read(stolen.make('newsletter', 1))).toBeNull();
+    expect(
+      linksOf(elsewhere, daysLater(MOVED_LINK_DAYS.newsletter + 1)).read(
+        stolen.make('newsletter', 1),
+      ),
+    ).toBeNull();
     expect(linksOf(elsewhere).read(stolen.make('email_undo', 1))).toBeNull();
   });
 
@@ -131,10 +163,15 @@ it('refuses a process with another secret, and one without, by one sentence', as
   await open();
   const elsewhere = newFolder();
   await expect(open(undefined, elsewhere)).rejects.toThrow(
-    `The secret of this database is missing: there is no ${secretFile(elsewhere)}; copy that file`);
+    `The secret of this database is missing: there is no ${secretFile(elsewhere)}; copy that file`,
+  );
   await writeSecretFile(elsewhere, [newSecret()]);
-  await expect(open(undefined, elsewhere)).rejects.toThrow(`${secretFile(elsewhere)} is not the secret of this database;`);
-  await expect(open(newSecret())).rejects.toThrow('SHOP_SECRET is not the secret of this database;');
+  await expect(open(undefined, elsewhere)).rejects.toThrow(
+    `${secretFile(elsewhere)} is not the secret of this database;`,
+  );
+  await expect(open(newSecret())).rejects.toThrow(
+    'SHOP_SECRET is not the secret of this database;',
+  );
   expect((await open(text(), elsewhere)).of('login')).toBe((await open()).of('login'));
 });
 

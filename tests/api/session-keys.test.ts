@@ -8,13 +8,16 @@ import type { PersonalShop } from '../support/personal.ts';
 import type { Shopper } from '../support/shopper.ts';
 
 let shop: PersonalShop;
-beforeAll(async () => { shop = await openPersonal(); });
+beforeAll(async () => {
+  shop = await openPersonal();
+});
 afterAll(() => shop.close());
 
 let people = 0;
-const newEmail = () => `person${people += 1}@example.ru`;
+const newEmail = () => `person${(people += 1)}@example.ru`;
 const keyOf = (who: Shopper, name = 'session_key') => who.cookies.get(name) ?? '';
-const linesOf = async (who: Shopper) => (await who.api.cartList({})).content.map(({ product }) => product.slug);
+const linesOf = async (who: Shopper) =>
+  (await who.api.cartList({})).content.map(({ product }) => product.slug);
 const add = (who: Shopper, slug: string) => who.api.cartAdd({ product_id: shop.id(slug) });
 
 /** A browser that shows just this guest's key. */
@@ -27,7 +30,9 @@ function withKey(key: string): Shopper {
 /** Everything that a shop tells a guest by the key of its session. */
 async function seenBy(who: Shopper) {
   const [lines, visited, begun, hearts] = await Promise.all([
-    linesOf(who), who.api.visitedProducts({}), who.api.orderInfo({}).catch(nothing),
+    linesOf(who),
+    who.api.visitedProducts({}),
+    who.api.orderInfo({}).catch(nothing),
     who.api.favouritesInfo({}).catch(nothing),
   ]);
   return { lines, visited: visited.content.map(({ slug }) => slug), begun, hearts };
@@ -35,7 +40,7 @@ async function seenBy(who: Shopper) {
 const nothing = () => null;
 const NOTHING = { lines: [], visited: [], begun: null, hearts: null };
 
-describe('the key of a guest\'s session', () => {
+describe("the key of a guest's session", () => {
   it('that somebody else knew before the login opens nothing after it, nor after the logout', async () => {
     const attacker = shop.browser();
     await attacker.api.getSession({});
@@ -61,8 +66,13 @@ describe('the key of a guest\'s session', () => {
   it('changes at login and again at logout, in the same session', async () => {
     const guest = shop.browser();
     await add(guest, 'hinge');
-    const idOf = async (key: string) => (await shop.db.select({ id: session.id }).from(session)
-      .where(eq(session.keyHash, hashOfKey(key))))[0]?.id;
+    const idOf = async (key: string) =>
+      (
+        await shop.db
+          .select({ id: session.id })
+          .from(session)
+          .where(eq(session.keyHash, hashOfKey(key)))
+      )[0]?.id;
     const id = await idOf(keyOf(guest));
     const keys = [keyOf(guest)];
     await shop.logIn(guest, newEmail());
@@ -82,7 +92,7 @@ describe('the key of a guest\'s session', () => {
     expect(await linesOf(guest)).toEqual(['hinge']);
   });
 
-  it('that a tab still shows finds the account\'s cart by the key of the login', async () => {
+  it("that a tab still shows finds the account's cart by the key of the login", async () => {
     const guest = shop.browser();
     await add(guest, 'hinge');
     const before = keyOf(guest);

@@ -19,7 +19,9 @@ describe('a running shop', () => {
   let shop: WholeShop;
   beforeAll(async () => {
     shop = await openWholeShop(async (db) => {
-      const products = [{ slug: 'hinge', in: 'petli', columns: { onHand: 7, priceCurrent: 100_000 } }];
+      const products = [
+        { slug: 'hinge', in: 'petli', columns: { onHand: 7, priceCurrent: 100_000 } },
+      ];
       await putCatalogue(db, { categories: { petli: 'Петли' }, products });
     });
   });
@@ -42,14 +44,19 @@ describe('a running shop', () => {
   test('tells its terms as staff have set them', async () => {
     const terms = () => shop.clientOf().shopTerms({});
     expect(await terms()).toEqual({
-      returns_days: 14, handling_days: 1, region_code: 'MOW',
+      returns_days: 14,
+      handling_days: 1,
+      region_code: 'MOW',
       pickup: { price: 0, days_min: 0, days_max: 1 },
       courier: { price: 39_000, free_from: 500_000, days_min: 1, days_max: 3 },
-      post: { least_price: 35_000 }, has_carrier: true,
+      post: { least_price: 35_000 },
+      has_carrier: true,
     });
     await run('set', 'delivery.courier.price', '450');
     await run('set', 'delivery.post.offered', 'нет');
-    await vi.waitFor(async () => expect(await terms()).toMatchObject({ courier: { price: 45_000 }, post: null }));
+    await vi.waitFor(async () =>
+      expect(await terms()).toMatchObject({ courier: { price: 45_000 }, post: null }),
+    );
     expect(shop.failures).toEqual([]);
   });
 
@@ -62,20 +69,34 @@ describe('a running shop', () => {
 
 describe('an order', () => {
   let shop: CheckoutShop;
-  beforeAll(async () => { shop = await openCheckout(); });
+  beforeAll(async () => {
+    shop = await openCheckout();
+  });
   afterAll(() => shop.close());
 
   test('is counted by the settings: its delivery, its bonuses, and how much they may pay', async () => {
     const buyer = await shop.buyer(10_000);
     await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
     await buyer.api.cartDelivery({ delivery_key: 'COURIER' });
-    expect(await buyer.api.cartInfo({})).toMatchObject({ deliveryCost: 39_000, bonuses_receive: 75, bonuses_available: 750 });
+    expect(await buyer.api.cartInfo({})).toMatchObject({
+      deliveryCost: 39_000,
+      bonuses_receive: 75,
+      bonuses_available: 750,
+    });
     await setSetting(shop, 'delivery.courier.price', 45_000);
     await setSetting(shop, 'bonus.earn_percent', 10);
     await setSetting(shop, 'bonus.most_percent', 50);
-    expect(await buyer.api.cartInfo({})).toMatchObject({ deliveryCost: 45_000, bonuses_receive: 250, bonuses_available: 1250 });
+    expect(await buyer.api.cartInfo({})).toMatchObject({
+      deliveryCost: 45_000,
+      bonuses_receive: 250,
+      bonuses_available: 1250,
+    });
     expect((await buyer.api.orderInfo({})).totals).toMatchObject({ delivery: 45_000, earned: 250 });
-    for (const key of ['delivery.courier.price', 'bonus.earn_percent', 'bonus.most_percent'] as const) {
+    for (const key of [
+      'delivery.courier.price',
+      'bonus.earn_percent',
+      'bonus.most_percent',
+    ] as const) {
       await setSetting(shop, key, DEFAULT_SETTINGS[key]);
     }
   });
@@ -85,7 +106,11 @@ describe('an order', () => {
     await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
     await buyer.api.cartDelivery({ delivery_key: 'COURIER' });
     await setSetting(shop, 'delivery.courier.offered', false);
-    expect((await buyer.api.deliveryList({})).map(({ key }) => key)).toEqual(['PICKUP', 'POST', 'TRANSPORT']);
+    expect((await buyer.api.deliveryList({})).map(({ key }) => key)).toEqual([
+      'PICKUP',
+      'POST',
+      'TRANSPORT',
+    ]);
     expect(await buyer.api.cartInfo({})).toMatchObject({ delivery_key: 'PICKUP', deliveryCost: 0 });
     await setSetting(shop, 'delivery.courier.offered', true);
   });
@@ -102,20 +127,34 @@ describe('an order', () => {
       },
     };
     const cards = shop.catalogue.cards.products;
-    const handlers = checkoutHandlers(shop.db, { cards, clock: () => shop.clock.now, settings: late });
+    const handlers = checkoutHandlers(shop.db, {
+      cards,
+      clock: () => shop.clock.now,
+      settings: late,
+    });
     const { accountId } = await shop.buyer();
     const buyer = shopperOf(shop.db, handlers, () => shop.clock.now);
     await buyer.signIn(accountId);
     await buyer.api.cartAdd({ product_id: shop.id('hinge'), quantity: 1 });
     await setSetting(shop, 'delivery.courier.price', 45_000);
     process.isDeaf = true;
-    const order = { ...PERSON, delivery_key: 'COURIER', delivery_address: 'Складочная, 1', idempotency_key: randomUUID() } as const;
+    const order = {
+      ...PERSON,
+      delivery_key: 'COURIER',
+      delivery_address: 'Складочная, 1',
+      idempotency_key: randomUUID(),
+    } as const;
 
     const seen = { ...order, seen_final: 49_000 };
-    await expect(buyer.api.orderPlace(seen)).rejects.toMatchObject({ code: 'order_changed', conflict: { cart: { deliveryCost: 45_000 } } });
+    await expect(buyer.api.orderPlace(seen)).rejects.toMatchObject({
+      code: 'order_changed',
+      conflict: { cart: { deliveryCost: 45_000 } },
+    });
     process.isDeaf = true;
     const { id } = await buyer.api.orderPlace({ ...order, seen_final: 55_000 });
-    const { rows } = await shop.db.execute(sql`select delivery_price as price, final::int as final from "order" where id = ${id}`);
+    const { rows } = await shop.db.execute(
+      sql`select delivery_price as price, final::int as final from "order" where id = ${id}`,
+    );
     expect(rows).toEqual([{ price: 45_000, final: 55_000 }]);
     await setSetting(shop, 'delivery.courier.price', 39_000);
   });
@@ -123,7 +162,10 @@ describe('an order', () => {
   test('says how long a bill holds', async () => {
     const buyer = await shop.buyer();
     await buyer.api.cartAdd({ product_id: shop.id('handle'), quantity: 1 });
-    const said = async () => (await buyer.api.orderInfo({})).paymentInfo.find(({ key }) => key === 'INVOICE')?.description.replaceAll('\u00a0', ' ');
+    const said = async () =>
+      (await buyer.api.orderInfo({})).paymentInfo
+        .find(({ key }) => key === 'INVOICE')
+        ?.description.replaceAll('\u00a0', ' ');
     expect(await said()).toMatch(/Счёт действует 3 рабочих дня\.$/);
     await setSetting(shop, 'reservation.invoice_days', 5);
     expect(await said()).toMatch(/Счёт действует 5 рабочих дней\.$/);

@@ -16,28 +16,42 @@ afterEach(async () => {
   await taxed({ 'tax.vat': '22', 'tax.vat_delivery': 'as_goods', 'tax.system': 'osn' });
 });
 
-const COURIER = { deliveryKey: 'COURIER', deliveryTitle: 'Курьером', deliveryPrice: 39_000 } as const;
+const COURIER = {
+  deliveryKey: 'COURIER',
+  deliveryTitle: 'Курьером',
+  deliveryPrice: 39_000,
+} as const;
 const COMPANY = {
-  buyerKind: 'organisation', companyName: 'ООО «Пример»', inn: '7700000009', kpp: '770001001',
+  buyerKind: 'organisation',
+  companyName: 'ООО «Пример»',
+  inn: '7700000009',
+  kpp: '770001001',
   paymentKey: 'INVOICE',
 } as const;
 const HINGES = [{ slug: 'hinge', amount: 2 }];
 
-async function taxed(values: Partial<Pick<SettingValues, 'tax.system' | 'tax.vat' | 'tax.vat_delivery'>>) {
+async function taxed(
+  values: Partial<Pick<SettingValues, 'tax.system' | 'tax.vat' | 'tax.vat_delivery'>>,
+) {
   for (const [key, value] of Object.entries(values)) {
     await setSetting(shop, key as 'tax.vat', value as '22');
   }
 }
 
-interface Sent { receipt: { items: { vat_code: number }[]; internet?: boolean } }
+interface Sent {
+  receipt: { items: { vat_code: number }[]; internet?: boolean };
+}
 async function receiptOfPayment(): Promise<Sent['receipt']> {
-  await buyer.api.orderPay({ id: await shop.order(buyer.accountId, { ...COURIER, lines: HINGES }) });
+  await buyer.api.orderPay({
+    id: await shop.order(buyer.accountId, { ...COURIER, lines: HINGES }),
+  });
   const body = shop.yookassa.posts('/v3/payments').at(-1)?.body ?? '{}';
   return (JSON.parse(body) as Sent).receipt;
 }
-const invoice = async () => buyer.api.orderInvoice({
-  id: await shop.order(buyer.accountId, { ...COURIER, ...COMPANY, lines: HINGES }),
-});
+const invoice = async () =>
+  buyer.api.orderInvoice({
+    id: await shop.order(buyer.accountId, { ...COURIER, ...COMPANY, lines: HINGES }),
+  });
 
 test('a payment is taxed as the shop is: 22/122 of all of it unless it has set something else', async () => {
   const { items, ...rest } = await receiptOfPayment();
@@ -64,7 +78,11 @@ test('what is handed over is taxed by the rate of that day, whatever the prepaym
 test('an invoice names each rate with its tax, and a shop without VAT says so', async () => {
   await taxed({ 'tax.vat': '10', 'tax.vat_delivery': '22' });
   expect(await invoice()).toMatchObject({
-    total: 59_000, taxes: [{ rate: 10, vat: 1818 }, { rate: 22, vat: 7033 }],
+    total: 59_000,
+    taxes: [
+      { rate: 10, vat: 1818 },
+      { rate: 22, vat: 7033 },
+    ],
     lines: [{ vat: 1818 }, { vat: 7033 }],
   });
   await taxed({ 'tax.vat': 'none', 'tax.vat_delivery': 'as_goods' });

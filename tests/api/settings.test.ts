@@ -20,7 +20,10 @@ const onError = (error: unknown) => void told.push(error);
 beforeAll(async () => {
   db = await openTestDatabase();
   other = await openDatabase({ databaseUrl: db.url, dataDir: '' });
-  [settings, others] = [await openSettings(db, { onError }), await openSettings(other, { onError })];
+  [settings, others] = [
+    await openSettings(db, { onError }),
+    await openSettings(other, { onError }),
+  ];
 });
 afterAll(async () => {
   await settings.close();
@@ -30,8 +33,8 @@ afterAll(async () => {
 });
 
 const deed = () => ({ by: 'Анна', why: '', at: new Date() });
-const set = (key: SettingKey, value: unknown, from: Queries = db) => (
-  changeSetting(from, { key, to: { value }, ...deed() }));
+const set = (key: SettingKey, value: unknown, from: Queries = db) =>
+  changeSetting(from, { key, to: { value }, ...deed() });
 const reset = (key: SettingKey) => changeSetting(db, { key, to: 'reset', ...deed() });
 const zone = (km: number | null) => ({ km, first: 1, kilogram: 1, daysMin: 1, daysMax: 2 });
 
@@ -71,9 +74,13 @@ describe('a setting', () => {
   });
 
   test.each<[SettingKey, unknown]>([
-    ['tax.vat', '18'], ['tax.vat', 22],
-    ['bonus.earn_percent', 101], ['bonus.earn_percent', 1.5], ['bonus.earn_percent', null],
-    ['returns.days', 6], ['delivery.courier.price', -1],
+    ['tax.vat', '18'],
+    ['tax.vat', 22],
+    ['bonus.earn_percent', 101],
+    ['bonus.earn_percent', 1.5],
+    ['bonus.earn_percent', null],
+    ['returns.days', 6],
+    ['delivery.courier.price', -1],
     ['delivery.courier.days', { min: 3, max: 1 }],
     ['delivery.post.zones', []],
     ['delivery.post.zones', [zone(300)]],
@@ -86,10 +93,13 @@ describe('a setting', () => {
 
   test('does not contradict another one, not even when both change at once', async () => {
     expect(await set('tax.vat', '5')).toEqual({ done: false, fault: 'reduced_vat_without_usn' });
-    expect(await set('reservation.online_reminder_hours', 24))
-      .toEqual({ done: false, fault: 'reminder_after_end' });
+    expect(await set('reservation.online_reminder_hours', 24)).toEqual({
+      done: false,
+      fault: 'reminder_after_end',
+    });
     const outcomes = await Promise.all([
-      set('delivery.courier.included_weight', 25), set('delivery.courier.most_weight', 20, other),
+      set('delivery.courier.included_weight', 25),
+      set('delivery.courier.most_weight', 20, other),
     ]);
     expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
     await reset('delivery.courier.included_weight');
@@ -124,7 +134,9 @@ test('every change makes a new version, the same in both processes', async () =>
   await settings.refreshed();
   const { version } = settings.now();
   await Promise.all([
-    set('returns.days', 20), set('returns.days', 21, other), set('bonus.earn_percent', 4),
+    set('returns.days', 20),
+    set('returns.days', 21, other),
+    set('bonus.earn_percent', 4),
   ]);
   await Promise.all([settings.refreshed(), others.refreshed()]);
   expect(settings.now().version).toBe(version + 3);

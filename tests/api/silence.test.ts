@@ -35,8 +35,16 @@ afterEach(async () => {
 
 const troubleOf = (work: PromiseLike<unknown>) => work.then(() => 'none', databaseTrouble);
 /** Resolves when the server itself is at it: what is asked stands in `pg_stat_activity`. */
-const isAsked = (query: string, count: number) => expect.poll(async () => (await server.execute(sql`
-  select from pg_stat_activity where datname = current_database() and state <> 'idle' and query = ${query}`)).rowCount).toBe(count);
+const isAsked = (query: string, count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await server.execute(sql`
+  select from pg_stat_activity where datname = current_database() and state <> 'idle' and query = ${query}`)
+        ).rowCount,
+    )
+    .toBe(count);
 
 describe('connections that carry nothing any more without being closed', () => {
   it('end every kind of work, how long it may ever take, and everything is well on new ones', async () => {
@@ -50,15 +58,24 @@ describe('connections that carry nothing any more without being closed', () => {
 
   it('end a transaction that was between two statements, and rows that are read in portions', async () => {
     let goOn: () => void = () => undefined;
-    const frozen = new Promise<void>((resolve) => { goOn = resolve; });
-    const transaction = troubleOf(working('placing', () => inTransaction(db, async (tx) => {
-      await tx.execute(sql`select 'in transaction'`);
-      await frozen;
-      await tx.execute(sql`select 1`);
-    })));
-    const reading = troubleOf(inSnapshot(db, async (client) => {
-      for await (const _portion of portions(client, 'select generate_series(1, 100)', 10)) await frozen;
-    }));
+    const frozen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const transaction = troubleOf(
+      working('placing', () =>
+        inTransaction(db, async (tx) => {
+          await tx.execute(sql`select 'in transaction'`);
+          await frozen;
+          await tx.execute(sql`select 1`);
+        }),
+      ),
+    );
+    const reading = troubleOf(
+      inSnapshot(db, async (client) => {
+        for await (const _portion of portions(client, 'select generate_series(1, 100)', 10))
+          await frozen;
+      }),
+    );
     await isAsked(`select 'in transaction'`, 1);
     await isAsked('fetch 10 from portion', 1);
     proxy.freeze();
@@ -78,7 +95,10 @@ describe('connections that carry nothing any more without being closed', () => {
 
   it('do not stop the jobs', async () => {
     const done: string[] = [];
-    const tasks = { login_code_letter: (_payload: unknown, cause: string) => Promise.resolve(void done.push(cause)) };
+    const tasks = {
+      login_code_letter: (_payload: unknown, cause: string) =>
+        Promise.resolve(void done.push(cause)),
+    };
     const clock = () => new Date();
     const jobs = runJobs(db, { tasks, clock, onError: () => undefined });
     await addJob(server, { task: 'login_code_letter', cause: 'before', payload: {} }, clock);
@@ -123,14 +143,23 @@ describe('a database that has closed all connections and lets nobody in', () => 
 describe('who begins to listen while the connection is being lost', () => {
   it('hears when it is back', async () => {
     const heard: (string | null)[] = [];
-    const ending = troubleOf(server.execute(sql`
+    const ending = troubleOf(
+      server.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'skoba notifications' and datname = current_database()`));
+      where application_name = 'skoba notifications' and datname = current_database()`),
+    );
     const channels = Array.from({ length: 200 }, (_nothing, index) => `channel ${index}`);
-    await Promise.all(channels.map((channel) => db.listen(channel, (payload) => { if (payload !== null) heard.push(payload); })));
+    await Promise.all(
+      channels.map((channel) =>
+        db.listen(channel, (payload) => {
+          if (payload !== null) heard.push(payload);
+        }),
+      ),
+    );
     await ending;
     await expect.poll(() => db.isReachable(), WELL).toBe(true);
-    for (const channel of channels) await server.execute(sql`select pg_notify(${channel}, ${channel})`);
+    for (const channel of channels)
+      await server.execute(sql`select pg_notify(${channel}, ${channel})`);
     await expect.poll(() => heard).toEqual(channels);
   });
 });

@@ -5,7 +5,9 @@ import { openEarlierShop } from '../support/earlier-shop.ts';
 import type { EarlierShop } from '../support/earlier-shop.ts';
 
 let shop: EarlierShop;
-beforeAll(async () => { shop = await openEarlierShop(/_stock_figures$/); });
+beforeAll(async () => {
+  shop = await openEarlierShop(/_stock_figures$/);
+});
 afterAll(() => shop.close());
 
 /** As the shop of then kept an order: its goods taken out of the stock when it was placed. */
@@ -19,8 +21,12 @@ const placed = (number: number, status: string, units: number, places: object) =
   )
   insert into stock_entry (product_id, units, reason, cause, places)
   select 1, -${units}, 'sold', 'order:' || id, '${JSON.stringify(places)}' from made;
-  ${status === 'cancelled' ? `insert into stock_entry (product_id, units, reason, cause)
-    select product_id, -units, 'returned', cause from stock_entry where cause = 'order:' || (select id from "order" where number = ${number})` : ''}`;
+  ${
+    status === 'cancelled'
+      ? `insert into stock_entry (product_id, units, reason, cause)
+    select product_id, -units, 'returned', cause from stock_entry where cause = 'order:' || (select id from "order" where number = ${number})`
+      : ''
+  }`;
 
 it('a shop that has orders keeps what can be sold, and knows what lies there and what orders hold', async () => {
   const { db, rows } = shop;
@@ -38,15 +44,30 @@ it('a shop that has orders keeps what can be sold, and knows what lies there and
   await migrate(db);
 
   expect(await rows('select on_hand, reserved, quantity from product order by id')).toEqual([
-    { on_hand: 20, reserved: 7, quantity: 13 }, { on_hand: 4, reserved: 0, quantity: 4 },
+    { on_hand: 20, reserved: 7, quantity: 13 },
+    { on_hand: 4, reserved: 0, quantity: 4 },
   ]);
   expect(await rows('select warehouse_id, units from reservation order by warehouse_id')).toEqual([
-    { warehouse_id: 1, units: 2 }, { warehouse_id: 2, units: 4 }, { warehouse_id: null, units: 1 },
+    { warehouse_id: 1, units: 2 },
+    { warehouse_id: 2, units: 4 },
+    { warehouse_id: null, units: 1 },
   ]);
-  expect(await rows('select on_hand from product_stock order by warehouse_id')).toEqual([{ on_hand: 10 }, { on_hand: 9 }]);
-  expect(await rows(`select o.number, l.shipped from order_line l join "order" o on o.id = l.order_id order by 1`)).toEqual([
-    { number: 10001, shipped: 0 }, { number: 10002, shipped: 3 }, { number: 10003, shipped: 0 },
+  expect(await rows('select on_hand from product_stock order by warehouse_id')).toEqual([
+    { on_hand: 10 },
+    { on_hand: 9 },
   ]);
-  expect(await rows('select shown from category order by id')).toEqual([{ shown: false }, { shown: false }]);
+  expect(
+    await rows(
+      `select o.number, l.shipped from order_line l join "order" o on o.id = l.order_id order by 1`,
+    ),
+  ).toEqual([
+    { number: 10001, shipped: 0 },
+    { number: 10002, shipped: 3 },
+    { number: 10003, shipped: 0 },
+  ]);
+  expect(await rows('select shown from category order by id')).toEqual([
+    { shown: false },
+    { shown: false },
+  ]);
   expect(await contradictions(db)).toEqual([]);
 });

@@ -13,7 +13,9 @@ import { openStockedShop } from '../support/stocked-shop.ts';
 import type { StockedShop } from '../support/stocked-shop.ts';
 
 let shop: StockedShop | undefined;
-const close = async () => { await shop?.close(); };
+const close = async () => {
+  await shop?.close();
+};
 afterAll(close);
 const open = async (): Promise<StockedShop> => {
   await close();
@@ -23,7 +25,9 @@ const open = async (): Promise<StockedShop> => {
 
 describe('a load beside orders', () => {
   let here: StockedShop;
-  beforeEach(async () => { here = await open(); });
+  beforeEach(async () => {
+    here = await open();
+  });
 
   it('does not give the goods of open orders to the next buyer, and a cancellation makes none', async () => {
     const { order, load, offer, figures, pass, move } = here;
@@ -71,7 +75,13 @@ describe('a load beside orders', () => {
     const at = here.clock.now;
     pass(30);
     await move(id, 'returned');
-    await inTransaction(here.db, (tx) => correctStock(tx, { productId: here.id('handle'), onHand: 98, note: 'два с браком' }, () => here.clock.now));
+    await inTransaction(here.db, (tx) =>
+      correctStock(
+        tx,
+        { productId: here.id('handle'), onHand: 98, note: 'два с браком' },
+        () => here.clock.now,
+      ),
+    );
     await load([offer({ id: 'handle', price: 100, quantity: 95 })], { at });
     expect(await figures('handle')).toEqual({ onHand: 98, reserved: 0, quantity: 98 });
   });
@@ -85,7 +95,12 @@ describe('a load beside orders', () => {
     const { reasons } = await load([offer({ id: 'handle', quantity: 70 })], { at: early });
     expect(await figures('handle')).toMatchObject({ onHand: 40 });
     expect(reasons).toEqual([
-      { reason: 'a figure of stock that is older than the known one is left out', count: 1, example: 'handle' }]);
+      {
+        reason: 'a figure of stock that is older than the known one is left out',
+        count: 1,
+        example: 'handle',
+      },
+    ]);
   });
 
   it('of a source that is net knows the orders that were exported to it before', async () => {
@@ -93,7 +108,9 @@ describe('a load beside orders', () => {
     const known = await order('handle', 10);
     await order('handle', 4);
     pass(10);
-    await db.execute(sql`update "order" set exported_at = ${here.clock.now.toISOString()} where id = ${known}`);
+    await db.execute(
+      sql`update "order" set exported_at = ${here.clock.now.toISOString()} where id = ${known}`,
+    );
     pass(10);
     // 100 lie there; 1C has taken the 10 of the order that it knows off.
     await load([offer({ id: 'handle', price: 100, quantity: 90 })], { figures: 'net' });
@@ -105,9 +122,20 @@ describe('a load beside orders', () => {
     const places = { more: '<Склад ИдСклада="near" КоличествоНаСкладе="3"/>' };
     await load([offer({ id: 'hinge', price: 100, ...places })], { changes: true });
     expect(await figures('hinge')).toMatchObject({ onHand: 8 });
-    await load([offer({ id: 'pencil', price: 100, more: '<Склад ИдСклада="near" КоличествоНаСкладе="2"/>' })], { changes: true });
+    await load(
+      [
+        offer({
+          id: 'pencil',
+          price: 100,
+          more: '<Склад ИдСклада="near" КоличествоНаСкладе="2"/>',
+        }),
+      ],
+      { changes: true },
+    );
     expect(await figures('pencil')).toMatchObject({ onHand: 2 });
-    const { rows } = await db.execute(sql`select sum(on_hand)::int as units from product_stock where product_id = ${here.id('hinge')}`);
+    const { rows } = await db.execute(
+      sql`select sum(on_hand)::int as units from product_stock where product_id = ${here.id('hinge')}`,
+    );
     expect(rows).toEqual([{ units: 8 }]);
   });
 });
@@ -115,7 +143,9 @@ describe('a load beside orders', () => {
 describe('a shortage', () => {
   it('stops the sale, is told to the shop once with its orders, and ends with the next load', async () => {
     const { order, load, offer, figures, pass, db, letters, shortages, count } = await open();
-    await db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+    await db.execute(
+      sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`,
+    );
     const first = await order('handle', 10);
     await order('handle', 8);
     pass(60);
@@ -145,7 +175,9 @@ describe('a shortage', () => {
 describe('a shortage that changes', () => {
   it('is told again when it grows from what it has come down to, and shown as it is', async () => {
     const { order, load, offer, pass, db, letters, shortages, move } = await open();
-    await db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+    await db.execute(
+      sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`,
+    );
     await order('handle', 5);
     const second = await order('handle', 7);
     pass(60);
@@ -164,7 +196,9 @@ describe('a shortage that changes', () => {
 describe('shortages of one load', () => {
   it('are told in one letter, however many workers and processes there are', async () => {
     const { order, load, offer, pass, db } = await open();
-    await db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+    await db.execute(
+      sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`,
+    );
     const goods = ['handle', 'hinge', 'screw'];
     for (const slug of goods) await order(slug, 5);
     pass(60);
@@ -181,8 +215,11 @@ describe('shortages of one load', () => {
     const failures: unknown[] = [];
     const clock = () => new Date();
     const tasks = stockLetterTasks({ db, clock, mailer });
-    const processes = [1, 2].map(() => runJobs(db, { tasks, clock, onError: (error) => failures.push(error) }));
-    const waiting = async () => (await waitingJobs(db)).filter(({ task }) => task === 'stock_shortage_letter');
+    const processes = [1, 2].map(() =>
+      runJobs(db, { tasks, clock, onError: (error) => failures.push(error) }),
+    );
+    const waiting = async () =>
+      (await waitingJobs(db)).filter(({ task }) => task === 'stock_shortage_letter');
     await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
     for (const each of processes) await each.close();
     expect(failures).toEqual([]);
@@ -196,14 +233,23 @@ describe('the ledger', () => {
     const { order, load, offer, pass, move, db, id, contradictions } = await open();
     await load([offer({ id: 'handle', price: 100, quantity: 50 })]);
     const one = await order('handle', 3);
-    for (const to of ['confirmed', 'assembling', 'shipped', 'returned'] as const) await move(one, to);
+    for (const to of ['confirmed', 'assembling', 'shipped', 'returned'] as const)
+      await move(one, to);
     await move(await order('handle', 2), 'cancelled');
     pass(5);
-    await inTransaction(db, (tx) => correctStock(tx, { productId: id('handle'), onHand: 49, note: 'пересчёт' }, () => new Date()));
+    await inTransaction(db, (tx) =>
+      correctStock(tx, { productId: id('handle'), onHand: 49, note: 'пересчёт' }, () => new Date()),
+    );
     const entries = await ledgerOf(db, id('handle'));
     expect(entries.map(({ reason, onHand, reserved }) => [reason, onHand, reserved])).toEqual([
-      ['opening', 100, 0], ['loaded', -50, 0], ['reserved', 0, 3], ['shipped', -3, -3], ['returned', 3, 0],
-      ['reserved', 0, 2], ['released', 0, -2], ['corrected', -1, 0],
+      ['opening', 100, 0],
+      ['loaded', -50, 0],
+      ['reserved', 0, 3],
+      ['shipped', -3, -3],
+      ['returned', 3, 0],
+      ['reserved', 0, 2],
+      ['released', 0, -2],
+      ['corrected', -1, 0],
     ]);
     expect(entries.at(-1)).toMatchObject({ onHandAfter: 49, reservedAfter: 0, note: 'пересчёт' });
     expect(entries[1]?.files).toHaveLength(1);
@@ -218,14 +264,29 @@ describe('goods of a hidden category', () => {
     const shopper = await buyer();
     await shopper.api.cartAdd({ product_id: id('handle') });
     await shopper.api.cartAdd({ product_id: id('hinge') });
-    const { rows: [parent] } = await db.execute<{ id: number }>(sql`insert into category (title, slug, full_slug, hidden) values ('Скрытое', 'x', 'x', true) returning id`);
-    await db.update(category).set({ parentId: parent?.id ?? 0 }).where(sql`full_slug = 'ruchki'`);
-    await expect(shopper.api.cartAdd({ product_id: id('handle') })).rejects.toMatchObject({ code: 'not_found' });
+    const {
+      rows: [parent],
+    } = await db.execute<{ id: number }>(
+      sql`insert into category (title, slug, full_slug, hidden) values ('Скрытое', 'x', 'x', true) returning id`,
+    );
+    await db
+      .update(category)
+      .set({ parentId: parent?.id ?? 0 })
+      .where(sql`full_slug = 'ruchki'`);
+    await expect(shopper.api.cartAdd({ product_id: id('handle') })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await shopper.api.cartInfo({})).toMatchObject({ priceDefault: 10_000 });
     const { content } = await shopper.api.cartList({});
-    expect(content.find(({ product }) => product.id === id('handle'))).toMatchObject({ amount: 0, notice: 'unavailable' });
+    expect(content.find(({ product }) => product.id === id('handle'))).toMatchObject({
+      amount: 0,
+      notice: 'unavailable',
+    });
     await expect(place(here, shopper)).rejects.toMatchObject({ code: 'order_changed' });
-    await db.update(category).set({ hidden: false }).where(sql`full_slug = 'x'`);
+    await db
+      .update(category)
+      .set({ hidden: false })
+      .where(sql`full_slug = 'x'`);
     expect(await shopper.api.cartInfo({})).toMatchObject({ priceDefault: 260_050 });
   });
 });

@@ -77,7 +77,11 @@ describe('a process that is told to stop', () => {
     const { id: categoryId } = await addCategory(db, { fullSlug: 'petli' });
     const { id: productId } = await addProduct(db, { categoryId, slug: 'hinge' });
     await db.insert(productPicture).values({ productId, position: 0, key: 'picture' });
-    const site = await startSite({ dataDir: `${folder}/feed`, dist, env: { DATABASE_URL: db.url } });
+    const site = await startSite({
+      dataDir: `${folder}/feed`,
+      dist,
+      env: { DATABASE_URL: db.url },
+    });
     running.push(site);
     await db.execute(sql`alter table product_picture rename to picture_row`);
     await db.execute(sql`
@@ -85,8 +89,11 @@ describe('a process that is told to stop', () => {
       with slow as materialized (select pg_sleep(4)) select picture_row.* from picture_row, slow`);
     const reader = await site.connection();
     reader.write('GET /yml.xml HTTP/1.1\r\nHost: shop\r\n\r\n');
-    const sleepers = async () => (await db.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).rowCount;
+    const sleepers = async () =>
+      (
+        await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)
+      ).rowCount;
     await expect.poll(sleepers).toBe(1);
     reader.destroy();
     site.signal('SIGTERM');

@@ -19,7 +19,10 @@ const now = () => new Date();
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase();
-  await putCatalogue(db, { categories: { petli: 'Петли' }, products: [{ slug: 'hinge', in: 'petli' }] });
+  await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: [{ slug: 'hinge', in: 'petli' }],
+  });
 });
 afterAll(() => db.close());
 beforeEach(async () => {
@@ -27,18 +30,22 @@ beforeEach(async () => {
   await dropJobs(db);
 });
 
-const count = async (table: string) => (await db.$client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+const count = async (table: string) =>
+  (await db.$client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
 /** Guests with a cart, a visit and a consent, whose sessions end after so many days (before now: negative). */
 async function putGuests(guests: number, days: number): Promise<void> {
-  await db.$client.query(`
+  await db.$client.query(
+    `
     with made as (
       insert into session (key_hash, expires_at)
       select md5(random()::text), now() + $2 * interval '1 day' from generate_series(1, $1::int) returning id),
     carts as (insert into cart (session_id) select id from made returning id),
     lines as (insert into cart_line (cart_id, product_id, amount, price_seen) select c.id, p.id, 1, 100 from carts c, product p),
     visits as (insert into visited_product (session_id, product_id) select m.id, p.id from made m, product p)
-    insert into consent (session_id, purpose, ip, cause) select id, 'marketing', '', 'form:' || id from made`, [guests, days]);
+    insert into consent (session_id, purpose, ip, cause) select id, 'marketing', '', 'form:' || id from made`,
+    [guests, days],
+  );
 }
 
 describe('the hourly sweep', () => {
@@ -46,24 +53,51 @@ describe('the hourly sweep', () => {
     await putGuests(GUESTS, -1);
     await putGuests(2, 1);
     const pieces: SweptPiece[] = [];
-    expect(await sweep({ db, clock: now, steps: EXPIRED, stopping: NOT_STOPPING, heard: (piece) => pieces.push(piece) })).toBeNull();
-    for (const table of ['session', 'cart', 'cart_line', 'visited_product']) expect(await count(table)).toBe(2);
-    expect([await count('consent'), await count('consent where session_id is null')]).toEqual([GUESTS + 2, GUESTS]);
+    expect(
+      await sweep({
+        db,
+        clock: now,
+        steps: EXPIRED,
+        stopping: NOT_STOPPING,
+        heard: (piece) => pieces.push(piece),
+      }),
+    ).toBeNull();
+    for (const table of ['session', 'cart', 'cart_line', 'visited_product'])
+      expect(await count(table)).toBe(2);
+    expect([await count('consent'), await count('consent where session_id is null')]).toEqual([
+      GUESTS + 2,
+      GUESTS,
+    ]);
     const ofSessions = pieces.filter(({ name }) => name === 'session');
     expect(ofSessions.length).toBeGreaterThan(2);
     expect(ofSessions.reduce((sum, { rows }) => sum + rows, 0)).toBe(GUESTS);
-    expect(pieces.map(({ name }) => name)).toEqual(expect.arrayContaining(EXPIRED.map(({ name }) => name)));
+    expect(pieces.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(EXPIRED.map(({ name }) => name)),
+    );
   });
 
   it('asks for less when a piece does not go in its time, and goes on with the next kind when one never goes', async () => {
     await putGuests(300, -1);
     const asked: number[] = [];
-    const slow: SweepStep = { name: 'slow', piece: (_db, _now, most) => {
-      asked.push(most);
-      return most > 100 ? Promise.reject(new Error('canceling statement due to statement timeout')) : Promise.resolve(0);
-    } };
-    const broken: SweepStep = { name: 'broken', piece: () => Promise.reject(new Error('It never goes.')) };
-    const swept = sweep({ db, clock: now, steps: [slow, broken, ...EXPIRED], stopping: NOT_STOPPING });
+    const slow: SweepStep = {
+      name: 'slow',
+      piece: (_db, _now, most) => {
+        asked.push(most);
+        return most > 100
+          ? Promise.reject(new Error('canceling statement due to statement timeout'))
+          : Promise.resolve(0);
+      },
+    };
+    const broken: SweepStep = {
+      name: 'broken',
+      piece: () => Promise.reject(new Error('It never goes.')),
+    };
+    const swept = sweep({
+      db,
+      clock: now,
+      steps: [slow, broken, ...EXPIRED],
+      stopping: NOT_STOPPING,
+    });
     await expect(swept).rejects.toMatchObject({ errors: [{ message: 'It never goes.' }] });
     expect(asked).toEqual([500, 125, 31]);
     expect(await count('session')).toBe(0);
@@ -99,7 +133,10 @@ describe('the hourly sweep', () => {
 
 describe('of two processes', () => {
   /** A process that sweeps; `during` is told of each piece before it begins. */
-  async function openProcess(during: () => Promise<void> | void, after: () => void = () => undefined) {
+  async function openProcess(
+    during: () => Promise<void> | void,
+    after: () => void = () => undefined,
+  ) {
     const own = await openDatabase({ databaseUrl: db.url, dataDir: '' }, { work: 'background' });
     const failures: unknown[] = [];
     const steps = EXPIRED.map((step): SweepStep => ({
@@ -110,8 +147,11 @@ describe('of two processes', () => {
       },
     }));
     const jobs = runJobs(own, {
-      tasks: { sweep: (_payload, _cause, stopping) => sweep({ db: own, clock: now, steps, stopping }) },
-      clock: now, onError: (error) => failures.push(error),
+      tasks: {
+        sweep: (_payload, _cause, stopping) => sweep({ db: own, clock: now, steps, stopping }),
+      },
+      clock: now,
+      onError: (error) => failures.push(error),
     });
     return {
       async close() {
@@ -121,9 +161,10 @@ describe('of two processes', () => {
       },
     };
   }
-  const begin = (cause: string) => addJob(db, { task: 'sweep', cause, payload: {}, isAlone: true }, now);
+  const begin = (cause: string) =>
+    addJob(db, { task: 'sweep', cause, payload: {}, isAlone: true }, now);
 
-  it('one sweeps at a time: each hour\'s, and what another hour left', async () => {
+  it("one sweeps at a time: each hour's, and what another hour left", async () => {
     expect(cronItemOf(SWEEPS).options).toMatchObject({ queueName: 'sweep' });
     await putGuests(GUESTS, -1);
     let [going, most, pieces] = [0, 0, 0];
@@ -151,7 +192,7 @@ describe('of two processes', () => {
     let pieces = 0;
     const first = await openProcess(async () => {
       pieces += 1;
-      if (await count('session') === GUESTS) return;
+      if ((await count('session')) === GUESTS) return;
       swept.resolve(undefined);
       await gate.promise;
     });

@@ -21,7 +21,7 @@ let days = 0;
 async function openDay(): Promise<TruthShop> {
   if (shop !== undefined && days % DAYS_OF_A_SHOP === 0) await closeShop();
   days += 1;
-  return shop ??= await openTruthShop();
+  return (shop ??= await openTruthShop());
 }
 async function closeShop(): Promise<void> {
   await shop?.close();
@@ -35,24 +35,35 @@ async function live(shop: TruthShop, deeds: readonly Step[]): Promise<void> {
   const world = await openWorld(shop);
   for (const [at, one] of deeds.entries()) {
     await ('kind' in one ? world.act(one) : Promise.all(one.map(world.act)));
-    const broken = [...await brokenNow(shop.db), ...await world.untrue()];
+    const broken = [...(await brokenNow(shop.db)), ...(await world.untrue())];
     expect(broken, `after ${at + 1} of ${JSON.stringify(deeds)}\n${world.told()}`).toEqual([]);
   }
   await world.settle();
   const broken = [
-    ...await brokenNow(shop.db), ...await brokenWhenSettled(shop.db),
-    ...await world.untrue(), ...await world.disagreements(),
+    ...(await brokenNow(shop.db)),
+    ...(await brokenWhenSettled(shop.db)),
+    ...(await world.untrue()),
+    ...(await world.disagreements()),
   ];
   expect(broken, `in the end of ${JSON.stringify(deeds)}\n${world.told()}`).toEqual([]);
 }
 
 describe('whatever happens, and however much of it at once', () => {
-  it(`stock, money, receipts, points and promo codes are true after each step of ${RUNS} histories`, async () => {
-    const step = fc.oneof(
-      { weight: 4, arbitrary: deed }, { weight: 1, arbitrary: fc.tuple(deed, deed) });
-    const steps = fc.array(step, { minLength: 5, maxLength: 14, size: 'max' });
-    await fc.assert(fc.asyncProperty(placing, steps, async (first, deeds) => {
-      await live(await openDay(), [first, ...deeds]);
-    }), { numRuns: RUNS, endOnFailure: true, ...SEED });
-  }, 60_000 + RUNS * 6000);
+  it(
+    `stock, money, receipts, points and promo codes are true after each step of ${RUNS} histories`,
+    async () => {
+      const step = fc.oneof(
+        { weight: 4, arbitrary: deed },
+        { weight: 1, arbitrary: fc.tuple(deed, deed) },
+      );
+      const steps = fc.array(step, { minLength: 5, maxLength: 14, size: 'max' });
+      await fc.assert(
+        fc.asyncProperty(placing, steps, async (first, deeds) => {
+          await live(await openDay(), [first, ...deeds]);
+        }),
+        { numRuns: RUNS, endOnFailure: true, ...SEED },
+      );
+    },
+    60_000 + RUNS * 6000,
+  );
 });

@@ -14,7 +14,10 @@ beforeAll(async () => {
   db = await openTestDatabase();
   await putCatalogue(db, {
     categories: { petli: 'Петли' },
-    brands: [{ title: 'Blum', slug: 'blum' }, { title: 'GTV', slug: 'gtv' }],
+    brands: [
+      { title: 'Blum', slug: 'blum' },
+      { title: 'GTV', slug: 'gtv' },
+    ],
     attributes: [{ slug: 'finish', type: 'enum' }],
     products: [
       { slug: 'one', in: 'petli', brand: 'blum', has: { finish: 'chrome' } },
@@ -39,15 +42,31 @@ async function made(addresses: readonly string[]): Promise<number> {
 }
 
 const UNKNOWN = [
-  'p=1', 'p=2', 'p=3&p=4', 'utm_source=mail', 'x=1&utm_campaign=may&p=5', 'zz=1&aa=2', 'finish=gold',
+  'p=1',
+  'p=2',
+  'p=3&p=4',
+  'utm_source=mail',
+  'x=1&utm_campaign=may&p=5',
+  'zz=1&aa=2',
+  'finish=gold',
 ];
 
 describe('unknown parameters make no page of their own', () => {
   it.each([
-    '/', '/category', '/category/petli', '/brands', '/brands/blum', '/articles', '/search',
-    '/products/one', '/about', '/articles/first',
+    '/',
+    '/category',
+    '/category/petli',
+    '/brands',
+    '/brands/blum',
+    '/articles',
+    '/search',
+    '/products/one',
+    '/about',
+    '/articles/first',
   ])('at %s', async (path) => {
-    expect(await made([`${path}?p=0`, path, ...UNKNOWN.map((query) => `${path}?${query}`)])).toBe(1);
+    expect(await made([`${path}?p=0`, path, ...UNKNOWN.map((query) => `${path}?${query}`)])).toBe(
+      1,
+    );
   });
 
   it('beside filters, words, an order and a page, whatever their order', async () => {
@@ -73,11 +92,16 @@ describe('words that are looked for in a branch of the catalogue', () => {
 
   it('lead to that branch, with all that was said', async () => {
     const location = '/category/petli?query=push&utm_source=mail';
-    expect(await ask('category_query=petli&page=2&utm_source=mail')).toEqual({ status: 301, location });
+    expect(await ask('category_query=petli&page=2&utm_source=mail')).toEqual({
+      status: 301,
+      location,
+    });
   });
 
   it('are looked for where one is when the shop has no such branch', async () => {
     expect(await ask('category_query=nope')).toMatchObject({ status: 200 });
-    expect(await made(['/category?query=push&category_query=nope', '/category?query=push'])).toBe(0);
+    expect(await made(['/category?query=push&category_query=nope', '/category?query=push'])).toBe(
+      0,
+    );
   });
 });

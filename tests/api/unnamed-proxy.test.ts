@@ -39,11 +39,15 @@ it('one mailbox gets no more letters than it may, whoever asks behind the proxy'
   expect(asked.filter((said) => said === 'too_many_requests')).toHaveLength(1);
 });
 
-it.each(['login', 'feedback'] as const)('plain forms are taken from more of them than from one client: %s', async (form) => {
-  const human = openHuman({ db, clock: doors.clock, secret: 'of the shop' });
-  const { token } = await clientOf(human.routes).formToken({ form });
-  const send = () => human.verify({ token, captcha: '', [HONEYPOT]: '' }, { address: '127.0.0.1' }, form);
-  await expect(send()).rejects.toMatchObject({ code: 'not_human' });
-  doors.pass(10);
-  for (let sent = 0; sent <= FORMS_HOUR.token.client; sent += 1) await send();
-});
+it.each(['login', 'feedback'] as const)(
+  'plain forms are taken from more of them than from one client: %s',
+  async (form) => {
+    const human = openHuman({ db, clock: doors.clock, secret: 'of the shop' });
+    const { token } = await clientOf(human.routes).formToken({ form });
+    const send = () =>
+      human.verify({ token, captcha: '', [HONEYPOT]: '' }, { address: '127.0.0.1' }, form);
+    await expect(send()).rejects.toMatchObject({ code: 'not_human' });
+    doors.pass(10);
+    for (let sent = 0; sent <= FORMS_HOUR.token.client; sent += 1) await send();
+  },
+);

@@ -8,26 +8,31 @@ import { staffOf } from '../support/desk.ts';
 import { proven } from '../support/human.ts';
 
 let shop: BusyShop;
-beforeAll(async () => { shop = await openBusyShop(); });
+beforeAll(async () => {
+  shop = await openBusyShop();
+});
 afterAll(() => shop.close());
 
-const times = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make));
+const times = <Result>(count: number, make: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, make));
 
 /** Presses again whenever it is told `busy`, until it works or `enough` is called; keeps all that it was told. */
 function pressing(presses: (() => Promise<unknown>)[]) {
   const told: unknown[] = [];
   let isEnough = false;
-  const all = Promise.all(presses.map(async (press) => {
-    do {
-      try {
-        return await press();
-      } catch (error) {
-        told.push(error);
-        if (!isApiError(error) || error.code !== 'busy') return undefined;
-      }
-    } while (!isEnough);
-    return undefined;
-  }));
+  const all = Promise.all(
+    presses.map(async (press) => {
+      do {
+        try {
+          return await press();
+        } catch (error) {
+          told.push(error);
+          if (!isApiError(error) || error.code !== 'busy') return undefined;
+        }
+      } while (!isEnough);
+      return undefined;
+    }),
+  );
   return {
     told,
     enough: () => {
@@ -55,7 +60,11 @@ describe('while another program holds a product locked and thirty shoppers want 
     const stuck = pressing([
       ...wanting.map(({ order }) => order),
       ...wanting.map(() => () => shop.clientOf().cartAdd({ product_id: shop.id('hinge') })),
-      ...wanting.map(({ api }) => () => api.favouriteAdd({ product_id: shop.id('hinge') })),
+      ...wanting.map(
+        ({ api }) =>
+          () =>
+            api.favouriteAdd({ product_id: shop.id('hinge') }),
+      ),
     ]);
     try {
       for (const { order, api } of others) {
@@ -65,8 +74,10 @@ describe('while another program holds a product locked and thirty shoppers want 
         expect(await shop.readiness()).toBe(200);
       }
       const guest = shop.clientOf();
-      await guest.emailLogin({ email: 'unrelated@example.ru', ...await proven(guest, 'login') });
-      await expect(shop.clientOf().promoCodeCheck({ code: 'NOSUCH' })).rejects.toMatchObject({ code: 'promo_not_legit' });
+      await guest.emailLogin({ email: 'unrelated@example.ru', ...(await proven(guest, 'login')) });
+      await expect(shop.clientOf().promoCodeCheck({ code: 'NOSUCH' })).rejects.toMatchObject({
+        code: 'promo_not_legit',
+      });
       await shop.clientOf().categoryRoot({});
 
       // What the one row costs: two connections of each kind, however many want it.
@@ -78,7 +89,11 @@ describe('while another program holds a product locked and thirty shoppers want 
       await letGo();
     }
     expect(stuck.told.length).toBeGreaterThanOrEqual(90);
-    expect(stuck.told).toEqual(stuck.told.map(() => expect.objectContaining({ code: 'busy', status: 503, retryAfterSeconds: 2 })));
+    expect(stuck.told).toEqual(
+      stuck.told.map(() =>
+        expect.objectContaining({ code: 'busy', status: 503, retryAfterSeconds: 2 }),
+      ),
+    );
     // Nothing was lost: the same press places the order now.
     await Promise.all(wanting.map(({ order }) => order()));
   }, 60_000);
@@ -91,7 +106,10 @@ describe('while somebody else holds an order', () => {
     const letGo = await shop.hold(`select from "order" where number = ${number} for update`);
     try {
       expect(await staff.run('move', String(number), 'confirmed')).toEqual({
-        code: 1, said: '', complained: 'Ничего не сделано. Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.\n',
+        code: 1,
+        said: '',
+        complained:
+          'Ничего не сделано. Эти данные прямо сейчас меняет кто-то другой. Повторите через несколько секунд.\n',
       });
     } finally {
       await letGo();

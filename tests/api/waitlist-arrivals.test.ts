@@ -8,7 +8,10 @@ import { openExchangeShop, simpleExchange } from '../support/exchange.ts';
 import { waitingJobs } from '../support/jobs.ts';
 import { openLife } from '../support/order-life.ts';
 
-const letters = async (db: Queries) => (await waitingJobs(db)).filter(({ cause }) => cause.startsWith('waitlist:')).map(({ cause }) => ({ cause }));
+const letters = async (db: Queries) =>
+  (await waitingJobs(db))
+    .filter(({ cause }) => cause.startsWith('waitlist:'))
+    .map(({ cause }) => ({ cause }));
 
 describe('who waits for a product', () => {
   it('is told when an order of the last one is cancelled, and its buyer waits no more', async () => {
@@ -16,23 +19,39 @@ describe('who waits for a product', () => {
     const [buyer, waiter] = [await shop.buyer(), await shop.buyer()];
     const productId = shop.id('handle');
     await shop.db.update(product).set({ onHand: 2 }).where(eq(product.id, productId));
-    await shop.db.insert(waitlistItem).values([buyer, waiter].map(({ accountId }) => ({ accountId, productId })));
+    await shop.db
+      .insert(waitlistItem)
+      .values([buyer, waiter].map(({ accountId }) => ({ accountId, productId })));
     await buyer.api.cartAdd({ product_id: productId, quantity: 2 });
     const { id } = await place(shop, buyer);
-    expect((await shop.db.select().from(waitlistItem)).map(({ accountId }) => accountId)).toEqual([waiter.accountId]);
+    expect((await shop.db.select().from(waitlistItem)).map(({ accountId }) => accountId)).toEqual([
+      waiter.accountId,
+    ]);
     expect(await letters(shop.db)).toEqual([]);
     await shop.move(id, 'cancelled');
-    expect(await letters(shop.db)).toEqual([{ cause: expect.stringMatching(new RegExp(`^waitlist:${waiter.accountId}:${productId}:`)) as string }]);
+    expect(await letters(shop.db)).toEqual([
+      {
+        cause: expect.stringMatching(
+          new RegExp(`^waitlist:${waiter.accountId}:${productId}:`),
+        ) as string,
+      },
+    ]);
     await shop.close();
   });
 
   it('is told by the load that brings it, once, whatever is loaded after', async () => {
     const shop = await openExchangeShop();
-    const load = (quantity: number) => shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Ручка', quantity }]))]);
+    const load = (quantity: number) =>
+      shop.load([shop.write('all.xml', simpleExchange([{ id: '1', title: 'Ручка', quantity }]))]);
     await load(0);
     const [found] = await shop.db.select({ productId: product.id }).from(product);
-    const [waiter] = await shop.db.insert(account).values({ email: 'waiter@example.ru', name: 'Анна' }).returning({ accountId: account.id });
-    await shop.db.insert(waitlistItem).values({ productId: found?.productId ?? 0, accountId: waiter?.accountId ?? 0 });
+    const [waiter] = await shop.db
+      .insert(account)
+      .values({ email: 'waiter@example.ru', name: 'Анна' })
+      .returning({ accountId: account.id });
+    await shop.db
+      .insert(waitlistItem)
+      .values({ productId: found?.productId ?? 0, accountId: waiter?.accountId ?? 0 });
     await load(0);
     expect(await letters(shop.db)).toEqual([]);
     await load(12);

@@ -14,7 +14,10 @@ let id: number;
 let waiters = 0;
 
 beforeAll(async () => {
-  shop = await openKeptLists([{ slug: 'out', columns: { onHand: 0, minQuantity: 4 } }, { slug: 'other', columns: { onHand: 0 } }]);
+  shop = await openKeptLists([
+    { slug: 'out', columns: { onHand: 0, minQuantity: 4 } },
+    { slug: 'other', columns: { onHand: 0 } },
+  ]);
   forms = await openForms(shop.db);
   // The database's own clock says when a letter is due.
   forms.pass(10 * 365 * 86_400);
@@ -30,7 +33,11 @@ beforeEach(async () => {
   await dropJobs(shop.db);
 });
 
-const stock = (quantity: number, slug = 'out') => shop.db.update(product).set({ onHand: quantity }).where(eq(product.id, shop.idOf(slug)));
+const stock = (quantity: number, slug = 'out') =>
+  shop.db
+    .update(product)
+    .set({ onHand: quantity })
+    .where(eq(product.id, shop.idOf(slug)));
 
 /** Somebody who waits for the product. */
 async function waiter(slug = 'out') {
@@ -60,10 +67,12 @@ it('tells everybody who waits, once for an arrival, when the least amount can be
 
 it('tells of an arrival only with the transaction that brings it', async () => {
   await waiter();
-  await expect(inTransaction(shop.db, async (tx) => {
-    await tx.update(product).set({ onHand: 7 }).where(eq(product.id, id));
-    throw new Error('The load broke off.');
-  })).rejects.toThrow('broke off');
+  await expect(
+    inTransaction(shop.db, async (tx) => {
+      await tx.update(product).set({ onHand: 7 }).where(eq(product.id, id));
+      throw new Error('The load broke off.');
+    }),
+  ).rejects.toThrow('broke off');
   expect(await forms.letters()).toEqual([]);
 });
 
@@ -103,7 +112,10 @@ it('ends by one press of its link, for this product of this shopper', async () =
   const letter = (await forms.letters()).find(({ to }) => to === one.email);
   if (letter === undefined) throw new Error('No letter.');
   const key = keyIn(letter, '/unsubscribe');
-  expect(letter.headers).toEqual({ 'List-Unsubscribe': `<${SITE}/unsubscribe?key=${key}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(letter.headers).toEqual({
+    'List-Unsubscribe': `<${SITE}/unsubscribe?key=${key}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
   expect(await forms.api.subscription({ key })).toMatchObject({ kind: 'waitlist', is_on: true });
   for (let press = 0; press < 2; press += 1) await forms.api.unsubscribe({ key });
   expect(await forms.api.subscription({ key })).toMatchObject({ is_on: false });

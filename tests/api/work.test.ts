@@ -24,25 +24,39 @@ afterAll(async () => {
 });
 
 const setting = async (work: Work, name: string) => {
-  const { rows } = await working(work, () => db.execute<{ value: string }>(sql`select setting as value from pg_settings where name = ${name}`));
+  const { rows } = await working(work, () =>
+    db.execute<{ value: string }>(
+      sql`select setting as value from pg_settings where name = ${name}`,
+    ),
+  );
   return Number(rows[0]?.value);
 };
-const addOne = (tx: Queries, id: number) => tx.execute(sql`update tally set n = n + 1 where id = ${id}`);
-const tally = async () => (await db.execute<{ n: number }>(sql`select n from tally order by id`)).rows.map(({ n }) => n);
+const addOne = (tx: Queries, id: number) =>
+  tx.execute(sql`update tally set n = n + 1 where id = ${id}`);
+const tally = async () =>
+  (await db.execute<{ n: number }>(sql`select n from tally order by id`)).rows.map(({ n }) => n);
 
 describe('each kind of work', () => {
-  it.each(WORKS)('%s waits no longer than its limits, which come with the connection', async (work) => {
-    expect(await setting(work, 'lock_timeout')).toBe(WORK_LIMITS[work].lockMs);
-    expect(await setting(work, 'statement_timeout')).toBe(WORK_LIMITS[work].statementMs);
-  });
+  it.each(WORKS)(
+    '%s waits no longer than its limits, which come with the connection',
+    async (work) => {
+      expect(await setting(work, 'lock_timeout')).toBe(WORK_LIMITS[work].lockMs);
+      expect(await setting(work, 'statement_timeout')).toBe(WORK_LIMITS[work].statementMs);
+    },
+  );
 
   it('goes on while another kind has used up its connections', async () => {
     const { connections } = WORK_LIMITS.placing;
-    const clients = await working('placing', () => Promise.all(Array.from({ length: connections }, () => db.$client.connect())));
+    const clients = await working('placing', () =>
+      Promise.all(Array.from({ length: connections }, () => db.$client.connect())),
+    );
     try {
-      const late = await working('placing', () => db.execute(sql`select 1`)).catch((error: unknown) => error);
+      const late = await working('placing', () => db.execute(sql`select 1`)).catch(
+        (error: unknown) => error,
+      );
       expect(databaseTrouble(late)).toBe('busy');
-      for (const work of ['reading', 'changing', 'background'] as const) await working(work, () => db.execute(sql`select 1`));
+      for (const work of ['reading', 'changing', 'background'] as const)
+        await working(work, () => db.execute(sql`select 1`));
       expect(await db.isReachable()).toBe(true);
     } finally {
       for (const client of clients) client.release();
@@ -50,13 +64,17 @@ describe('each kind of work', () => {
   });
 
   it('that reads cannot write, so no row that is held can stop it', async () => {
-    await expect(working('reading', () => addOne(db, 1))).rejects.toMatchObject({ cause: { code: '25006' } });
+    await expect(working('reading', () => addOne(db, 1))).rejects.toMatchObject({
+      cause: { code: '25006' },
+    });
     const lock = () => inTransaction(db, (tx) => tx.execute(sql`select from tally for update`));
     await expect(working('reading', lock)).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 
   it('is told that it is busy when a statement takes too long', async () => {
-    const slow = await working('sweeping', () => db.execute(sql`select pg_sleep(60)`)).catch((error: unknown) => error);
+    const slow = await working('sweeping', () => db.execute(sql`select pg_sleep(60)`)).catch(
+      (error: unknown) => error,
+    );
     expect(databaseTrouble(slow)).toBe('busy');
   });
 });
@@ -64,16 +82,24 @@ describe('each kind of work', () => {
 describe('a transaction', () => {
   it('cannot ask for a second connection: enough of them at once would wait for ever', async () => {
     const asking = inTransaction(db, async () => db.execute(sql`select 1`));
-    await expect(asking).rejects.toMatchObject({ cause: { message: expect.stringContaining('second connection') } });
+    await expect(asking).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('second connection') },
+    });
     const nested = inTransaction(db, async () => inTransaction(db, (tx) => addOne(tx, 1)));
     await expect(nested).rejects.toThrow(/second connection/);
   });
 
   it('gives its connection back whatever becomes of it', async () => {
-    const failing = () => inTransaction(db, async () => { throw new Error('no'); });
-    for (let turn = 0; turn <= WORK_LIMITS.staff.connections; turn += 1) await expect(failing()).rejects.toThrow('no');
-    const ending = () => inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
-    for (let turn = 0; turn <= WORK_LIMITS.staff.connections; turn += 1) expect(databaseTrouble(await ending().catch((error: unknown) => error))).toBe('away');
+    const failing = () =>
+      inTransaction(db, async () => {
+        throw new Error('no');
+      });
+    for (let turn = 0; turn <= WORK_LIMITS.staff.connections; turn += 1)
+      await expect(failing()).rejects.toThrow('no');
+    const ending = () =>
+      inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    for (let turn = 0; turn <= WORK_LIMITS.staff.connections; turn += 1)
+      expect(databaseTrouble(await ending().catch((error: unknown) => error))).toBe('away');
     await db.execute(sql`select 1`);
   });
 
@@ -81,14 +107,17 @@ describe('a transaction', () => {
     const before = await tally();
     let arrived = 0;
     let open: () => void = () => undefined;
-    const both = new Promise<void>((resolve) => { open = resolve; });
-    const crossing = (process: Database, [first, last]: readonly [number, number]) => inTransaction(process, async (tx) => {
-      await addOne(tx, first);
-      arrived += 1;
-      if (arrived === 2) open();
-      await both;
-      await addOne(tx, last);
+    const both = new Promise<void>((resolve) => {
+      open = resolve;
     });
+    const crossing = (process: Database, [first, last]: readonly [number, number]) =>
+      inTransaction(process, async (tx) => {
+        await addOne(tx, first);
+        arrived += 1;
+        if (arrived === 2) open();
+        await both;
+        await addOne(tx, last);
+      });
     await Promise.all([crossing(db, [1, 2]), crossing(second, [2, 1])]);
     expect(await tally()).toEqual(before.map((n) => n + 2));
     expect(arrived).toBe(3);

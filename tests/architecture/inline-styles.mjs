@@ -5,5 +5,7 @@ export const interfaceVersion = 2;
 const QUERY = '?inline';
 
 export function resolve(source, file) {
-  return source.endsWith(QUERY) ? { found: true, path: join(dirname(file), source.slice(0, -QUERY.length)) } : { found: false };
+  return source.endsWith(QUERY)
+    ? { found: true, path: join(dirname(file), source.slice(0, -QUERY.length)) }
+    : { found: false };
 }

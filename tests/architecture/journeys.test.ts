@@ -8,11 +8,21 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 /** As Playwright joins them: the project, the file, the titles of what a test stands in, its own. */
 function listedTitles(): string[] {
   const listed = execFileSync(
-    process.execPath, ['node_modules/.bin/playwright', 'test', '--list', '--project=front'],
+    process.execPath,
+    ['node_modules/.bin/playwright', 'test', '--list', '--project=front'],
     { cwd: PROJECT, encoding: 'utf8' },
   );
-  return listed.split('\n').map((line) => line.trim()).filter((line) => line.startsWith('[front]'))
-    .map((line) => line.replace(/:\d+:\d+/, '').replace('[front]', 'front').split(' › ').join(' '));
+  return listed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('[front]'))
+    .map((line) =>
+      line
+        .replace(/:\d+:\d+/, '')
+        .replace('[front]', 'front')
+        .split(' › ')
+        .join(' '),
+    );
 }
 
 it('names no journey of the second form that is not walked', () => {

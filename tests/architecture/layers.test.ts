@@ -6,7 +6,9 @@ const eslint = new ESLint();
 /** What the lint says of a file with this content at this place; the file need not exist. */
 async function rulesBrokenBy(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath });
-  return (result?.messages ?? []).map((message) => message.ruleId ?? message.message).filter((rule) => rule.startsWith('boundaries/') || rule === 'no-restricted-syntax');
+  return (result?.messages ?? [])
+    .map((message) => message.ruleId ?? message.message)
+    .filter((rule) => rule.startsWith('boundaries/') || rule === 'no-restricted-syntax');
 }
 
 describe('the lint of import directions bites', () => {
@@ -27,20 +29,30 @@ describe('the lint of import directions bites', () => {
   });
 
   test('an Astro page may not reach into the server', async () => {
-    expect(await rulesBrokenBy('src/pages/planted.astro', `---\nimport '../server/http/call.ts';\n---\n<p>x</p>\n`)).toContain('boundaries/dependencies');
+    expect(
+      await rulesBrokenBy(
+        'src/pages/planted.astro',
+        `---\nimport '../server/http/call.ts';\n---\n<p>x</p>\n`,
+      ),
+    ).toContain('boundaries/dependencies');
   });
 
   test('a folder without a rule is an error', async () => {
-    expect(await rulesBrokenBy('src/utils/planted.ts', 'export const planted = 1;\n')).toContain('boundaries/no-unknown-files');
+    expect(await rulesBrokenBy('src/utils/planted.ts', 'export const planted = 1;\n')).toContain(
+      'boundaries/no-unknown-files',
+    );
   });
 
   test('only the entries read the environment', async () => {
-    expect(await rulesBrokenBy('src/server/http/planted.ts', 'export const port = process.env.PORT;\n')).toContain('no-restricted-syntax');
+    expect(
+      await rulesBrokenBy('src/server/http/planted.ts', 'export const port = process.env.PORT;\n'),
+    ).toContain('no-restricted-syntax');
   });
 });
 
 describe('the lint knows who leads a browser elsewhere', () => {
-  const page = (code: string) => rulesBrokenBy('src/pages/planted.astro', `---\n${code}\n---\n<p>x</p>\n`);
+  const page = (code: string) =>
+    rulesBrokenBy('src/pages/planted.astro', `---\n${code}\n---\n<p>x</p>\n`);
   const server = (code: string) => rulesBrokenBy('src/server/modules/city/planted.ts', `${code}\n`);
 
   test.each([
@@ -56,10 +68,16 @@ describe('the lint knows who leads a browser elsewhere', () => {
     "export const answer = { 'location': '/' };",
     "export const lead = (res: { setHeader: (name: string, value: string) => void }) => res.setHeader('location', '/');",
     "export function lead(headers: Record<string, string>) { headers['location'] = '/'; }",
-  ])('no module says %s', async (code) => expect(await server(code)).toEqual(['no-restricted-syntax']));
+  ])('no module says %s', async (code) =>
+    expect(await server(code)).toEqual(['no-restricted-syntax']),
+  );
 
   test('a page leads by what only a path can pass', async () => {
-    expect(await page("import { locationOf } from '../domain/locations.ts';\nreturn Astro.redirect(locationOf('/cart'), 303);")).toEqual([]);
+    expect(
+      await page(
+        "import { locationOf } from '../domain/locations.ts';\nreturn Astro.redirect(locationOf('/cart'), 303);",
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -18,7 +18,11 @@ const left: string[] = [];
 /** A batch in which tests could not run is divided until it is known by whose loss. */
 async function prove(rows: readonly ProvedRow[]): Promise<void> {
   const started = performance.now();
-  const verdicts = await without(folder, rows.map(({ loss }) => loss), () => judge(folder, rows));
+  const verdicts = await without(
+    folder,
+    rows.map(({ loss }) => loss),
+    () => judge(folder, rows),
+  );
   console.log(`(${rows.length} in ${((performance.now() - started) / 1000).toFixed(0)} s)`);
   const broken: ProvedRow[] = [];
   for (const verdict of verdicts) {

@@ -11,7 +11,11 @@ import { titlesIn } from './specification/titles.ts';
 
 const said = new Set(ROWS.map(([says]) => says));
 const LISTS = [
-  ['texts', TEXTS], ['routes', ROUTES], ['calls', CALLS], ['errors', ERRORS], ['constants', CONSTANTS],
+  ['texts', TEXTS],
+  ['routes', ROUTES],
+  ['calls', CALLS],
+  ['errors', ERRORS],
+  ['constants', CONSTANTS],
 ] as const;
 
 describe('the specification', () => {
@@ -21,13 +25,15 @@ describe('the specification', () => {
 
   test('is proved by tests that exist', () => {
     const files = [...new Set(ROWS.map(([, file]) => file))];
-    const titlesOf = (file: string) => (existsSync(PROJECT + file) ? titlesIn(PROJECT + file) : new Set());
+    const titlesOf = (file: string) =>
+      existsSync(PROJECT + file) ? titlesIn(PROJECT + file) : new Set();
     const titles = new Map(files.map((file) => [file, titlesOf(file)]));
     expect(ROWS.filter(([, file, title]) => titles.get(file)?.has(title) !== true)).toEqual([]);
   });
 
   test('has its texts named by the files that prove them', () => {
-    const isNamed = (text: string, file: string) => readFileSync(PROJECT + file, 'utf8').includes(text);
+    const isNamed = (text: string, file: string) =>
+      readFileSync(PROJECT + file, 'utf8').includes(text);
     expect(ROWS.filter(([says, file]) => TEXTS.includes(says) && !isNamed(says, file))).toEqual([]);
   });
 

@@ -14,7 +14,8 @@ interface Store {
 const STORES: Readonly<Record<string, Store>> = {
   // Guest or authorized, by whether there is an auth key; and which login it is.
   session: {
-    atoms: { $isAuthorized: [], $login: [] }, actions: ['lookWhoIsThere', 'endSession', 'loginNow'],
+    atoms: { $isAuthorized: [], $login: [] },
+    actions: ['lookWhoIsThere', 'endSession', 'loginNow'],
   },
   // new_registration, curr_email, curr_phone, openAuthRedirect, tokenForCaptcha.
   auth: {
@@ -24,7 +25,8 @@ const STORES: Readonly<Record<string, Store>> = {
   account: { atoms: { $account: [] }, actions: ['loadAccount', 'logOut'] },
   // The windows, and the reload flag.
   modals: {
-    atoms: { $modal: [], $reload: [] }, actions: ['openModal', 'closeModal', 'wantReload'],
+    atoms: { $modal: [], $reload: [] },
+    actions: ['openModal', 'closeModal', 'wantReload'],
   },
   cart: {
     atoms: { $cart: ['info', 'amounts', 'isBusy'], $cartNotice: [] },
@@ -42,12 +44,16 @@ const STORES: Readonly<Record<string, Store>> = {
   },
   favourites: { atoms: { $favourites: ['of', 'count'] }, actions: ['setFavourite'] },
   waitlist: {
-    atoms: { $waitlist: ['of', 'count'] }, actions: ['setWaiting', 'wishAfterLogin', 'takeWish'],
+    atoms: { $waitlist: ['of', 'count'] },
+    actions: ['setWaiting', 'wishAfterLogin', 'takeWish'],
   },
   // The result list, the main city and the current one.
   city: {
     atoms: {
-      $cityList: ['state', 'query', 'results', 'rest'], $mainCity: [], $chosenCity: [], $city: [],
+      $cityList: ['state', 'query', 'results', 'rest'],
+      $mainCity: [],
+      $chosenCity: [],
+      $city: [],
     },
     actions: ['lookAtCity', 'chooseCity', 'openCityList', 'searchCity', 'moreCities'],
   },
@@ -68,8 +74,8 @@ const STORES: Readonly<Record<string, Store>> = {
 const PARTS = ['cart-queue', 'product-marks'];
 
 const FOLDER = 'src/stores';
-const filesIn = (folder: string) => (
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
 it('every store has its line here', () => {
   const names = readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'));
@@ -80,7 +86,7 @@ it('every store has its line here', () => {
 it.each(Object.entries(STORES))('%s holds what the specification says', async (name, store) => {
   const nothing = () => null;
   vi.stubGlobal('localStorage', { getItem: nothing, setItem: nothing, removeItem: nothing });
-  const held = await import(`../../src/stores/${name}.ts`) as Record<string, unknown>;
+  const held = (await import(`../../src/stores/${name}.ts`)) as Record<string, unknown>;
   for (const [atom, fields] of Object.entries(store.atoms)) {
     const { get } = held[atom] as { get: () => object | null };
     expect(Object.keys(get() ?? {}), atom).toEqual(expect.arrayContaining([...fields]));
@@ -100,16 +106,18 @@ const OF_STORES: Readonly<Record<string, string>> = {
 };
 const codeIn = (path: string) => readFileSync(path, 'utf8').replace(/^import [^;]*;$/gm, '');
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.includes('.test.');
-const times = (word: string, text: string) => (
-  text.split(/[^\w$]+/).filter((one) => one === word).length);
+const times = (word: string, text: string) =>
+  text.split(/[^\w$]+/).filter((one) => one === word).length;
 
 it('no store is a dead one: a widget names each atom and each action', () => {
   const widgets = [...filesIn('src/features'), ...filesIn('src/ui')].filter(isCode);
   const unused = Object.entries(STORES).flatMap(([name, { atoms, actions }]) => {
     const users = widgets
-      .filter((path) => readFileSync(path, 'utf8').includes(`/stores/${name}.ts'`)).map(codeIn);
-    return [...Object.keys(atoms), ...actions]
-      .filter((word) => !users.some((text) => times(word, text) > 0));
+      .filter((path) => readFileSync(path, 'utf8').includes(`/stores/${name}.ts'`))
+      .map(codeIn);
+    return [...Object.keys(atoms), ...actions].filter(
+      (word) => !users.some((text) => times(word, text) > 0),
+    );
   });
   expect(unused.sort()).toEqual(Object.keys(OF_STORES).sort());
 });

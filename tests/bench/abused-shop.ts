@@ -27,11 +27,20 @@ export async function openAbusedShop(ports: readonly number[], goodsCount: numbe
   const sites: { running: Running; said: Interface }[] = [];
 
   async function open(port: number): Promise<Running> {
-    return start(MAIN, [], {
-      PORT: String(port), DATA_DIR: folder, DATABASE_URL: db.url, NODE_ENV: 'production', LOG_LEVEL: 'silent',
-      SITE_URL: `http://127.0.0.1:${port}`,
-      NODE_OPTIONS: `--import ${here('./heap-on-signal.ts').href}`,
-    }, /is open at/);
+    return start(
+      MAIN,
+      [],
+      {
+        PORT: String(port),
+        DATA_DIR: folder,
+        DATABASE_URL: db.url,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        SITE_URL: `http://127.0.0.1:${port}`,
+        NODE_OPTIONS: `--import ${here('./heap-on-signal.ts').href}`,
+      },
+      /is open at/,
+    );
   }
 
   async function close(): Promise<void> {
@@ -53,21 +62,27 @@ export async function openAbusedShop(ports: readonly number[], goodsCount: numbe
   }
 
   return {
-    bases, close,
+    bases,
+    close,
     /** What the database takes of the disk, in MB. */
     async databaseMb(): Promise<number> {
       await db.$client.query('checkpoint');
-      const { rows: [row] } = await db.$client.query<{ bytes: string }>(
-        'select pg_database_size(current_database()) as bytes');
+      const {
+        rows: [row],
+      } = await db.$client.query<{ bytes: string }>(
+        'select pg_database_size(current_database()) as bytes',
+      );
       return Number(row?.bytes) / MB;
     },
     /** What each process holds after its garbage is collected, in MB. */
     async heapsMb(): Promise<number[]> {
-      return Promise.all(sites.map(async ({ running, said }) => {
-        const line = once(said, 'line');
-        running.child.kill('SIGUSR2');
-        return Number(/heap (\d+)/.exec(String(await line))?.[1]) / MB;
-      }));
+      return Promise.all(
+        sites.map(async ({ running, said }) => {
+          const line = once(said, 'line');
+          running.child.kill('SIGUSR2');
+          return Number(/heap (\d+)/.exec(String(await line))?.[1]) / MB;
+        }),
+      );
     },
   };
 }

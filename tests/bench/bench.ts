@@ -27,7 +27,12 @@ const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const bare = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? '.data/bench');
 mkdirSync(dataDir, { recursive: true });
-const site = await start(main, process.argv.slice(2), { PORT, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: BASE }, /is open at/);
+const site = await start(
+  main,
+  process.argv.slice(2),
+  { PORT, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: BASE },
+  /is open at/,
+);
 
 try {
   const branches = await fullBranches();
@@ -40,7 +45,11 @@ try {
   await warm(limitBase, ['/']);
   const bareLoad = await load(limitBase, ['/'], SECONDS);
   await stop(limit);
-  report.push({ name: 'bare node:http, the bytes of the listing', figures: bareLoad, against: '1.00 of bare' });
+  report.push({
+    name: 'bare node:http, the bytes of the listing',
+    figures: bareLoad,
+    against: '1.00 of bare',
+  });
 
   await warm(BASE, [cached]);
   const hit = await load(BASE, [cached], SECONDS);
@@ -49,18 +58,35 @@ try {
   const addresses = newAddresses(branches);
   await warm(BASE, addresses.slice(0, NEW_ADDRESSES / 4));
   const miss = await load(BASE, addresses.slice(NEW_ADDRESSES / 4), SECONDS);
-  report.push({ name: 'listing of 24, each address new', figures: miss, against: ratio(miss, bareLoad) });
+  report.push({
+    name: 'listing of 24, each address new',
+    figures: miss,
+    against: ratio(miss, bareLoad),
+  });
 
   const goods = await goodsToBuy();
   await loadPosts(BASE, ADD, goods, 3);
   const added = await loadPosts(BASE, ADD, goods, SECONDS);
-  report.push({ name: 'add to cart, each a new guest, durable', figures: added, against: ratio(added, bareLoad) });
+  report.push({
+    name: 'add to cart, each a new guest, durable',
+    figures: added,
+    against: ratio(added, bareLoad),
+  });
 
   const memory = memoryMb(site.child.pid ?? 0, dataDir);
-  console.table(report.map(({ name, figures, against }) => ({
-    what: name, 'per second': Math.round(figures.requestsPerSecond), 'p50, ms': figures.p50Ms, 'p99, ms': figures.p99Ms, failures: figures.failures, against,
-  })));
-  console.log(`memory after the load: site ${memory.site.toFixed(0)} MB + database ${memory.database.toFixed(0)} MB = ${(memory.site + memory.database).toFixed(0)} MB`);
+  console.table(
+    report.map(({ name, figures, against }) => ({
+      what: name,
+      'per second': Math.round(figures.requestsPerSecond),
+      'p50, ms': figures.p50Ms,
+      'p99, ms': figures.p99Ms,
+      failures: figures.failures,
+      against,
+    })),
+  );
+  console.log(
+    `memory after the load: site ${memory.site.toFixed(0)} MB + database ${memory.database.toFixed(0)} MB = ${(memory.site + memory.database).toFixed(0)} MB`,
+  );
 } finally {
   await stop(site);
 }
@@ -71,8 +97,13 @@ function ratio(ours: Load, theirs: Load): string {
 
 /** What a guest of the bench puts into a cart: a hundred products that are in stock. */
 async function goodsToBuy(): Promise<object[]> {
-  const { products } = await httpClient({ baseUrl: BASE }).categoryRoot({ pageSize: 100, filters: 'stock=1' });
-  return products.content.filter(({ is_available: isAvailable }) => isAvailable).map(({ id }) => ({ product_id: id, quantity: 1 }));
+  const { products } = await httpClient({ baseUrl: BASE }).categoryRoot({
+    pageSize: 100,
+    filters: 'stock=1',
+  });
+  return products.content
+    .filter(({ is_available: isAvailable }) => isAvailable)
+    .map(({ id }) => ({ product_id: id, quantity: 1 }));
 }
 
 /** Addresses of the categories with at least one full page. */

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,23 +41,29 @@ async function write(name: string, lines: Iterable<string>): Promise<string> {
   return path;
 }
 
-const value = (id: string, text: string | number): string => `<ЗначенияСвойства><Ид>${id}</Ид><Значение>${text}</Значение></ЗначенияСвойства>`;
+const value = (id: string, text: string | number): string =>
+  `<ЗначенияСвойства><Ид>${id}</Ид><Значение>${text}</Значение></ЗначенияСвойства>`;
 
 function* importFile(): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>';
   yield '<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10"><Классификатор><Ид>c</Ид><Наименование>Классификатор</Наименование><Группы>';
-  for (let group = 0; group < GROUPS; group += 1) yield `<Группа><Ид>g${group}</Ид><Наименование>Раздел ${group}</Наименование></Группа>`;
+  for (let group = 0; group < GROUPS; group += 1)
+    yield `<Группа><Ид>g${group}</Ид><Наименование>Раздел ${group}</Наименование></Группа>`;
   yield '</Группы><Свойства>';
   for (let number = 0; number < 8; number += 1) {
     yield `<Свойство><Ид>property_${number}</Ид><Наименование>Свойство ${number}, мм</Наименование><ТипЗначений>Число</ТипЗначений></Свойство>`;
   }
   yield '</Свойства></Классификатор><Каталог СодержитТолькоИзменения="false"><Ид>bench</Ид><Наименование>Каталог</Наименование><Товары>';
   for (let good = 0; good * VARIANTS < count; good += 1) {
-    const values = Array.from({ length: 8 }, (_, number) => value(`property_${number}`, (good * (number + 3)) % 97)).join('');
-    yield `<Товар><Ид>${good}</Ид><Артикул>AB-${good}</Артикул><Наименование>Ручка мебельная скоба модель ${good}</Наименование>`
-      + `<БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>g${good % GROUPS}</Ид></Группы>`
-      + `<Описание>${'Ручка из цинкового сплава с гальваническим покрытием. '.repeat(6)}</Описание>`
-      + `<Изготовитель><Ид>m${good % 50}</Ид><Наименование>Завод ${good % 50}</Наименование></Изготовитель><ЗначенияСвойств>${values}</ЗначенияСвойств></Товар>`;
+    const values = Array.from({ length: 8 }, (_, number) =>
+      value(`property_${number}`, (good * (number + 3)) % 97),
+    ).join('');
+    yield (
+      `<Товар><Ид>${good}</Ид><Артикул>AB-${good}</Артикул><Наименование>Ручка мебельная скоба модель ${good}</Наименование>` +
+      `<БазоваяЕдиница Код="796">шт</БазоваяЕдиница><Группы><Ид>g${good % GROUPS}</Ид></Группы>` +
+      `<Описание>${'Ручка из цинкового сплава с гальваническим покрытием. '.repeat(6)}</Описание>` +
+      `<Изготовитель><Ид>m${good % 50}</Ид><Наименование>Завод ${good % 50}</Наименование></Изготовитель><ЗначенияСвойств>${values}</ЗначенияСвойств></Товар>`
+    );
   }
   yield '</Товары></Каталог></КоммерческаяИнформация>';
 }
@@ -62,12 +76,14 @@ function* offersFile(rise: number): Generator<string> {
   for (let offer = 0; offer < count; offer += 1) {
     const good = Math.floor(offer / VARIANTS);
     const finish = FINISHES[offer % VARIANTS] ?? '';
-    yield `<Предложение><Ид>${good}#${offer % VARIANTS}</Ид><Артикул>AB-${good}-${offer % VARIANTS}</Артикул>`
-      + `<Наименование>Ручка мебельная скоба модель ${good} (${finish})</Наименование>`
-      + `<ХарактеристикиТовара><ХарактеристикаТовара><Наименование>Отделка</Наименование><Значение>${finish}</Значение></ХарактеристикаТовара></ХарактеристикиТовара>`
-      + `<Цены><Цена><ИдТипаЦены>r</ИдТипаЦены><ЦенаЗаЕдиницу>${100 + (offer % 900) + rise}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта></Цена>`
-      + `<Цена><ИдТипаЦены>o</ИдТипаЦены><ЦенаЗаЕдиницу>${(offer % 3 === 0 ? 2000 : 1) + rise}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта></Цена></Цены>`
-      + `<Количество>${offer % 50}</Количество><Склад ИдСклада="s1" КоличествоНаСкладе="${offer % 20}"/><Склад ИдСклада="s2" КоличествоНаСкладе="${offer % 30}"/></Предложение>`;
+    yield (
+      `<Предложение><Ид>${good}#${offer % VARIANTS}</Ид><Артикул>AB-${good}-${offer % VARIANTS}</Артикул>` +
+      `<Наименование>Ручка мебельная скоба модель ${good} (${finish})</Наименование>` +
+      `<ХарактеристикиТовара><ХарактеристикаТовара><Наименование>Отделка</Наименование><Значение>${finish}</Значение></ХарактеристикаТовара></ХарактеристикиТовара>` +
+      `<Цены><Цена><ИдТипаЦены>r</ИдТипаЦены><ЦенаЗаЕдиницу>${100 + (offer % 900) + rise}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта></Цена>` +
+      `<Цена><ИдТипаЦены>o</ИдТипаЦены><ЦенаЗаЕдиницу>${(offer % 3 === 0 ? 2000 : 1) + rise}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта></Цена></Цены>` +
+      `<Количество>${offer % 50}</Количество><Склад ИдСклада="s1" КоличествоНаСкладе="${offer % 20}"/><Склад ИдСклада="s2" КоличествоНаСкладе="${offer % 30}"/></Предложение>`
+    );
   }
   yield '</Предложения></ПакетПредложений></КоммерческаяИнформация>';
 }
@@ -76,7 +92,10 @@ const loader = fileURLToPath(new URL('../../src/server/modules/exchange/load.ts'
 
 /** Loads in a process of its own, so that the memory of making the files is not counted; the peak is Linux's own figure. */
 async function load(files: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', loader, ...files], { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', loader, ...files], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   let peak = 0;
   const watch = setInterval(() => {
     const status = readFileSync(`/proc/${child.pid ?? 'self'}/status`, 'utf8');
@@ -84,7 +103,7 @@ async function load(files: readonly string[]): Promise<string> {
   }, 100);
   const exited = once(child, 'exit').finally(() => clearInterval(watch));
   const said = await text(child.stdout);
-  const [code] = await exited as [number | null];
+  const [code] = (await exited) as [number | null];
   if (code !== 0) throw new Error(`The loader ended with ${code}.`);
   return `${said.trim()} ${peak.toFixed(0)} MB at peak.`;
 }
@@ -96,8 +115,14 @@ try {
   const goods = await write('import.xml', importFile());
   const offers = await write('offers.xml', offersFile(0));
   const dearer = await write('dearer.xml', offersFile(1));
-  console.log(`${count} offers, ${((statSync(goods).size + statSync(offers).size) / 2 ** 20).toFixed(0)} MB of XML`);
-  for (const [what, files] of [['new', [goods, offers]], ['the same again', [goods, offers]], ['every price changed', [goods, dearer]]] as const) {
+  console.log(
+    `${count} offers, ${((statSync(goods).size + statSync(offers).size) / 2 ** 20).toFixed(0)} MB of XML`,
+  );
+  for (const [what, files] of [
+    ['new', [goods, offers]],
+    ['the same again', [goods, offers]],
+    ['every price changed', [goods, dearer]],
+  ] as const) {
     console.log(`${what}: ${await load(files)}`);
   }
 } finally {

@@ -24,13 +24,27 @@ export function* goodsOf({ count, mark = '' }: Goods): Generator<Good> {
     for (const good of shop) {
       if (!models.has(good.model)) {
         const isTaken = Math.floor(models.size * share) !== Math.floor((models.size + 1) * share);
-        models.set(good.model, isTaken ? { ...good.model, id: `${number}-${good.model.id}`, title: `${good.model.title} серия ${number}` } : null);
+        models.set(
+          good.model,
+          isTaken
+            ? {
+                ...good.model,
+                id: `${number}-${good.model.id}`,
+                title: `${good.model.title} серия ${number}`,
+              }
+            : null,
+        );
       }
       const model = models.get(good.model);
       if (!model) continue;
       yield {
-        ...good, model, id: `${number}-${good.id}`, article: `${good.article}-${number}`,
-        title: `${good.title} серия ${number}`, companions: [], analogues: [],
+        ...good,
+        model,
+        id: `${number}-${good.id}`,
+        article: `${good.article}-${number}`,
+        title: `${good.title} серия ${number}`,
+        companions: [],
+        analogues: [],
       };
     }
   }
@@ -47,7 +61,7 @@ async function write(path: string, lines: Iterable<string>): Promise<string> {
 /** Writes an exchange of the goods into the folder; answers its files. */
 export async function writeExchange(folder: string, goods: readonly Good[]): Promise<string[]> {
   const catalogue = await write(join(folder, 'import.xml'), importFile(goods));
-  return [catalogue, ...await writeOffers(folder, goods)];
+  return [catalogue, ...(await writeOffers(folder, goods))];
 }
 
 /** Writes only their prices and stocks. */

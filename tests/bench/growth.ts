@@ -24,7 +24,13 @@ const SEARCHES = 1200;
 /** Not counted: code that is new to the processor. */
 const WARM = 100;
 
-interface Shop { base: string; dataDir: string; site: Running; goods: number; pages: string[] }
+interface Shop {
+  base: string;
+  dataDir: string;
+  site: Running;
+  goods: number;
+  pages: string[];
+}
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'skoba-growth-'));
@@ -45,12 +51,20 @@ async function open(size: number, port: string): Promise<Shop> {
     await db.close();
   }
   const base = `http://127.0.0.1:${port}`;
-  const begin = () => start(main, [], { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: base }, /is open at/);
+  const begin = () =>
+    start(
+      main,
+      [],
+      { PORT: port, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: base },
+      /is open at/,
+    );
   // The first start adds towns, pages and reviews, once: its memory is not what the shop takes.
   await stop(await begin());
   const site = await begin();
   const tree = await httpClient({ baseUrl: base }).categoryTree({});
-  const pages = tree.flatMap(({ full_slug: slug, children }) => [slug, ...children.map((child) => child.full_slug)]).map((slug) => categoryPath(slug));
+  const pages = tree
+    .flatMap(({ full_slug: slug, children }) => [slug, ...children.map((child) => child.full_slug)])
+    .map((slug) => categoryPath(slug));
   return { base, dataDir, site, goods, pages };
 }
 
@@ -63,7 +77,11 @@ async function ask(address: string): Promise<number> {
 }
 
 /** Median milliseconds of each shop, asked by turns. */
-async function medians(shops: readonly Shop[], count: number, path: (index: number) => string): Promise<number[]> {
+async function medians(
+  shops: readonly Shop[],
+  count: number,
+  path: (index: number) => string,
+): Promise<number[]> {
   const times: number[][] = shops.map(() => []);
   for (let index = 0; index < count + WARM; index += 1) {
     for (const [at, { base }] of shops.entries()) {
@@ -82,12 +100,29 @@ try {
   const { pages } = small;
   const queries = searchMix();
   const report = { goods: shops.map(({ goods }) => goods) } as Record<string, number[]>;
-  report['listing, median ms'] = await medians(shops, LISTINGS, (index) => `${pages[index % pages.length] ?? ''}?price_to=${200_000 + index}`);
-  report['live search, median ms'] = await medians(shops, SEARCHES, (index) => `/api/modal-search?query=${encodeURIComponent(queries[index % queries.length] ?? '')}&round=${index}`);
+  report['listing, median ms'] = await medians(
+    shops,
+    LISTINGS,
+    (index) => `${pages[index % pages.length] ?? ''}?price_to=${200_000 + index}`,
+  );
+  report['live search, median ms'] = await medians(
+    shops,
+    SEARCHES,
+    (index) =>
+      `/api/modal-search?query=${encodeURIComponent(queries[index % queries.length] ?? '')}&round=${index}`,
+  );
   const memory = shops.map(({ site, dataDir }) => memoryMb(site.child.pid ?? 0, dataDir));
   report['memory of the site, MB'] = memory.map(({ site }) => site);
   report['memory of the database, MB'] = memory.map(({ database }) => database);
-  console.table(Object.entries(report).map(([what, [one = 0, other = 0]]) => ({ what, small: Number(one.toFixed(2)), large: Number(other.toFixed(2)), ratio: Number((other / one).toFixed(2)), more: Number((other - one).toFixed(2)) })));
+  console.table(
+    Object.entries(report).map(([what, [one = 0, other = 0]]) => ({
+      what,
+      small: Number(one.toFixed(2)),
+      large: Number(other.toFixed(2)),
+      ratio: Number((other / one).toFixed(2)),
+      more: Number((other - one).toFixed(2)),
+    })),
+  );
 } finally {
   for (const { site } of shops) await stop(site);
   rmSync(folder, { recursive: true, force: true });

@@ -26,20 +26,31 @@ try {
     doors.pass(3600);
     const began = performance.now();
     let refused = 0;
-    const victims = [OWNER, ...Array.from({ length: addresses - 1 }, (_, index) => `victim${index}@example.ru`)];
+    const victims = [
+      OWNER,
+      ...Array.from({ length: addresses - 1 }, (_, index) => `victim${index}@example.ru`),
+    ];
     const guessed = await guess(doors, {
-      networks, victims, hours,
+      networks,
+      victims,
+      hours,
       async afterHour(hour) {
         console.log(`hour ${hour + 1}: ${Math.round((performance.now() - began) / 1000)} s`);
         if (hour % 2 === 1) return;
-        if (await doors.logIn(home, OWNER) !== 'login_success') refused += 1;
+        if ((await doors.logIn(home, OWNER)) !== 'login_success') refused += 1;
         await home.api.logout({});
       },
     });
     const accounts = guessed.calm / 10 ** 4 + guessed.alert / 10 ** 6;
     console.table({
-      networks, addresses, hours, ...guessed, accounts, 'at most': expected(guessed, networks),
-      alarms: doors.alarms.length, 'owner refused': refused,
+      networks,
+      addresses,
+      hours,
+      ...guessed,
+      accounts,
+      'at most': expected(guessed, networks),
+      alarms: doors.alarms.length,
+      'owner refused': refused,
     });
     if (accounts >= 0.1 || refused > 0) process.exitCode = 1;
   });

@@ -2,7 +2,11 @@ import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { proven } from '../support/human.ts';
 
 /** Whom a question is asked for: a guest of today, a buyer with three orders, one with three hundred. */
-export interface People { guest: Client; buyer: Client; workshop: Client }
+export interface People {
+  guest: Client;
+  buyer: Client;
+  workshop: Client;
+}
 export type Person = keyof People;
 
 /** What a shop of so many goods can be asked about. */
@@ -20,27 +24,91 @@ export interface Asked {
   fillCart(): Promise<string>;
 }
 
-type Ask = { as: readonly Person[]; before?: (at: Asked) => Promise<unknown>; ask: (at: Asked) => Promise<unknown> };
-const [ALL, LOGGED_IN, GUEST] = [['guest', 'buyer', 'workshop'], ['buyer', 'workshop'], ['guest']] as const;
-const asked = (as: readonly Person[], ask: Ask['ask'], before?: Ask['before']): Ask => ({ as, ask, ...(before === undefined ? {} : { before }) });
+type Ask = {
+  as: readonly Person[];
+  before?: (at: Asked) => Promise<unknown>;
+  ask: (at: Asked) => Promise<unknown>;
+};
+const [ALL, LOGGED_IN, GUEST] = [
+  ['guest', 'buyer', 'workshop'],
+  ['buyer', 'workshop'],
+  ['guest'],
+] as const;
+const asked = (as: readonly Person[], ask: Ask['ask'], before?: Ask['before']): Ask => ({
+  as,
+  ask,
+  ...(before === undefined ? {} : { before }),
+});
 const add = ({ api, productId }: Asked) => api.cartAdd({ product_id: productId });
 
 /** Why an endpoint is not asked: it has its answer in memory, or what it needs is not here. */
-type Unasked = 'of the catalogue and of texts: no table that grows' | 'needs a letter, a file, a human, a provider, an organisation';
+type Unasked =
+  | 'of the catalogue and of texts: no table that grows'
+  | 'needs a letter, a file, a human, a provider, an organisation';
 const STATIC = 'of the catalogue and of texts: no table that grows' as const;
 const OUTSIDE = 'needs a letter, a file, a human, a provider, an organisation' as const;
 
 /** Every endpoint there is: a new one does not compile until somebody has said how it is asked. */
 export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
-  categoryTree: STATIC, categories: STATIC, productFilters: STATIC, brandProducts: STATIC, actionProducts: STATIC, brandList: STATIC, popularBrands: STATIC,
-  contentPage: STATIC, contentPages: STATIC, nav: STATIC, configs: STATIC, config: STATIC, fileConfigs: STATIC, topBanner: STATIC, advantages: STATIC,
-  selectionCategoriesBottom: STATIC, selectionCategoriesRecommended: STATIC, selectionCatalogRow: STATIC, selectionHeaderCatalog: STATIC, selectionMain: STATIC,
-  selectionHeroTop: STATIC, selectionHeroBottom: STATIC, selectionActions: STATIC, selectionPersonalTop: STATIC, cityList: STATIC, cityChoose: STATIC,
-  modelReviewMedia: STATIC, modelReviews: STATIC, modalSearch: STATIC, search: STATIC, otherSearch: STATIC, formToken: STATIC, shopTerms: STATIC,
-  reviewAdd: OUTSIDE, personalImage: OUTSIDE, personalImageRemove: OUTSIDE, emailChange: OUTSIDE, accountDelete: OUTSIDE, registration: OUTSIDE, subscribe: OUTSIDE,
-  subscribeConfirm: OUTSIDE, subscription: OUTSIDE, unsubscribe: OUTSIDE, feedback: OUTSIDE, application: OUTSIDE, orderPay: OUTSIDE, paymentNotification: OUTSIDE,
-  orderAgree: OUTSIDE, giftAdd: OUTSIDE, orderInvoice: OUTSIDE, productToReviewRemove: OUTSIDE, giftRemove: OUTSIDE, logout: OUTSIDE,
-  loginLink: OUTSIDE, loginLinkUse: OUTSIDE, emailUndo: OUTSIDE, emailUndoInfo: OUTSIDE, loginEnd: OUTSIDE, otherLoginsEnd: OUTSIDE,
+  categoryTree: STATIC,
+  categories: STATIC,
+  productFilters: STATIC,
+  brandProducts: STATIC,
+  actionProducts: STATIC,
+  brandList: STATIC,
+  popularBrands: STATIC,
+  contentPage: STATIC,
+  contentPages: STATIC,
+  nav: STATIC,
+  configs: STATIC,
+  config: STATIC,
+  fileConfigs: STATIC,
+  topBanner: STATIC,
+  advantages: STATIC,
+  selectionCategoriesBottom: STATIC,
+  selectionCategoriesRecommended: STATIC,
+  selectionCatalogRow: STATIC,
+  selectionHeaderCatalog: STATIC,
+  selectionMain: STATIC,
+  selectionHeroTop: STATIC,
+  selectionHeroBottom: STATIC,
+  selectionActions: STATIC,
+  selectionPersonalTop: STATIC,
+  cityList: STATIC,
+  cityChoose: STATIC,
+  modelReviewMedia: STATIC,
+  modelReviews: STATIC,
+  modalSearch: STATIC,
+  search: STATIC,
+  otherSearch: STATIC,
+  formToken: STATIC,
+  shopTerms: STATIC,
+  reviewAdd: OUTSIDE,
+  personalImage: OUTSIDE,
+  personalImageRemove: OUTSIDE,
+  emailChange: OUTSIDE,
+  accountDelete: OUTSIDE,
+  registration: OUTSIDE,
+  subscribe: OUTSIDE,
+  subscribeConfirm: OUTSIDE,
+  subscription: OUTSIDE,
+  unsubscribe: OUTSIDE,
+  feedback: OUTSIDE,
+  application: OUTSIDE,
+  orderPay: OUTSIDE,
+  paymentNotification: OUTSIDE,
+  orderAgree: OUTSIDE,
+  giftAdd: OUTSIDE,
+  orderInvoice: OUTSIDE,
+  productToReviewRemove: OUTSIDE,
+  giftRemove: OUTSIDE,
+  logout: OUTSIDE,
+  loginLink: OUTSIDE,
+  loginLinkUse: OUTSIDE,
+  emailUndo: OUTSIDE,
+  emailUndoInfo: OUTSIDE,
+  loginEnd: OUTSIDE,
+  otherLoginsEnd: OUTSIDE,
 
   categoryRoot: asked(GUEST, ({ api }) => api.categoryRoot({})),
   category: asked(GUEST, ({ api, category }) => api.category({ slug: category })),
@@ -58,12 +126,16 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
   }),
   getSession: asked(GUEST, ({ api }) => api.getSession({})),
   typedForm: asked(ALL, ({ api }) => api.typedForm({ form: 'feedback' })),
-  emailLogin: asked(GUEST, async ({ api }) => api.emailLogin({ email: `login${Math.random()}@example.ru`, ...await proven(api, 'login') })),
+  emailLogin: asked(GUEST, async ({ api }) =>
+    api.emailLogin({ email: `login${Math.random()}@example.ru`, ...(await proven(api, 'login')) }),
+  ),
 
   cartInfo: asked(ALL, ({ api }) => api.cartInfo({}), add),
   cartList: asked(ALL, ({ api }) => api.cartList({})),
   cartAdd: asked(ALL, add),
-  cartUpdate: asked(ALL, ({ api, productId }) => api.cartUpdate({ product_id: productId, quantity: 2 })),
+  cartUpdate: asked(ALL, ({ api, productId }) =>
+    api.cartUpdate({ product_id: productId, quantity: 2 }),
+  ),
   cartDelivery: asked(ALL, ({ api }) => api.cartDelivery({ delivery_key: 'PICKUP' })),
   promoCodeCheck: asked(LOGGED_IN, ({ api }) => api.promoCodeCheck({ code: 'FIVE' }), add),
   promoCodeApply: asked(LOGGED_IN, ({ api }) => api.promoCodeApply({ promo_code: 'FIVE' }), add),
@@ -73,22 +145,36 @@ export const ASKS: Readonly<Record<EndpointName, Ask | Unasked>> = {
 
   favouritesInfo: asked(LOGGED_IN, ({ api }) => api.favouritesInfo({})),
   favouritesList: asked(LOGGED_IN, ({ api }) => api.favouritesList({})),
-  favouriteAdd: asked(LOGGED_IN, ({ api, productId }) => api.favouriteAdd({ product_id: productId })),
+  favouriteAdd: asked(LOGGED_IN, ({ api, productId }) =>
+    api.favouriteAdd({ product_id: productId }),
+  ),
   favouritesToCart: asked(LOGGED_IN, ({ api }) => api.favouritesToCart({})),
-  favouriteRemove: asked(LOGGED_IN, ({ api, productId }) => api.favouriteRemove({ product_id: productId })),
+  favouriteRemove: asked(LOGGED_IN, ({ api, productId }) =>
+    api.favouriteRemove({ product_id: productId }),
+  ),
   waitlistInfo: asked(LOGGED_IN, ({ api }) => api.waitlistInfo({})),
   waitlistList: asked(LOGGED_IN, ({ api }) => api.waitlistList({})),
   waitlistAdd: asked(LOGGED_IN, ({ api, productId }) => api.waitlistAdd({ product_id: productId })),
   waitlistToCart: asked(LOGGED_IN, ({ api }) => api.waitlistToCart({})),
-  waitlistRemove: asked(LOGGED_IN, ({ api, productId }) => api.waitlistRemove({ product_id: productId })),
+  waitlistRemove: asked(LOGGED_IN, ({ api, productId }) =>
+    api.waitlistRemove({ product_id: productId }),
+  ),
 
   deliveryList: asked(ALL, ({ api }) => api.deliveryList({})),
   orderInfo: asked(LOGGED_IN, ({ api }) => api.orderInfo({}), add),
   orderDraft: asked(LOGGED_IN, ({ api }) => api.orderDraft({ comment: 'Позвоните' })),
-  orderPlace: asked(LOGGED_IN, async ({ api, point, fillCart }) => api.orderPlace({
-    full_name: 'Анна Пример', phone: '8 916 000-00-00', email: 'anna@example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP',
-    consents: ['offer', 'personal_data'], pickup_point_id: point, idempotency_key: await fillCart(),
-  })),
+  orderPlace: asked(LOGGED_IN, async ({ api, point, fillCart }) =>
+    api.orderPlace({
+      full_name: 'Анна Пример',
+      phone: '8 916 000-00-00',
+      email: 'anna@example.ru',
+      payment_key: 'ON_RECEIPT',
+      delivery_key: 'PICKUP',
+      consents: ['offer', 'personal_data'],
+      pickup_point_id: point,
+      idempotency_key: await fillCart(),
+    }),
+  ),
   orderConfirm: asked(LOGGED_IN, ({ api, doneId }) => api.orderConfirm({ id: doneId })),
   orderRepeat: asked(LOGGED_IN, ({ api, doneId }) => api.orderRepeat({ id: doneId })),
   orderCancel: asked(LOGGED_IN, ({ api, openId }) => api.orderCancel({ id: openId })),

@@ -47,11 +47,19 @@ const NOT_A_PAGE = /^(orders|stock|consents) |^personalExport workshop/;
 /** Given, it is kept, and what it holds is asked again without being filled anew. */
 const keptDir = process.env.BENCH_DATA_DIR;
 if (keptDir !== undefined) mkdirSync(keptDir, { recursive: true });
-const dataDir = keptDir === undefined ? mkdtempSync(join(tmpdir(), 'skoba-kept-')) : resolve(keptDir);
+const dataDir =
+  keptDir === undefined ? mkdtempSync(join(tmpdir(), 'skoba-kept-')) : resolve(keptDir);
 // Run by root, the database in it belongs to another account, which must be able to enter.
 chmodSync(dataDir, 0o755);
 const server = await openEmbedded(dataDir, {
-  settings: { ...STATEMENT_SETTINGS, fsync: 'off', 'auto_explain.log_min_duration': `${PAGE_MS}ms`, 'auto_explain.log_nested_statements': 'on', 'auto_explain.log_analyze': 'on', 'auto_explain.log_timing': 'off' },
+  settings: {
+    ...STATEMENT_SETTINGS,
+    fsync: 'off',
+    'auto_explain.log_min_duration': `${PAGE_MS}ms`,
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+  },
 });
 const log = join(dataDir, 'postgres/server.log');
 const admin = new pg.Client({ connectionString: server.url('postgres') });
@@ -63,14 +71,21 @@ const url = server.url('kept');
 const db = await openDatabase({ databaseUrl: url, dataDir });
 const watcher = new pg.Client({ connectionString: url });
 await watcher.connect();
-const say = (line: string) => { console.log(`${new Date().toISOString().slice(11, 19)} ${line}`); };
+const say = (line: string) => {
+  console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+};
 
 async function fill(): Promise<void> {
   await migrate(db);
   const folder = join(dataDir, 'files');
   mkdirSync(folder);
-  await loadExchange(db, { files: await writeExchange(folder, [...goodsOf({ count: GOODS })]), dataDir });
-  const rows = await fillKept(watcher, (table, seconds) => { if (seconds > 2) say(`${table}: ${seconds.toFixed(0)} s`); });
+  await loadExchange(db, {
+    files: await writeExchange(folder, [...goodsOf({ count: GOODS })]),
+    dataDir,
+  });
+  const rows = await fillKept(watcher, (table, seconds) => {
+    if (seconds > 2) say(`${table}: ${seconds.toFixed(0)} s`);
+  });
   await watcher.query('create extension pg_stat_statements');
   await watcher.query('vacuum analyze');
   console.table(rows);
@@ -78,11 +93,25 @@ async function fill(): Promise<void> {
 
 /** The backend as the site opens it, behind a socket. */
 async function openShop() {
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example', DEMO: 'off' }, dataDir);
-  const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
-  const backend = await openEmbeddedBackend(config, { log: pino({ level: 'error' }), terminal, changed: () => undefined });
-  const site = createServer((req, res) => void working('reading', () => Promise.resolve(backend.api.handle(req, res))));
-  await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve); });
+  const config = readConfig(
+    { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example', DEMO: 'off' },
+    dataDir,
+  );
+  const terminal = {
+    step: <Result>(_title: string, work: () => Promise<Result>) => work(),
+    done: () => undefined,
+  };
+  const backend = await openEmbeddedBackend(config, {
+    log: pino({ level: 'error' }),
+    terminal,
+    changed: () => undefined,
+  });
+  const site = createServer(
+    (req, res) => void working('reading', () => Promise.resolve(backend.api.handle(req, res))),
+  );
+  await new Promise<void>((resolve) => {
+    site.listen(0, '127.0.0.1', resolve);
+  });
   const baseUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   return {
     clientOf: (authorization?: string) => httpClient({ baseUrl, authorization }),
@@ -95,7 +124,9 @@ async function openShop() {
 }
 
 const one = async <Row extends object>(query: string): Promise<Row> => {
-  const { rows: [row] } = await watcher.query<Row>(query);
+  const {
+    rows: [row],
+  } = await watcher.query<Row>(query);
   if (row === undefined) throw new Error(`Nothing is found by: ${query}`);
   return row;
 };
@@ -111,27 +142,47 @@ async function measured(what: string, act: () => Promise<unknown>): Promise<numb
   await forgetStatements(watcher);
   await act().catch((error: unknown) => refused.set(what, String(error)));
   const statements = await statementsSince(watcher);
-  for (const statement of statements.slice(0, 3)) if (statement.ms > PAGE_MS / 4) slowest.push({ what, statement });
+  for (const statement of statements.slice(0, 3))
+    if (statement.ms > PAGE_MS / 4) slowest.push({ what, statement });
   return statements.reduce((sum, { ms }) => sum + ms, 0);
 }
 
-async function askEverything(shop: Awaited<ReturnType<typeof openShop>>): Promise<Map<string, number>> {
+async function askEverything(
+  shop: Awaited<ReturnType<typeof openShop>>,
+): Promise<Map<string, number>> {
   const keys = keysOf(db, systemClock);
   const people: People = {
     guest: shop.clientOf(`Session ${(await shop.clientOf().getSession({})).token}`),
     buyer: shop.clientOf(`Token ${(await keys.signIn(BUYER_ID, 3600)).key}`),
     workshop: shop.clientOf(`Token ${(await keys.signIn(WORKSHOP_ID, 3600)).key}`),
   };
-  const product = await one<{ id: number; slug: string }>(`select id, coalesce(full_slug, slug) as slug from product where state = 'active' and quantity > 1000 order by id limit 1`);
-  const { slug: category } = await one<{ slug: string }>('select c.full_slug as slug from category c join product p on p.category_id = c.id limit 1');
+  const product = await one<{ id: number; slug: string }>(
+    `select id, coalesce(full_slug, slug) as slug from product where state = 'active' and quantity > 1000 order by id limit 1`,
+  );
+  const { slug: category } = await one<{ slug: string }>(
+    'select c.full_slug as slug from category c join product p on p.category_id = c.id limit 1',
+  );
   const { id: town } = await one<{ id: number }>('select id from city where is_main');
-  const { id: point } = await one<{ id: number }>(`insert into pickup_point (city_id, title, address, hours) values (${town}, 'Склад', 'Примерный проезд, 1', '9–20') returning id`);
+  const { id: point } = await one<{ id: number }>(
+    `insert into pickup_point (city_id, title, address, hours) values (${town}, 'Склад', 'Примерный проезд, 1', '9–20') returning id`,
+  );
   const ids: Record<Person, number> = { guest: 0, buyer: BUYER_ID, workshop: WORKSHOP_ID };
-  const orderOf = async (person: Person, status: string) => (await watcher.query<{ id: string }>(`select id from "order" where account_id = $1 and status ${status} order by created_at desc limit 1`, [ids[person]])).rows[0]?.id ?? '';
+  const orderOf = async (person: Person, status: string) =>
+    (
+      await watcher.query<{ id: string }>(
+        `select id from "order" where account_id = $1 and status ${status} order by created_at desc limit 1`,
+        [ids[person]],
+      )
+    ).rows[0]?.id ?? '';
 
   /** Nobody may have many orders that are not paid. */
   const endOpen = async (person: Person) => {
-    for (let id = await orderOf(person, `= 'new'`); id !== ''; id = await orderOf(person, `= 'new'`)) await people[person].orderCancel({ id });
+    for (
+      let id = await orderOf(person, `= 'new'`);
+      id !== '';
+      id = await orderOf(person, `= 'new'`)
+    )
+      await people[person].orderCancel({ id });
   };
   const figures = new Map<string, number>();
   for (const [name, ask] of Object.entries(ASKS) as [EndpointName, (typeof ASKS)[EndpointName]][]) {
@@ -144,8 +195,14 @@ async function askEverything(shop: Awaited<ReturnType<typeof openShop>>): Promis
         if (name === 'orderCancel') await placed(people[person], point, product.id);
         const key = name === 'orderPlace' ? await withCart(api, product.id) : '';
         const at: Asked = {
-          api, productId: product.id, slug: product.slug, category, point, fillCart: () => Promise.resolve(key),
-          doneId: await orderOf(person, `= 'done'`), openId: await orderOf(person, `= 'new'`),
+          api,
+          productId: product.id,
+          slug: product.slug,
+          category,
+          point,
+          fillCart: () => Promise.resolve(key),
+          doneId: await orderOf(person, `= 'done'`),
+          openId: await orderOf(person, `= 'new'`),
         };
         await ask.before?.(at);
         times.push(await measured(`${name} ${person}`, () => ask.ask(at)));
@@ -164,33 +221,53 @@ async function withCart(api: People[Person], productId: number): Promise<string>
 
 async function placed(api: People[Person], point: number, productId: number): Promise<void> {
   await api.orderPlace({
-    full_name: 'Анна Пример', phone: '8 916 000-00-00', email: 'anna@example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP',
-    consents: ['offer', 'personal_data'], pickup_point_id: point, idempotency_key: await withCart(api, productId),
+    full_name: 'Анна Пример',
+    phone: '8 916 000-00-00',
+    email: 'anna@example.ru',
+    payment_key: 'ON_RECEIPT',
+    delivery_key: 'PICKUP',
+    consents: ['offer', 'personal_data'],
+    pickup_point_id: point,
+    idempotency_key: await withCart(api, productId),
   });
 }
 
 async function giveCommands(): Promise<Map<string, number>> {
   const at = () => ({ db: { url }, dataDir });
-  const { article } = await one<{ article: string }>('select article from product order by id limit 1');
+  const { article } = await one<{ article: string }>(
+    'select article from product order by id limit 1',
+  );
   const commands: [string, typeof ordersDesk, string[]][] = [
-    ['order', ordersDesk, ['list']], ['order', ordersDesk, ['list', '--status', 'new']], ['order', ordersDesk, ['list', '--page', '10000']],
-    ['order', ordersDesk, ['show', '200000']], ['order', ordersDesk, ['waiting']], ['order', ordersDesk, ['note', '200000', 'Позвонить', '--by', 'anna']],
-    ['stock', stockDesk, ['explain', article]], ['stock', stockDesk, ['shortages']], ['stock', stockDesk, ['check']],
-    ['consents', consentsDesk, ['list', `buyer${BUYER_ID}@example.ru`]], ['consents', consentsDesk, ['list', '200000']],
+    ['order', ordersDesk, ['list']],
+    ['order', ordersDesk, ['list', '--status', 'new']],
+    ['order', ordersDesk, ['list', '--page', '10000']],
+    ['order', ordersDesk, ['show', '200000']],
+    ['order', ordersDesk, ['waiting']],
+    ['order', ordersDesk, ['note', '200000', 'Позвонить', '--by', 'anna']],
+    ['stock', stockDesk, ['explain', article]],
+    ['stock', stockDesk, ['shortages']],
+    ['stock', stockDesk, ['check']],
+    ['consents', consentsDesk, ['list', `buyer${BUYER_ID}@example.ru`]],
+    ['consents', consentsDesk, ['list', '200000']],
   ];
   const figures = new Map<string, number>();
   for (const [module, desk, args] of commands) {
     const name = `${module === 'order' ? 'orders' : module} ${args.join(' ')}`;
-    figures.set(name, await measured(name, async () => {
-      const { code, complained } = await staffOf(module, desk, at).run(...args);
-      if (code !== 0) console.log(`${name} answers ${code}: ${complained.slice(0, 300)}`);
-    }));
+    figures.set(
+      name,
+      await measured(name, async () => {
+        const { code, complained } = await staffOf(module, desk, at).run(...args);
+        if (code !== 0) console.log(`${name} answers ${code}: ${complained.slice(0, 300)}`);
+      }),
+    );
   }
   return figures;
 }
 
 /** Each step with its longest piece. */
-async function sweepAll(): Promise<Record<string, { pieces: number; rows: number; 'longest, ms': number }>> {
+async function sweepAll(): Promise<
+  Record<string, { pieces: number; rows: number; 'longest, ms': number }>
+> {
   const steps: Record<string, { pieces: number; rows: number; 'longest, ms': number }> = {};
   const heard = ({ name, rows, ms }: SweptPiece) => {
     const step = (steps[name] ??= { pieces: 0, rows: 0, 'longest, ms': 0 });
@@ -199,7 +276,8 @@ async function sweepAll(): Promise<Record<string, { pieces: number; rows: number
     step['longest, ms'] = Math.max(step['longest, ms'], Math.round(ms));
   };
   const stopping = new AbortController().signal;
-  while (await sweep({ db, clock: systemClock, steps: EXPIRED, stopping, heard }) !== null) say('the sweep goes on');
+  while ((await sweep({ db, clock: systemClock, steps: EXPIRED, stopping, heard })) !== null)
+    say('the sweep goes on');
   return steps;
 }
 
@@ -210,18 +288,34 @@ try {
   say('asking');
   const pages = await askEverything(shop);
   await shop.close();
-  const figures = new Map([...pages, ...await giveCommands()]);
-  console.table([...figures].sort(([, a], [, b]) => b - a).slice(0, 40).map(([what, ms]) => ({ what, 'database, ms': Number(ms.toFixed(1)) })));
+  const figures = new Map([...pages, ...(await giveCommands())]);
+  console.table(
+    [...figures]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 40)
+      .map(([what, ms]) => ({ what, 'database, ms': Number(ms.toFixed(1)) })),
+  );
   if (refused.size > 0) console.log(refused);
   say('sweeping');
   const steps = await sweepAll();
   console.table(steps);
-  for (const { what, statement } of slowest.filter((each) => (figures.get(each.what) ?? 0) > PAGE_MS)) console.log(`${what}: ${statement.ms.toFixed(0)} ms, ${statement.calls} times\n  ${statement.text.replace(/\s+/g, ' ').slice(0, 500)}`);
+  for (const { what, statement } of slowest.filter(
+    (each) => (figures.get(each.what) ?? 0) > PAGE_MS,
+  ))
+    console.log(
+      `${what}: ${statement.ms.toFixed(0)} ms, ${statement.calls} times\n  ${statement.text.replace(/\s+/g, ' ').slice(0, 500)}`,
+    );
   const plans = readFileSync(log, 'utf8').slice(logged);
   console.log(plans.slice(0, PLANS_CHARS));
-  const slow = [...figures].filter(([what, ms]) => ms > PAGE_MS && !NOT_A_PAGE.test(what)).map(([what]) => what);
-  const long = Object.entries(steps).filter(([, step]) => step['longest, ms'] > STEP_MS).map(([name]) => name);
-  say(`${figures.size} asked of ${KEPT.orders} orders: ${slow.length === 0 ? 'no page' : slow.join(', ')} above ${PAGE_MS} ms, ${long.length === 0 ? 'no step' : long.join(', ')} of the sweep above ${STEP_MS} ms`);
+  const slow = [...figures]
+    .filter(([what, ms]) => ms > PAGE_MS && !NOT_A_PAGE.test(what))
+    .map(([what]) => what);
+  const long = Object.entries(steps)
+    .filter(([, step]) => step['longest, ms'] > STEP_MS)
+    .map(([name]) => name);
+  say(
+    `${figures.size} asked of ${KEPT.orders} orders: ${slow.length === 0 ? 'no page' : slow.join(', ')} above ${PAGE_MS} ms, ${long.length === 0 ? 'no step' : long.join(', ')} of the sweep above ${STEP_MS} ms`,
+  );
   if (slow.length + long.length > 0) process.exitCode = 1;
 } finally {
   await watcher.end();

@@ -32,18 +32,26 @@ const PORT = '4396';
 const PAGES = { shoppers: 8, everyMs: 200 };
 const ORDERS = { shoppers: 2, everyMs: 400 };
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const command = fileURLToPath(new URL('../../src/server/modules/exchange/load.ts', import.meta.url));
+const command = fileURLToPath(
+  new URL('../../src/server/modules/exchange/load.ts', import.meta.url),
+);
 const folder = mkdtempSync(join(tmpdir(), 'skoba-loading-'));
 // Run by root, the database in it belongs to another account, which must be able to enter.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 
-interface Times { ms: number[]; failures: string[] }
+interface Times {
+  ms: number[];
+  failures: string[];
+}
 
 /** Shoppers who come one after the other, each at this pace: no two do the same. */
 function shoppers(
-  { shoppers: count, everyMs }: typeof PAGES, isOver: () => boolean, times: Times, work: (round: number) => Promise<void>,
+  { shoppers: count, everyMs }: typeof PAGES,
+  isOver: () => boolean,
+  times: Times,
+  work: (round: number) => Promise<void>,
 ): Promise<void>[] {
   return Array.from({ length: count }, async (_nothing, index) => {
     await pause((everyMs * index) / count);
@@ -53,7 +61,10 @@ function shoppers(
 
 /** Repeats the work at its pace until `isOver`, and keeps how long each took. */
 async function repeat(
-  isOver: () => boolean, everyMs: number, times: Times, work: (round: number) => Promise<void>,
+  isOver: () => boolean,
+  everyMs: number,
+  times: Times,
+  work: (round: number) => Promise<void>,
 ): Promise<void> {
   for (let round = 0; !isOver(); round += 1) {
     const begun = performance.now();
@@ -68,20 +79,29 @@ async function repeat(
 }
 
 /** What the command says of a load, which is a process of its own as in a shop. */
-async function loadBeside(files: readonly string[], environment: Record<string, string>): Promise<string> {
+async function loadBeside(
+  files: readonly string[],
+  environment: Record<string, string>,
+): Promise<string> {
   const child = spawn(process.execPath, [command, ...files], {
-    env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   if (code !== 0) throw new Error(`The load ended with code ${code}.`);
   return said.trim();
 }
 
-const share = (ms: readonly number[], part: number) => (
-  Math.round([...ms].sort((a, b) => a - b)[Math.floor(ms.length * part)] ?? Number.NaN));
+const share = (ms: readonly number[], part: number) =>
+  Math.round([...ms].sort((a, b) => a - b)[Math.floor(ms.length * part)] ?? Number.NaN);
 const row = (what: string, { ms, failures }: Times) => ({
-  what, count: ms.length, p50: share(ms, 0.5), p99: share(ms, 0.99), most: share(ms, 1 - 1e-9),
-  failures: failures.length, example: failures[0]?.slice(0, 80) ?? '',
+  what,
+  count: ms.length,
+  p50: share(ms, 0.5),
+  p99: share(ms, 0.99),
+  most: share(ms, 1 - 1e-9),
+  failures: failures.length,
+  example: failures[0]?.slice(0, 80) ?? '',
 });
 
 const db = await openDatabase({ databaseUrl: undefined, dataDir });
@@ -90,40 +110,78 @@ try {
   const files = await writeExchange(dataDir, [...goodsOf({ count: size })]);
   const first = await loadExchange(db, { files, dataDir });
   await markDone(db, 'catalogue');
-  const [town] = await db.insert(city).values({
-    title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617,
-    utcOffset: 3, kladrId: '77', isMain: true,
-  }).onConflictDoNothing().returning({ id: city.id });
-  const [point] = await db.insert(pickupPoint).values({
-    cityId: town?.id ?? 1, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20',
-  }).returning({ id: pickupPoint.id });
+  const [town] = await db
+    .insert(city)
+    .values({
+      title: 'Москва',
+      locative: 'Москве',
+      region: 'Москва',
+      latitude: 55.75,
+      longitude: 37.617,
+      utcOffset: 3,
+      kladrId: '77',
+      isMain: true,
+    })
+    .onConflictDoNothing()
+    .returning({ id: city.id });
+  const [point] = await db
+    .insert(pickupPoint)
+    .values({
+      cityId: town?.id ?? 1,
+      title: 'Склад',
+      address: 'Примерный проезд, 1',
+      hours: '9–20',
+    })
+    .returning({ id: pickupPoint.id });
   const { rows: goods } = await db.$client.query<{ id: number }>(
-    `select id from product where quantity > 50 and min_quantity = 1 and state = 'active' order by random() limit 3000`);
-  const accounts = await db.insert(account).values(Array.from({ length: 400 }, (_, index) => (
-    { email: `loading${index}@example.ru`, name: 'Покупатель' }))).returning({ id: account.id });
+    `select id from product where quantity > 50 and min_quantity = 1 and state = 'active' order by random() limit 3000`,
+  );
+  const accounts = await db
+    .insert(account)
+    .values(
+      Array.from({ length: 400 }, (_, index) => ({
+        email: `loading${index}@example.ru`,
+        name: 'Покупатель',
+      })),
+    )
+    .returning({ id: account.id });
 
   const base = `http://127.0.0.1:${PORT}`;
-  const environment = { PORT, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: base, UNCACHED_PER_SECOND: '1000' };
+  const environment = {
+    PORT,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SITE_URL: base,
+    UNCACHED_PER_SECOND: '1000',
+  };
   const site = await start(main, [], environment, /is open at/);
   const tree = await httpClient({ baseUrl: base }).categoryTree({});
-  const pages = tree.flatMap(({ full_slug: slug, children }) => (
-    [slug, ...children.map((child) => child.full_slug)])).map((slug) => categoryPath(slug));
+  const pages = tree
+    .flatMap(({ full_slug: slug, children }) => [slug, ...children.map((child) => child.full_slug)])
+    .map((slug) => categoryPath(slug));
 
   const ask = async (round: number) => {
     const filter = round % 4 === 0 ? `?price_to=${200_000 + round}` : '';
-    const answer = await fetch(`${base}${pages[round % pages.length] ?? ''}${filter}`, { headers: { 'accept-encoding': 'br' } });
+    const answer = await fetch(`${base}${pages[round % pages.length] ?? ''}${filter}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
     await answer.arrayBuffer();
     if (answer.status >= 500 || answer.status === 429) throw new Error(`${answer.status}`);
   };
   const own = await openDatabase({ databaseUrl: db.url, dataDir: '' });
-  const handlers = checkoutHandlers(own, { cards: () => Promise.resolve([]), clock: () => new Date() });
+  const handlers = checkoutHandlers(own, {
+    cards: () => Promise.resolve([]),
+    clock: () => new Date(),
+  });
   const placed: Times = { ms: [], failures: [] };
   let next = 0;
   const placeOne = async () => {
     next += 1;
     const accountId = accounts[next % accounts.length]?.id ?? 0;
     const api = clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
-    for (const step of [0, 1, 2]) await api.cartAdd({ product_id: goods[(next * 3 + step) % goods.length]?.id ?? 0 });
+    for (const step of [0, 1, 2])
+      await api.cartAdd({ product_id: goods[(next * 3 + step) % goods.length]?.id ?? 0 });
     const press = async (tries: number): Promise<void> => {
       const { idempotency_key: key } = await api.orderInfo({});
       try {
@@ -146,7 +204,9 @@ try {
   // The shop has been open for a while: its code has run.
   for (const round of pages.keys()) await ask(round);
   // Every price is another, and so is every stock.
-  await db.$client.query('update product set price_current = price_current + 100, price_old = null, stock_formed_at = null');
+  await db.$client.query(
+    'update product set price_current = price_current + 100, price_old = null, stock_formed_at = null',
+  );
   const loading = Promise.all([
     ...shoppers(PAGES, over, asked, ask),
     ...shoppers(ORDERS, over, carts, placeOne),
@@ -154,7 +214,9 @@ try {
   const summary = await loadBeside(files, { DATABASE_URL: db.url, DATA_DIR: dataDir });
   isOver = true;
   await loading;
-  console.log(`${first.added} goods in ${first.seconds.toFixed(1)} s; again, beside shoppers: ${summary}`);
+  console.log(
+    `${first.added} goods in ${first.seconds.toFixed(1)} s; again, beside shoppers: ${summary}`,
+  );
   console.table([row('pages, ms', asked), row('orders of 3 lines, ms', placed)]);
   await own.close();
   await stop(site);

@@ -16,13 +16,21 @@ interface Written {
 }
 
 /** A whole exchange of so many offers; each round has other prices. */
-export async function ordersFile(folder: string, { count, ordered, units, round }: Written): Promise<string> {
+export async function ordersFile(
+  folder: string,
+  { count, ordered, units, round }: Written,
+): Promise<string> {
   const indexes = Array.from({ length: count }, (_, index) => index);
-  const goods = indexes.map((index) => good({ id: String(index), title: `Петля ${index}`, group: 'g1' }));
-  const offers = indexes.map((index) => offer({
-    id: String(index), price: 100 + (index < ordered ? 0 : (index + round) % 7),
-    quantity: index < ordered ? units(index) : (index + round) % 50,
-  }));
+  const goods = indexes.map((index) =>
+    good({ id: String(index), title: `Петля ${index}`, group: 'g1' }),
+  );
+  const offers = indexes.map((index) =>
+    offer({
+      id: String(index),
+      price: 100 + (index < ordered ? 0 : (index + round) % 7),
+      quantity: index < ordered ? units(index) : (index + round) % 50,
+    }),
+  );
   const file = join(folder, `exchange-${round % 2}.xml`);
   await writeFile(file, commerceml(importBody({ goods }) + offersBody({ offers })));
   return file;
@@ -31,9 +39,14 @@ export async function ordersFile(folder: string, { count, ordered, units, round 
 const DAYS_MS = 2 * 86_400_000;
 
 /** Loads without a pause, and a look every moment for orders that were not paid in time, from a process of their own pools. */
-export function besideOrders(db: Database, { file, dataDir }: { file: (round: number) => Promise<string>; dataDir: string }) {
+export function besideOrders(
+  db: Database,
+  { file, dataDir }: { file: (round: number) => Promise<string>; dataDir: string },
+) {
   let isOn = true;
-  const fail = (error: unknown) => { throw error; };
+  const fail = (error: unknown) => {
+    throw error;
+  };
 
   async function load(): Promise<number> {
     const own = await openDatabase({ databaseUrl: db.url, dataDir: '' });

@@ -27,30 +27,62 @@ const db = await openDatabase({ databaseUrl: undefined, dataDir });
 try {
   await migrate(db);
   const units = (index: number) => (index === 0 ? orders : orders * 100);
-  const file = (round: number) => ordersFile(dataDir, { count: OFFERS, ordered: ORDERED, units, round });
+  const file = (round: number) =>
+    ordersFile(dataDir, { count: OFFERS, ordered: ORDERED, units, round });
   await loadExchange(db, { files: [await file(0)], dataDir });
   const ids = Array.from({ length: ORDERED }, (_, index) => String(index));
-  const goods = (await db.select({ id: product.id }).from(product)
-    .where(inArray(product.externalId, ids)).orderBy(product.id)).map(({ id }) => id);
-  const [town] = await db.insert(city).values({
-    title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617,
-    utcOffset: 3, kladrId: '77', isMain: true,
-  }).returning({ id: city.id });
-  const [point] = await db.insert(pickupPoint).values({
-    cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20',
-  }).returning({ id: pickupPoint.id });
+  const goods = (
+    await db
+      .select({ id: product.id })
+      .from(product)
+      .where(inArray(product.externalId, ids))
+      .orderBy(product.id)
+  ).map(({ id }) => id);
+  const [town] = await db
+    .insert(city)
+    .values({
+      title: 'Москва',
+      locative: 'Москве',
+      region: 'Москва',
+      latitude: 55.75,
+      longitude: 37.617,
+      utcOffset: 3,
+      kladrId: '77',
+      isMain: true,
+    })
+    .returning({ id: city.id });
+  const [point] = await db
+    .insert(pickupPoint)
+    .values({
+      cityId: town?.id ?? 0,
+      title: 'Склад',
+      address: 'Примерный проезд, 1',
+      hours: '9–20',
+    })
+    .returning({ id: pickupPoint.id });
   const before = await stockUp(db, goods, orders);
 
   const begun = performance.now();
   const beside = besideOrders(db, { file, dataDir });
-  const { confirmed, kills: killed, refused } = await placeAndKill(db, { orders, kills, goods, point: point?.id ?? 0 });
+  const {
+    confirmed,
+    kills: killed,
+    refused,
+  } = await placeAndKill(db, { orders, kills, goods, point: point?.id ?? 0 });
   const { loads, ended } = await beside.stop();
   const seconds = Math.round((performance.now() - begun) / 1000);
   const known = new Set((await db.select({ id: order.id }).from(order)).map(({ id }) => id));
   const lost = [...confirmed].filter((id) => !known.has(id)).length;
   console.table({
-    confirmed: confirmed.size, killed, refused, loads, ended, seconds, lost,
-    unconfirmed: known.size - (confirmed.size - lost), ...await contradictions(db, before),
+    confirmed: confirmed.size,
+    killed,
+    refused,
+    loads,
+    ended,
+    seconds,
+    lost,
+    unconfirmed: known.size - (confirmed.size - lost),
+    ...(await contradictions(db, before)),
   });
 } finally {
   await db.close();

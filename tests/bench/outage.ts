@@ -53,10 +53,16 @@ try {
       placed.push(...shaken.placed);
       const { refusals, looks } = shaken;
       rows.push({
-        what, orders: shaken.placed.length, refused: refusals.length,
-        'refused otherwise': refusals.filter(({ code }) => code !== 'unavailable' && code !== 'busy').length,
-        'last refused, ms after': Math.round(shaken.wellAfterMs), 'ready, ms after': Math.round(shaken.readyAfterMs),
-        looks: looks.length, 'not 200': looks.filter(({ status }) => status !== 200).length,
+        what,
+        orders: shaken.placed.length,
+        refused: refusals.length,
+        'refused otherwise': refusals.filter(
+          ({ code }) => code !== 'unavailable' && code !== 'busy',
+        ).length,
+        'last refused, ms after': Math.round(shaken.wellAfterMs),
+        'ready, ms after': Math.round(shaken.readyAfterMs),
+        looks: looks.length,
+        'not 200': looks.filter(({ status }) => status !== 200).length,
         stale: looks.filter(({ isStale }) => isStale).length,
         'slowest look, ms': Math.round(Math.max(...looks.map(({ begun, ended }) => ended - begun))),
         'processes ended': shop.ended().length,

@@ -2,13 +2,27 @@ import { SEARCH_QUERY_MIN_LENGTH } from '../../src/domain/limits.ts';
 import { QUERIES } from '../search/queries.ts';
 
 const TYPED_LEAST = SEARCH_QUERY_MIN_LENGTH;
-const NEIGHBOURS: Record<string, string> = { а: 'о', о: 'а', е: 'и', и: 'е', т: 'ь', с: 'м', к: 'у', н: 'г', л: 'д', р: 'п', п: 'р', в: 'ы' };
+const NEIGHBOURS: Record<string, string> = {
+  а: 'о',
+  о: 'а',
+  е: 'и',
+  и: 'е',
+  т: 'ь',
+  с: 'м',
+  к: 'у',
+  н: 'г',
+  л: 'д',
+  р: 'п',
+  п: 'р',
+  в: 'ы',
+};
 
 /** Searches as a drop-down asks them: every query of the trade in all its beginnings, as typed and with a slip; each once, in a mixed order. */
 export function searchMix(): string[] {
   const mix = new Set<string>();
   for (const { query } of QUERIES) {
-    for (let length = TYPED_LEAST; length <= query.length; length++) mix.add(query.slice(0, length).trim());
+    for (let length = TYPED_LEAST; length <= query.length; length++)
+      mix.add(query.slice(0, length).trim());
     for (let at = 1; at < query.length; at += 2) {
       const other = NEIGHBOURS[query.charAt(at)];
       if (other !== undefined) mix.add(query.slice(0, at) + other + query.slice(at + 1));
@@ -22,4 +36,5 @@ export function searchMix(): string[] {
   return all.map((_query, index) => all[(index * step) % all.length] ?? '');
 }
 
-const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : commonDivisor(other, one % other);

@@ -21,7 +21,12 @@ needWrk();
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const dataDir = resolve(process.env.BENCH_DATA_DIR ?? '.data/bench');
 mkdirSync(dataDir, { recursive: true });
-const site = await start(main, process.argv.slice(2), { PORT, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: BASE }, /is open at/);
+const site = await start(
+  main,
+  process.argv.slice(2),
+  { PORT, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', SITE_URL: BASE },
+  /is open at/,
+);
 
 try {
   const queries = searchMix();
@@ -32,15 +37,32 @@ try {
   const measure = async (what: string, addresses: readonly string[]) => {
     const before = cpuSeconds(site.child.pid ?? 0);
     const figures = await load(BASE, addresses, SECONDS);
-    return { what, figures, cpu: (cpuSeconds(site.child.pid ?? 0) - before) / (figures.requestsPerSecond * SECONDS) };
+    return {
+      what,
+      figures,
+      cpu: (cpuSeconds(site.child.pid ?? 0) - before) / (figures.requestsPerSecond * SECONDS),
+    };
   };
-  const report = [await measure('live search, each address new', Array.from({ length: ROUNDS }, (_nothing, round) => fresh(String(round))).flat())];
+  const report = [
+    await measure(
+      'live search, each address new',
+      Array.from({ length: ROUNDS }, (_nothing, round) => fresh(String(round))).flat(),
+    ),
+  ];
   const asked = queries.map(address);
   await warm(BASE, asked);
   report.push(await measure('live search, asked within a minute', asked));
-  console.table(report.map(({ what, figures, cpu }) => ({
-    what, queries: queries.length, 'per second': Math.round(figures.requestsPerSecond), 'p50, ms': figures.p50Ms, 'p99, ms': figures.p99Ms, 'processor of the site, ms an answer': Number((cpu * 1000).toFixed(3)), failures: figures.failures,
-  })));
+  console.table(
+    report.map(({ what, figures, cpu }) => ({
+      what,
+      queries: queries.length,
+      'per second': Math.round(figures.requestsPerSecond),
+      'p50, ms': figures.p50Ms,
+      'p99, ms': figures.p99Ms,
+      'processor of the site, ms an answer': Number((cpu * 1000).toFixed(3)),
+      failures: figures.failures,
+    })),
+  );
   const memory = memoryMb(site.child.pid ?? 0, dataDir);
   console.log(`memory after the load: site ${memory.site.toFixed(0)} MB`);
 } finally {

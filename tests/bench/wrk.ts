@@ -20,7 +20,10 @@ export function needWrk(): void {
     execFileSync('wrk', ['-v'], { stdio: 'ignore' });
   } catch (error) {
     // It ends with 1 after telling its version.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('wrk is missing: install it (Debian: apt-get install wrk).', { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error('wrk is missing: install it (Debian: apt-get install wrk).', {
+        cause: error,
+      });
   }
 }
 
@@ -33,21 +36,55 @@ export async function load(base: string, paths: readonly string[], seconds: numb
   const script = join(folder, 'paths.lua');
   writeFileSync(script, luaOf(paths, folder));
   try {
-    return parse((await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, '-H', 'accept-encoding: br', base])).stdout);
+    return parse(
+      (
+        await run('wrk', [
+          '-t1',
+          `-c${CONNECTIONS}`,
+          `-d${seconds}s`,
+          '--latency',
+          '-s',
+          script,
+          '-H',
+          'accept-encoding: br',
+          base,
+        ])
+      ).stdout,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** The same with POSTs of JSON without cookies: to the shop each of them is a new guest. */
-export async function loadPosts(base: string, path: string, bodies: readonly object[], seconds: number): Promise<Load> {
+export async function loadPosts(
+  base: string,
+  path: string,
+  bodies: readonly object[],
+  seconds: number,
+): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-bench-'));
   const script = join(folder, 'posts.lua');
   const list = bodies.map((body) => `'${JSON.stringify(body)}'`).join(', ');
-  writeFileSync(script, `local bodies = {${list}}\nlocal at = 0\nlocal headers = {["content-type"] = "application/json"}\n`
-    + `request = function()\n  at = at % #bodies + 1\n  return wrk.format("POST", "${path}", headers, bodies[at])\nend\n`);
+  writeFileSync(
+    script,
+    `local bodies = {${list}}\nlocal at = 0\nlocal headers = {["content-type"] = "application/json"}\n` +
+      `request = function()\n  at = at % #bodies + 1\n  return wrk.format("POST", "${path}", headers, bodies[at])\nend\n`,
+  );
   try {
-    return parse((await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, base])).stdout);
+    return parse(
+      (
+        await run('wrk', [
+          '-t1',
+          `-c${CONNECTIONS}`,
+          `-d${seconds}s`,
+          '--latency',
+          '-s',
+          script,
+          base,
+        ])
+      ).stdout,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -60,8 +97,10 @@ export async function warm(base: string, paths: readonly string[]): Promise<void
 function luaOf(paths: readonly string[], folder: string): string {
   const list = join(folder, 'paths.txt');
   writeFileSync(list, paths.join('\n'));
-  return `local paths = {}\nfor line in io.lines("${list}") do paths[#paths + 1] = line end\nlocal at = 0\n`
-    + 'request = function()\n  at = at % #paths + 1\n  return wrk.format("GET", paths[at])\nend\n';
+  return (
+    `local paths = {}\nfor line in io.lines("${list}") do paths[#paths + 1] = line end\nlocal at = 0\n` +
+    'request = function()\n  at = at % #paths + 1\n  return wrk.format("GET", paths[at])\nend\n'
+  );
 }
 
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
@@ -72,11 +111,17 @@ function parse(report: string): Load {
     return Number(value) * (UNIT_MS[unit ?? ''] ?? Number.NaN);
   };
   const number = (pattern: RegExp) => Number(pattern.exec(report)?.[1] ?? 0);
-  const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report)?.slice(1).map(Number) ?? [];
+  const socketErrors =
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/
+      .exec(report)
+      ?.slice(1)
+      .map(Number) ?? [];
   return {
     requestsPerSecond: number(/Requests\/sec:\s+([\d.]+)/),
     p50Ms: duration('50%'),
     p99Ms: duration('99%'),
-    failures: number(/Non-2xx or 3xx responses: (\d+)/) + socketErrors.reduce((sum, count) => sum + count, 0),
+    failures:
+      number(/Non-2xx or 3xx responses: (\d+)/) +
+      socketErrors.reduce((sum, count) => sum + count, 0),
   };
 }

@@ -10,11 +10,14 @@ import { PHONE, expect, test as shopTest } from './support/shop.ts';
 
 /** A site whose backend dies while somebody shops there. */
 const test = shopTest.extend<object, { pair: MortalPair }>({
-  pair: [async ({}, use) => {
-    const pair = await openMortalPair();
-    await use(pair);
-    await pair.close();
-  }, { scope: 'worker' }],
+  pair: [
+    async ({}, use) => {
+      const pair = await openMortalPair();
+      await use(pair);
+      await pair.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ pair }, use) => use(pair.url),
 });
 // One process after another: they share the two processes.
@@ -31,12 +34,18 @@ async function expectOneOrder(page: Page, context: BrowserContext): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Заказ №\s\d+ принят$/);
   await expect(page.getByText(COMMENT)).toBeVisible();
   const answer = await context.request.get('/api/personal/orders');
-  expect((await answer.json() as { content: OrderBrief[] }).content).toHaveLength(1);
+  expect(((await answer.json()) as { content: OrderBrief[] }).content).toHaveLength(1);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
 }
 
-test('with scripts: what is typed in the order stays, other pages say what is the matter, and there is one order', async ({ page, context, baseURL, request, pair }) => {
+test('with scripts: what is typed in the order stays, other pages say what is the matter, and there is one order', async ({
+  page,
+  context,
+  baseURL,
+  request,
+  pair,
+}) => {
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 2, isLight), 2);
   await page.goto('/order');
@@ -52,7 +61,10 @@ test('with scripts: what is typed in the order stays, other pages say what is th
   const other = await context.newPage();
   for (const path of ['/cart', '/personal/orders', '/personal/favourites']) {
     const answer = await other.goto(path);
-    expect([answer?.status(), answer?.headers()['retry-after']], path).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect([answer?.status(), answer?.headers()['retry-after']], path).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+    ]);
     await isAway(other);
   }
   await expectClean(other);
@@ -70,7 +82,13 @@ test('with scripts: what is typed in the order stays, other pages say what is th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what was sent is kept by a page that sends it once more, and there is one order and one message', async ({ page, context, baseURL, request, pair }) => {
+  test('what was sent is kept by a page that sends it once more, and there is one order and one message', async ({
+    page,
+    context,
+    baseURL,
+    request,
+    pair,
+  }) => {
     await registerIn(context, baseURL);
     await putIn(context.request, await goodsThat(request, 2, isLight), 2);
     await page.goto('/order');
@@ -99,7 +117,9 @@ test.describe('without scripts', () => {
     await again(page).click();
     await expectOneOrder(page, context);
     await again(message).click();
-    await expect(message.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+    await expect(
+      message.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' }),
+    ).toBeVisible();
     await expect.poll(() => lettersWith('shop@skoba.example', email)).toHaveLength(1);
   });
 });

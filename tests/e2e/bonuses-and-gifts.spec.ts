@@ -10,8 +10,10 @@ const POINTS = 30;
 const SET = ['petli', 'sistemy-vydvizheniya'];
 
 async function bestOf(request: APIRequestContext, slug: string): Promise<ProductCard> {
-  const { products } = await (await request.get(`/api/category/${slug}`)).json() as CategoryPage;
-  const best = products.content.find(({ availability, quantity }) => availability === 'in_stock' && quantity >= 20);
+  const { products } = (await (await request.get(`/api/category/${slug}`)).json()) as CategoryPage;
+  const best = products.content.find(
+    ({ availability, quantity }) => availability === 'in_stock' && quantity >= 20,
+  );
   if (best === undefined) throw new Error(`Nothing can be bought of ${slug}.`);
   return best;
 }
@@ -20,7 +22,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: PHONE });
 
-    test('bonuses are spent and a gift is taken, in the cart and in the order', async ({ page, context, baseURL, request }) => {
+    test('bonuses are spent and a gift is taken, in the cart and in the order', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await givePoints(await registerIn(context, baseURL), POINTS);
       const goods = await Promise.all(SET.map((slug) => bestOf(request, slug)));
       for (const one of goods) await putIn(context.request, [one], Math.max(one.min_quantity, 10));
@@ -47,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText('Подарок');
       await expect(page.locator('.o-t')).toContainText('Бонусы');
       await agree(page);
-      const final = await page.locator('.o-fin dd').textContent() ?? '';
+      const final = (await page.locator('.o-fin dd').textContent()) ?? '';
       await submit(page).click();
       await expect(page).toHaveURL(/\/order\/confirm\//);
       await expect(page.locator('.o-fin dd')).toHaveText(final);

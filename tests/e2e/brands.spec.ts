@@ -5,13 +5,18 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 const shown = (page: Page) => page.locator('.bg section:visible');
 const letters = (page: Page) => page.getByRole('navigation', { name: 'Бренды по буквам' });
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
     test('a letter shows its brands in place, and «Все» all of them', async ({ page }) => {
       await page.goto('/brands');
-      await page.evaluate(() => { document.body.dataset['same'] = 'yes'; });
+      await page.evaluate(() => {
+        document.body.dataset['same'] = 'yes';
+      });
       const all = await shown(page).count();
       expect(all).toBeGreaterThan(1);
       await letters(page).getByRole('link', { name: 'B', exact: true }).click();
@@ -47,7 +52,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 test.describe('without its script', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
-  test('a filter that does not come leaves the letters as the links that they are', async ({ page }) => {
+  test('a filter that does not come leaves the letters as the links that they are', async ({
+    page,
+  }) => {
     await page.route('**/letters-takeover*.js', (route) => route.abort());
     await page.goto('/brands');
     await letters(page).getByRole('link', { name: 'B', exact: true }).click();

@@ -25,10 +25,14 @@ async function fillIn(page: Page): Promise<void> {
 }
 const press = (page: Page) => page.locator('.nl').getByRole('button').click();
 
-test('a form asks for its proof at the first touch, of the shop itself, and sends it along', async ({ page }) => {
+test('a form asks for its proof at the first touch, of the shop itself, and sends it along', async ({
+  page,
+}) => {
   await page.setExtraHTTPHeaders(newAddress());
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
   await page.goto('/');
   expect(asked).not.toContain('/api/form-token/subscriber');
   const sent = page.waitForRequest('**/api/subscriber');
@@ -41,15 +45,26 @@ test('a form asks for its proof at the first touch, of the shop itself, and send
 
 test.describe('a captcha of a third party', () => {
   // The shop under test has an address of its own here, and the third party is one that it allows.
-  test.use({ allowedErrors: [/^request: (http:\/\/127\.0\.0\.1:|https:\/\/(www\.google\.com\/recaptcha|smartcaptcha\.cloud\.yandex\.ru)\/)/] });
+  test.use({
+    allowedErrors: [
+      /^request: (http:\/\/127\.0\.0\.1:|https:\/\/(www\.google\.com\/recaptcha|smartcaptcha\.cloud\.yandex\.ru)\/)/,
+    ],
+  });
 
   for (const provider of ['recaptcha', 'smartcaptcha'] as const) {
-    test(`is loaded when the button is pressed, not before, and its answer is verified: ${provider}`, async ({ page }) => {
+    test(`is loaded when the button is pressed, not before, and its answer is verified: ${provider}`, async ({
+      page,
+    }) => {
       const { script, body, answer } = STUBS[provider];
       const verifier = await openCaptcha();
       verifier.scores.set(answer, { score: 0.9, action: 'mailSubscription' });
       const { siteKey, secretKey, url } = verifier.config(provider);
-      const site = await openSite({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey, CAPTCHA_URL: url });
+      const site = await openSite({
+        CAPTCHA_PROVIDER: provider,
+        CAPTCHA_SITE_KEY: siteKey,
+        CAPTCHA_SECRET_KEY: secretKey,
+        CAPTCHA_URL: url,
+      });
       await page.setExtraHTTPHeaders(newAddress());
       let loaded = 0;
       await page.route(script, (route) => {
@@ -63,19 +78,31 @@ test.describe('a captcha of a third party', () => {
       expect(loaded).toBe(0);
       await press(page);
       await expect(page.locator('.nl').getByRole('status')).toContainText('Успешно!');
-      expect([loaded, verifier.asked.map(({ response, token }) => response ?? token)]).toEqual([1, [answer]]);
+      expect([loaded, verifier.asked.map(({ response, token }) => response ?? token)]).toEqual([
+        1,
+        [answer],
+      ]);
       await site.close();
       verifier.close();
     });
   }
 
   test.describe('that never answers', () => {
-    test.use({ allowedErrors: [/^request: (http:\/\/127\.0\.0\.1:|https:\/\/www\.google\.com\/recaptcha\/)|status of 400/] });
+    test.use({
+      allowedErrors: [
+        /^request: (http:\/\/127\.0\.0\.1:|https:\/\/www\.google\.com\/recaptcha\/)|status of 400/,
+      ],
+    });
 
     test('holds up the form for ten seconds and no longer', async ({ page }) => {
       const verifier = await openCaptcha();
       const { siteKey, secretKey, url } = verifier.config('recaptcha');
-      const site = await openSite({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey, CAPTCHA_URL: url });
+      const site = await openSite({
+        CAPTCHA_PROVIDER: 'recaptcha',
+        CAPTCHA_SITE_KEY: siteKey,
+        CAPTCHA_SECRET_KEY: secretKey,
+        CAPTCHA_URL: url,
+      });
       await page.setExtraHTTPHeaders(newAddress());
       await page.clock.install();
       const script = Promise.withResolvers<undefined>();

@@ -11,14 +11,21 @@ const LISTING = '/category/petli';
 const firstBuy = '.pc button[form=cart]';
 const inFirstStepper = '.pc .qs input';
 
-test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({ page }) => {
+test('on 2g a press before any script came stays on the page and is in the cart with one press', async ({
+  page,
+}) => {
   await pretendSlow(page);
   const files = scriptFiles(page);
   await page.goto(LISTING);
   expect(files).toEqual([]);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 800, downloadThroughput: 35_000, uploadThroughput: 32_000 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 800,
+    downloadThroughput: 35_000,
+    uploadThroughput: 32_000,
+  });
   const pressed = Date.now();
   const added = page.waitForResponse('**/api/cart/add');
   await page.locator(firstBuy).first().click();
@@ -27,9 +34,14 @@ test('on 2g a press before any script came stays on the page and is in the cart 
   await expect(page.locator(inFirstStepper).first()).toBeVisible();
   expect(Date.now() - pressed).toBeLessThan(5000);
   expect(files).toHaveLength(1);
-  expect((await page.request.get('/api/cart/info').then((answer) => answer.json()) as { count: number }).count).toBe(1);
+  expect(
+    (
+      (await page.request.get('/api/cart/info').then((answer) => answer.json())) as {
+        count: number;
+      }
+    ).count,
+  ).toBe(1);
 });
-
 
 test.describe('on a broken line', () => {
   test.use({ allowedErrors: [/ERR_FAILED|503|409/] });
@@ -50,31 +62,50 @@ test.describe('on a broken line', () => {
     const before = await stepper.locator('input').inputValue();
     await page.route('**/api/cart/update', (route) => route.abort());
     await stepper.getByRole('button', { name: 'Больше' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' }),
+    ).toBeVisible();
     await expect(stepper.locator('input')).toHaveValue(before);
   });
 
   test('what the server refuses is said in its words', async ({ page }) => {
-    await page.route('**/api/cart/add', (route) => route.fulfill({ status: 409, json: { detail: 'Товара нет в наличии.', code: 'out_of_stock' } }));
+    await page.route('**/api/cart/add', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { detail: 'Товара нет в наличии.', code: 'out_of_stock' },
+      }),
+    );
     await page.goto(LISTING);
     await page.locator(firstBuy).first().click();
-    await expect(page.getByRole('status').filter({ hasText: 'Товара нет в наличии.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Товара нет в наличии.' }),
+    ).toBeVisible();
     await expect(page.locator(firstBuy).first()).toBeVisible();
     await expect(page.locator('.badge:visible')).toHaveCount(0);
   });
 });
 
-test('several presses in a row are sent one after another, and only the last counts', async ({ page }) => {
+test('several presses in a row are sent one after another, and only the last counts', async ({
+  page,
+}) => {
   await page.goto(LISTING);
-  const card = page.locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') }).first();
+  const card = page
+    .locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') })
+    .first();
   await card.locator('button[form=cart]').click();
   const stepper = card.locator('.qs');
   await expect(stepper.locator('input')).toHaveValue('1');
   const updates: string[] = [];
-  page.on('request', (sent) => { if (sent.url().endsWith('/api/cart/update')) updates.push(sent.postData() ?? ''); });
-  for (let press = 0; press < 6; press += 1) await stepper.getByRole('button', { name: 'Больше' }).click();
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/cart/update')) updates.push(sent.postData() ?? '');
+  });
+  for (let press = 0; press < 6; press += 1)
+    await stepper.getByRole('button', { name: 'Больше' }).click();
   await expect(stepper.locator('input')).toHaveValue('7');
-  await page.getByRole('link', { name: /^Корзина/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Корзина/ })
+    .first()
+    .click();
   await expect(page.locator('.cl input[name=quantity]')).toHaveValue('7');
   expect(updates.length).toBeLessThanOrEqual(6);
   expect(updates.at(-1)).toContain('"quantity":7');
@@ -111,8 +142,14 @@ test('Back shows the true cart', async ({ page }) => {
   await expect(page.locator('.pc .qs:visible')).toHaveCount(0);
 });
 
-test('until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds', async ({ page, request }) => {
-  const { model } = await productThat(request, ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable);
+test('until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds', async ({
+  page,
+  request,
+}) => {
+  const { model } = await productThat(
+    request,
+    ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable,
+  );
   await page.clock.install();
   await page.goto(`/products/${model?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: model?.title ?? '' })).toBeVisible();
@@ -127,14 +164,26 @@ test('until every parameter is chosen the button says «Выберите пар�
   await expect(notice).toBeVisible();
   await page.clock.runFor(200);
   await expect(notice).toHaveCount(0);
-  expect((await page.request.get('/api/cart/info').then((answer) => answer.json()) as { count: number }).count).toBe(0);
+  expect(
+    (
+      (await page.request.get('/api/cart/info').then((answer) => answer.json())) as {
+        count: number;
+      }
+    ).count,
+  ).toBe(0);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the notice stands beside the button until a value leads to a product that can be bought, and from there back', async ({ page, request }) => {
-    const { model } = await productThat(request, ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable);
+  test('the notice stands beside the button until a value leads to a product that can be bought, and from there back', async ({
+    page,
+    request,
+  }) => {
+    const { model } = await productThat(
+      request,
+      ({ full_slug: full, is_available: isAvailable }) => full !== null && isAvailable,
+    );
     await page.goto(`/products/${model?.slug}`);
     await expect(page.locator('.bf p')).toHaveText('Выберите параметр товара');
     await expect(page.locator('.bf p')).toBeVisible();
@@ -155,7 +204,7 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   await page.locator(firstBuy).first().click();
   await added;
   await page.goto('/cart');
-  const title = await page.locator('.cl-t a').textContent() ?? '';
+  const title = (await page.locator('.cl-t a').textContent()) ?? '';
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Скачать CSV' }).click();
   const file = await download;
@@ -165,21 +214,33 @@ test('the cart prints without controls and downloads as a spreadsheet @whole', a
   expect(text).toContain(title.split(/[;"]/)[0]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.ca-sum')).toBeVisible();
-  for (const part of ['header.hd', '.cl-x', '.cf', '.ca .buy', '.ca-d']) await expect(page.locator(part).first()).toBeHidden();
+  for (const part of ['header.hd', '.cl-x', '.cf', '.ca .buy', '.ca-d'])
+    await expect(page.locator(part).first()).toBeHidden();
 });
 
 test('a cart of 100 lines is shown whole', async ({ page }) => {
-  const { products } = await (await page.request.get('/api/category?pageSize=100&filters=stock%3D1')).json() as { products: { content: { id: number; is_available: boolean }[] } };
+  const { products } = (await (
+    await page.request.get('/api/category?pageSize=100&filters=stock%3D1')
+  ).json()) as { products: { content: { id: number; is_available: boolean }[] } };
   const wanted = products.content.filter(({ is_available: isAvailable }) => isAvailable);
-  for (const { id } of wanted) await page.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
+  for (const { id } of wanted)
+    await page.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
   await page.goto('/cart');
   await expect(page.locator('.cl')).toHaveCount(wanted.length);
-  await page.locator('.cl').last().getByRole('button', { name: /^Больше/ }).click();
+  await page
+    .locator('.cl')
+    .last()
+    .getByRole('button', { name: /^Больше/ })
+    .click();
   await expect(page.locator('.cl').last().locator('input[name=quantity]')).not.toHaveValue('1');
-  await expect(page.locator('.badge:visible').first()).toHaveText(wanted.length > 99 ? '99+' : String(wanted.length));
+  await expect(page.locator('.badge:visible').first()).toHaveText(
+    wanted.length > 99 ? '99+' : String(wanted.length),
+  );
 });
 
-test('the look of the frame and the cart belong to one shopper: never stored', async ({ request }) => {
+test('the look of the frame and the cart belong to one shopper: never stored', async ({
+  request,
+}) => {
   for (const path of ['/cart', '/cart.csv', '/look.css', '/visited-cards', '/api/cart/info']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
   }
@@ -187,8 +248,19 @@ test('the look of the frame and the cart belong to one shopper: never stored', a
   expect(await look.text()).toContain('.badge::after{content:"3"}');
 });
 
-test('a line that another shopper has bought up is told without a sum and still counts in the badge', async ({ page, context, browser, baseURL, request }) => {
-  const [scarce] = await goodsThat(request, 1, ({ availability, min_quantity: least, quantity_step: step }) => availability === 'few' && least === 1 && step === 1);
+test('a line that another shopper has bought up is told without a sum and still counts in the badge', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const [scarce] = await goodsThat(
+    request,
+    1,
+    ({ availability, min_quantity: least, quantity_step: step }) =>
+      availability === 'few' && least === 1 && step === 1,
+  );
   const [plenty] = await goodsThat(request, 1, isLight);
   if (scarce === undefined || plenty === undefined) throw new Error('No goods.');
   await putIn(context.request, [scarce, plenty]);

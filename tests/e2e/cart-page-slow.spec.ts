@@ -17,16 +17,22 @@ test.beforeEach(async ({ page, request }) => {
 const line = (page: Page) => page.locator(`#p${product.id}`);
 const quantity = (page: Page) => line(page).locator('input[name=quantity]');
 const amountInCart = async (page: Page) => {
-  const info = await (await page.request.get('/api/cart/info')).json() as { cartItems: { amount: number }[] };
+  const info = (await (await page.request.get('/api/cart/info')).json()) as {
+    cartItems: { amount: number }[];
+  };
   return info.cartItems[0]?.amount;
 };
 
 /** Holds the page that the cart is shown from. */
 const holdThePage = (page: Page) => hold(page, '/cart');
 
-test('a number about to be typed over when the answer to an earlier press comes is still typed over', async ({ page }) => {
+test('a number about to be typed over when the answer to an earlier press comes is still typed over', async ({
+  page,
+}) => {
   const { asked, letGo } = await holdThePage(page);
-  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await line(page)
+    .getByRole('button', { name: /^Больше/ })
+    .click();
   await asked;
   await quantity(page).selectText();
   letGo();
@@ -39,7 +45,9 @@ test('a number about to be typed over when the answer to an earlier press comes 
 
 test('a number half typed is typed to its end', async ({ page }) => {
   const { asked, letGo } = await holdThePage(page);
-  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await line(page)
+    .getByRole('button', { name: /^Больше/ })
+    .click();
   await asked;
   await quantity(page).selectText();
   await page.keyboard.type('1');
@@ -53,7 +61,9 @@ test('a number half typed is typed to its end', async ({ page }) => {
 
 test('a number typed whole before that answer counts when the field is left', async ({ page }) => {
   const { asked, letGo } = await holdThePage(page);
-  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await line(page)
+    .getByRole('button', { name: /^Больше/ })
+    .click();
   await asked;
   await quantity(page).selectText();
   await page.keyboard.type('7');
@@ -66,7 +76,9 @@ test('a number typed whole before that answer counts when the field is left', as
 
 test('a promo code half typed stays', async ({ page }) => {
   const { asked, letGo } = await holdThePage(page);
-  await line(page).getByRole('button', { name: /^Больше/ }).click();
+  await line(page)
+    .getByRole('button', { name: /^Больше/ })
+    .click();
   await asked;
   await page.getByLabel('Промокод').pressSequentially('MAS');
   letGo();
@@ -85,7 +97,9 @@ test('three presses of plus while the line is silent are three pieces more', asy
   await expect(line(page).locator('[data-amount="4"]')).toHaveValue('4');
 });
 
-test('three presses of plus before the script is here are three pieces more, too', async ({ page }) => {
+test('three presses of plus before the script is here are three pieces more, too', async ({
+  page,
+}) => {
   const { asked, letGo } = await hold(page, /_astro\/takeover/);
   // The page that is open may have it already.
   await page.reload();
@@ -97,7 +111,9 @@ test('three presses of plus before the script is here are three pieces more, too
   await expect.poll(() => amountInCart(page)).toBe(4);
 });
 
-test('the answer that comes while a button is held down does not take the press away', async ({ page }) => {
+test('the answer that comes while a button is held down does not take the press away', async ({
+  page,
+}) => {
   const { asked, letGo } = await holdThePage(page);
   const more = line(page).getByRole('button', { name: /^Больше/ });
   await more.click();
@@ -108,7 +124,12 @@ test('the answer that comes while a button is held down does not take the press 
   letGo();
   await (await told).finished();
   // What is to be done with the answer is done before the next frames.
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await page.mouse.up();
   await expect.poll(() => amountInCart(page)).toBe(3);
   await expect(line(page).locator('[data-amount="3"]')).toHaveValue('3');
@@ -119,9 +140,16 @@ test.describe('with the line gone', () => {
 
   test('the number in the cart is shown again', async ({ page }) => {
     const sum = await line(page).locator('[data-price]').textContent();
-    await page.route((url) => ['/cart', '/api/cart/update'].includes(url.pathname), (route) => route.abort());
-    await line(page).getByRole('button', { name: /^Больше/ }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' })).toBeVisible();
+    await page.route(
+      (url) => ['/cart', '/api/cart/update'].includes(url.pathname),
+      (route) => route.abort(),
+    );
+    await line(page)
+      .getByRole('button', { name: /^Больше/ })
+      .click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' }),
+    ).toBeVisible();
     await expect(quantity(page)).toHaveValue('1');
     await expect(line(page).locator('[data-price]')).toHaveText(sum ?? '');
   });

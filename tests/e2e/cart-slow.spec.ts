@@ -8,10 +8,14 @@ import { DESKTOP, expect, test } from './support/shop.ts';
 test.use({ viewport: DESKTOP });
 
 const LISTING = '/category/petli';
-const card = (page: Page) => page.locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') }).first();
+const card = (page: Page) =>
+  page.locator('.pc', { has: page.locator('button[form=cart]:not([data-least])') }).first();
 const buy = (part: Locator) => part.getByRole('button', { name: 'В корзину' });
 const more = (part: Locator) => part.getByRole('button', { name: 'Больше' });
-const cartOf = async (page: Page) => ((await (await page.request.get('/api/cart/info')).json()) as { cartItems: { amount: number }[] }).cartItems.map(({ amount }) => amount);
+const cartOf = async (page: Page) =>
+  (
+    (await (await page.request.get('/api/cart/info')).json()) as { cartItems: { amount: number }[] }
+  ).cartItems.map(({ amount }) => amount);
 /** The answer to the first press is here. */
 async function putFirst(page: Page): Promise<void> {
   await page.goto(LISTING);
@@ -23,7 +27,9 @@ async function putFirst(page: Page): Promise<void> {
 test('«В корзину» pressed again while the script is on its way is one piece', async ({ page }) => {
   const script = await hold(page, /\/_astro\/takeover/);
   const adds: string[] = [];
-  page.on('request', (sent) => { if (sent.url().endsWith('/api/cart/add')) adds.push(sent.url()); });
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/cart/add')) adds.push(sent.url());
+  });
   await page.goto(LISTING);
   await buy(card(page)).click();
   await script.asked;
@@ -34,7 +40,9 @@ test('«В корзину» pressed again while the script is on its way is one 
   expect(adds).toHaveLength(1);
 });
 
-test('presses that wait for an answer are in the cart when the shopper goes on to another page', async ({ page }) => {
+test('presses that wait for an answer are in the cart when the shopper goes on to another page', async ({
+  page,
+}) => {
   await putFirst(page);
   const answer = await hold(page, '/api/cart/update', { method: 'POST', answered: true });
   await more(card(page)).click();
@@ -52,7 +60,10 @@ test('the way to the cart waits three seconds for an answer and no longer', asyn
   const answer = await hold(page, '/api/cart/update', { method: 'POST', answered: true });
   await more(card(page)).click();
   await answer.asked;
-  await page.getByRole('banner').getByRole('link', { name: /^Корзина/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Корзина/ })
+    .click();
   await page.clock.fastForward(3000);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByLabel(/^Количество/)).toHaveValue('2');
@@ -62,20 +73,30 @@ test('the way to the cart waits three seconds for an answer and no longer', asyn
 test.describe('with the line gone', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] });
 
-  test('a number that the shopper has gone to and not changed is the one in the cart', async ({ page }) => {
+  test('a number that the shopper has gone to and not changed is the one in the cart', async ({
+    page,
+  }) => {
     await putFirst(page);
     const change = await hold(page, '/api/cart/update', { method: 'POST', lost: true });
     await more(card(page)).click();
     await change.asked;
     await card(page).getByLabel('Количество').focus();
     change.letGo();
-    await expect(page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Не получилось изменить корзину' }),
+    ).toBeVisible();
     await expect(card(page).getByLabel('Количество')).toHaveValue('1');
   });
 });
 
-test('minus right after «В корзину» takes the least quantity out again', async ({ page, request }) => {
-  const product = await productThat(request, ({ min_quantity: least, is_available: isAvailable }) => least > 1 && isAvailable);
+test('minus right after «В корзину» takes the least quantity out again', async ({
+  page,
+  request,
+}) => {
+  const product = await productThat(
+    request,
+    ({ min_quantity: least, is_available: isAvailable }) => least > 1 && isAvailable,
+  );
   await page.goto(`/products/${product.full_slug ?? product.slug}`);
   const form = page.locator('.bf');
   const added = await hold(page, '/api/cart/add', { method: 'POST' });
@@ -98,7 +119,11 @@ test('a visit that is written down by nobody holds up no press', async ({ page, 
   visit.letGo();
 });
 
-test('who logs out in one tab leaves neither cart nor hearts in the others', async ({ page, context, baseURL }) => {
+test('who logs out in one tab leaves neither cart nor hearts in the others', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await registerIn(context, baseURL);
   await putFirst(page);
   const heart = page.getByRole('button', { name: 'В избранное' }).first();

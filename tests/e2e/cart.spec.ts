@@ -3,23 +3,29 @@ import { expectClean } from './support/axe.ts';
 import { isPlenty, productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
-const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) => `/products/${full ?? slug}`;
+const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) =>
+  `/products/${full ?? slug}`;
 
 /** Presses «В корзину» on the first card of the page and answers its product's title. */
 async function addFirstCard(page: Page): Promise<string> {
   const card = page.locator('.pc', { has: page.locator('button[form=cart]') }).first();
-  const title = await card.locator('.n').textContent() ?? '';
+  const title = (await card.locator('.n').textContent()) ?? '';
   await card.getByRole('button', { name: 'В корзину' }).click();
   return title;
 }
 
 const badge = (page: Page) => page.locator('.badge:visible').first();
 
-for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as const) {
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['wide screen', DESKTOP],
+] as const) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    test('a card puts into the cart in place: − quantity +, badge, and the cart page has it', async ({ page }) => {
+    test('a card puts into the cart in place: − quantity +, badge, and the cart page has it', async ({
+      page,
+    }) => {
       await page.goto('/category/petli');
       const title = await addFirstCard(page);
       const stepper = page.getByRole('group', { name: `В корзине: ${title}` });
@@ -39,34 +45,49 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
       const stepper = page.getByRole('group', { name: `В корзине: ${title}` });
       await stepper.getByRole('button', { name: 'Меньше' }).click();
       await expect(stepper).toBeHidden();
-      await expect(page.locator('.pc', { has: page.getByRole('link', { name: title, exact: true }) }).first().getByRole('button', { name: 'В корзину' })).toBeVisible();
+      await expect(
+        page
+          .locator('.pc', { has: page.getByRole('link', { name: title, exact: true }) })
+          .first()
+          .getByRole('button', { name: 'В корзину' }),
+      ).toBeVisible();
       await expect(page.locator('.badge:visible')).toHaveCount(0);
     });
 
     test.describe('with a wrong code among the changes', () => {
       test.use({ allowedErrors: [/status of 404.*promocode/] });
 
-      test('the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew', async ({ page, request }) => {
+      test('the cart page changes, removes with undo, applies a code, chooses delivery and is emptied, without loading anew', async ({
+        page,
+        request,
+      }) => {
         const product = await productThat(request, isPlenty);
         await page.goto(pathOf(product));
         await page.locator('.bf').getByRole('button', { name: 'В корзину' }).click();
         await page.getByRole('link', { name: 'Перейти в корзину' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Корзина' })).toBeVisible();
-        await page.evaluate(() => { document.body.dataset['mark'] = 'same page'; });
+        await page.evaluate(() => {
+          document.body.dataset['mark'] = 'same page';
+        });
         const line = page.locator(`#p${product.id}`);
         const total = page.locator('.ca-sum dd');
         await line.getByRole('button', { name: /^Больше/ }).click();
         await expect(line.locator('input[name=quantity]')).toHaveValue('2');
         await line.locator('input[name=quantity]').fill('5');
         await line.locator('input[name=quantity]').press('Enter');
-        const priceOf = (text: string | null) => Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
-        await expect.poll(async () => priceOf(await total.textContent())).toBeCloseTo((product.price_current * 5) / 100, 2);
+        const priceOf = (text: string | null) =>
+          Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.'));
+        await expect
+          .poll(async () => priceOf(await total.textContent()))
+          .toBeCloseTo((product.price_current * 5) / 100, 2);
 
         await page.getByLabel('Курьер').check();
         await expect(page.locator('.ca-t')).toContainText('Доставка: Курьер');
         await page.getByLabel('Промокод').fill('NONE');
         await page.getByRole('button', { name: 'Применить' }).click();
-        await expect(page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' })).toBeVisible();
+        await expect(
+          page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' }),
+        ).toBeVisible();
         await page.getByLabel('Промокод').fill('master5');
         await page.getByRole('button', { name: 'Применить' }).click();
         await expect(page.locator('.ca')).toContainText('Промокод MASTER5 применён');
@@ -95,7 +116,9 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
       await quantity.fill('99999');
       await quantity.press('Enter');
       await expect(quantity).toHaveValue(String(product.quantity));
-      await expect(page.getByRole('status').filter({ hasText: 'Больше на складе нет' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Больше на складе нет' }),
+      ).toBeVisible();
     });
 
     test('the cart is accessible, empty and full', async ({ page }) => {
@@ -110,7 +133,9 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
       await page.goto('/cart');
       await expect(page.locator('.cl')).toHaveCount(1);
       await expectClean(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
     });
 
     test('without JavaScript the same is done by forms', async ({ browser, request }) => {
@@ -121,7 +146,10 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
       const title = await addFirstCard(page);
       await expect(page).toHaveURL(/\/cart$/);
       await expect(page.locator('.cl').getByRole('link', { name: title })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute('href', '/category/petli');
+      await expect(page.getByRole('link', { name: 'Вернуться к покупкам' })).toHaveAttribute(
+        'href',
+        '/category/petli',
+      );
       const count = page.locator('.badge:visible').first();
       expect(await count.evaluate((part) => getComputedStyle(part, '::after').content)).toBe('"1"');
 
@@ -138,7 +166,9 @@ for (const [name, viewport] of [['phone', PHONE], ['wide screen', DESKTOP]] as c
 
       await page.getByLabel('Промокод').fill('OLD-ONE');
       await page.getByRole('button', { name: 'Применить' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' }),
+      ).toBeVisible();
       await expect(page.getByLabel('Промокод')).toHaveValue('OLD-ONE');
       await page.getByLabel('Промокод').fill('MASTER5');
       await page.getByRole('button', { name: 'Применить' }).click();

@@ -4,17 +4,25 @@ import { productThat } from './support/goods.ts';
 import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Выберите город' });
-const cityButton = (page: Page, name: string) => page.getByRole('button', { name: `Город доставки: ${name}` });
+const cityButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Город доставки: ${name}` });
 /** On a narrow screen the city stands in the menu. */
 const openMenu = async (page: Page, viewport: { width: number }) => {
   if (viewport.width < 1024) await page.getByRole('button', { name: 'Меню', exact: true }).click();
 };
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('the window lists the important cities, finds others with their region, and the choice stays', async ({ page, request, context }) => {
+    test('the window lists the important cities, finds others with their region, and the choice stays', async ({
+      page,
+      request,
+      context,
+    }) => {
       const product = await productThat(request, ({ is_available: isAvailable }) => isAvailable);
       const path = `/products/${product.full_slug ?? product.slug}`;
       await page.goto(path);
@@ -29,14 +37,27 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expectClean(page);
 
       const asked: string[] = [];
-      page.on('request', (sent) => { if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).search); });
-      await window(page).getByLabel('Город или населённый пункт').pressSequentially('  казань ', { delay: 30 });
+      page.on('request', (sent) => {
+        if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).search);
+      });
+      await window(page)
+        .getByLabel('Город или населённый пункт')
+        .pressSequentially('  казань ', { delay: 30 });
       await expect(window(page).getByRole('listitem').first()).toContainText('Татарстан');
-      expect(asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toEqual([{ query: 'казань', limit: '50', offset: '0' }]);
-      await window(page).getByRole('button', { name: /^Казань/ }).first().click();
+      expect(asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
+        { query: 'казань', limit: '50', offset: '0' },
+      ]);
+      await window(page)
+        .getByRole('button', { name: /^Казань/ })
+        .first()
+        .click();
       await expect(window(page)).toBeHidden();
-      await expect(page.getByRole('status').filter({ hasText: 'Город доставки: Казань' })).toBeVisible();
-      await expect(page.getByText(/^Казань: почта от\s350\s₽, транспортная компания/)).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Город доставки: Казань' }),
+      ).toBeVisible();
+      await expect(
+        page.getByText(/^Казань: почта от\s350\s₽, транспортная компания/),
+      ).toBeVisible();
       await expect(page).toHaveURL(path);
       const cookie = (await context.cookies()).find(({ name }) => name === 'city');
       expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^\d+\.Казань$/);
@@ -48,7 +69,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(cityButton(page, 'Казань')).toBeVisible();
     });
 
-    test('nothing found is said, «Показать ещё» shows the next 50, Escape gives the focus back', async ({ page }) => {
+    test('nothing found is said, «Показать ещё» shows the next 50, Escape gives the focus back', async ({
+      page,
+    }) => {
       await page.goto('/about');
       await openMenu(page, viewport);
       const button = cityButton(page, 'Москва');
@@ -56,7 +79,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await button.press('Enter');
       const field = window(page).getByLabel('Город или населённый пункт');
       await field.fill('ъъъъ');
-      await expect(window(page).getByText('К сожалению, по вашему запросу не найдено населенных пунктов')).toBeVisible();
+      await expect(
+        window(page).getByText('К сожалению, по вашему запросу не найдено населенных пунктов'),
+      ).toBeVisible();
       await expectClean(page);
       await field.fill('нов');
       await expect(window(page).getByText(/^Найдено: \d+$/)).toBeVisible();
@@ -74,14 +99,19 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       if (viewport.width >= 1024) await expect(button).toBeFocused();
     });
 
-    test('two characters and spaces search nothing, the third one does, once the typing rests', async ({ page }) => {
+    test('two characters and spaces search nothing, the third one does, once the typing rests', async ({
+      page,
+    }) => {
       await page.goto('/about');
       await openMenu(page, viewport);
       await cityButton(page, 'Москва').click();
       const cities = window(page).getByRole('listitem');
       await expect(cities.first()).toHaveText('Москва');
       const asked: (string | null)[] = [];
-      page.on('request', (sent) => { if (sent.url().includes('/api/city/list')) asked.push(new URL(sent.url()).searchParams.get('query')); });
+      page.on('request', (sent) => {
+        if (sent.url().includes('/api/city/list'))
+          asked.push(new URL(sent.url()).searchParams.get('query'));
+      });
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       const field = window(page).getByLabel('Город или населённый пункт');
@@ -117,12 +147,21 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByRole('status').filter({ hasText: 'Крупные города' })).toBeVisible();
       await page.getByLabel('Город или населённый пункт').fill('ъъъъ');
       await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
-      await expect(page.getByText('К сожалению, по вашему запросу не найдено населенных пунктов')).toBeVisible();
+      await expect(
+        page.getByText('К сожалению, по вашему запросу не найдено населенных пунктов'),
+      ).toBeVisible();
       await page.getByLabel('Город или населённый пункт').fill('казань');
       await page.getByRole('button', { name: 'Найти', exact: true }).last().click();
-      await page.getByRole('button', { name: /^Казань/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Казань/ })
+        .first()
+        .click();
       await expect(page).toHaveURL('/delivery');
-      expect(decodeURIComponent((await context.cookies()).find(({ name }) => name === 'city')?.value ?? '')).toMatch(/^\d+\.Казань$/);
+      expect(
+        decodeURIComponent(
+          (await context.cookies()).find(({ name }) => name === 'city')?.value ?? '',
+        ),
+      ).toMatch(/^\d+\.Казань$/);
       await page.goto('/city');
       await expect(page.locator('[aria-current=true]').filter({ hasText: 'Казань' })).toBeVisible();
     });
@@ -133,8 +172,12 @@ test('the page of cities leads back at every name of the shop', async ({ request
   const { host, port } = new URL(baseURL ?? '');
   for (const name of [host, `localhost:${port}`]) {
     const headers = { host: name, referer: `http://${name}/delivery?x=1` };
-    expect(await (await request.get('/city', { headers })).text(), name).toContain('name="next" value="/delivery?x=1"');
+    expect(await (await request.get('/city', { headers })).text(), name).toContain(
+      'name="next" value="/delivery?x=1"',
+    );
   }
-  const foreign = await request.get('/city', { headers: { referer: 'http://evil.example/delivery' } });
+  const foreign = await request.get('/city', {
+    headers: { referer: 'http://evil.example/delivery' },
+  });
   expect(await foreign.text()).not.toContain('/delivery?');
 });

@@ -15,11 +15,19 @@ const liveHeart = async (page: Page) => {
   return heart;
 };
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a heart is filled at once, is counted in the header, survives the page and is taken back', async ({ page, context, baseURL, request }) => {
+    test('a heart is filled at once, is counted in the header, survives the page and is taken back', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       const { category } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);
@@ -28,23 +36,36 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('status').filter({ hasText: ADDED })).toBeVisible();
-      await expect(page.getByRole('link', { name: /^Избранное\s*1$/ }).filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /^Избранное\s*1$/ }).filter({ visible: true }),
+      ).toBeVisible();
       await expectClean(page);
 
       await page.reload();
       await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
       await hearts(page).first().click();
       await expect(page.getByText('Товар убран из избранного')).toBeVisible();
-      expect(await (await context.request.get('/api/favourites/info')).json()).toEqual({ quantity: 0, favourites: [] });
+      expect(await (await context.request.get('/api/favourites/info')).json()).toEqual({
+        quantity: 0,
+        favourites: [],
+      });
     });
 
-    test('the page of favourites sorts them, lets a heart go and says how to begin', async ({ page, context, baseURL, request }) => {
+    test('the page of favourites sorts them, lets a heart go and says how to begin', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       const { products } = await fullLeaf(request);
       const byPrice = new Map(products.content.map((card) => [card.price_current, card]));
       // The cheapest is added first, so that the order by price is not the order of adding.
-      const chosen = [...byPrice.values()].slice(0, 3).toSorted((one, other) => one.price_current - other.price_current);
-      for (const { id } of chosen) await context.request.post('/api/favourites/add', { data: { product_id: id } });
+      const chosen = [...byPrice.values()]
+        .slice(0, 3)
+        .toSorted((one, other) => one.price_current - other.price_current);
+      for (const { id } of chosen)
+        await context.request.post('/api/favourites/add', { data: { product_id: id } });
       await page.goto('/personal/favourites');
       await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
       await expect(page.getByText('3\u00a0товара', { exact: true })).toBeVisible();
@@ -57,19 +78,27 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       await expect(page.getByText('Товар убран из избранного')).toBeVisible();
-      for (const { id } of chosen) await context.request.post('/api/favourites/remove', { data: { product_id: id } });
+      for (const { id } of chosen)
+        await context.request.post('/api/favourites/remove', { data: { product_id: id } });
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
+      ).toBeVisible();
       await expectClean(page);
     });
 
-    test('a guest\'s heart opens the window of login, after which the product is a favourite', async ({ page, request }) => {
+    test("a guest's heart opens the window of login, after which the product is a favourite", async ({
+      page,
+      request,
+    }) => {
       const { category } = await fullLeaf(request);
       await page.goto(`/category/${category.full_slug}`);
       await page.setExtraHTTPHeaders(newAddress());
       await hearts(page).first().click();
       const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
-      await expect(window.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+      await expect(
+        window.getByText('Авторизуйтесь, чтобы добавлять товары в избранное'),
+      ).toBeVisible();
       await expectClean(page);
       const email = newEmail();
       await window.getByLabel('Электронная почта').fill(email);
@@ -88,7 +117,12 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 test.describe('on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test('a heart leads to the favourites, and there a press on it takes it back', async ({ page, context, baseURL, request }) => {
+  test('a heart leads to the favourites, and there a press on it takes it back', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
     await registerIn(context, baseURL);
     const { category, products } = await fullLeaf(request);
     await page.goto(`/category/${category.full_slug}`);
@@ -96,14 +130,21 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page).toHaveURL('/personal/favourites');
     await expect(page.locator('.pc .n')).toHaveText([products.content[0]?.title ?? '']);
     await hearts(page).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'В избранном пока пусто' }),
+    ).toBeVisible();
   });
 
-  test('a guest\'s heart leads to the login, after which the product is a favourite', async ({ page, request }) => {
+  test("a guest's heart leads to the login, after which the product is a favourite", async ({
+    page,
+    request,
+  }) => {
     const { category, products } = await fullLeaf(request);
     await page.goto(`/category/${category.full_slug}`);
     await hearts(page).first().click();
-    await expect(page).toHaveURL(`/login?favourite=${products.content[0]?.id}&next=%2Fpersonal%2Ffavourites`);
+    await expect(page).toHaveURL(
+      `/login?favourite=${products.content[0]?.id}&next=%2Fpersonal%2Ffavourites`,
+    );
     await expect(page.getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
     const main = page.getByRole('main');
     const email = newEmail();
@@ -145,25 +186,38 @@ test.describe('on a desktop, further', () => {
       const heart = await liveHeart(page);
       await page.route('**/api/favourites/add', (route) => route.abort());
       await heart.click();
-      await expect(page.getByRole('status').filter({ hasText: 'Не получилось изменить избранное. Проверьте связь и попробуйте ещё раз.' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({
+          hasText: 'Не получилось изменить избранное. Проверьте связь и попробуйте ещё раз.',
+        }),
+      ).toBeVisible();
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
     });
   });
 
   // Without windows a pointer is always over the page, which is a touch.
-  test('on 2g a heart pressed before its script is there is not lost', { tag: '@whole' }, async ({ page, context, baseURL, request }) => {
-    await registerIn(context, baseURL);
-    const { category } = await fullLeaf(request);
-    await pretendSlow(page);
-    await page.goto(`/category/${category.full_slug}`);
-    const heart = hearts(page).first();
-    await expect(heart).not.toHaveAttribute('aria-pressed');
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText(ADDED)).toBeVisible();
-  });
+  test(
+    'on 2g a heart pressed before its script is there is not lost',
+    { tag: '@whole' },
+    async ({ page, context, baseURL, request }) => {
+      await registerIn(context, baseURL);
+      const { category } = await fullLeaf(request);
+      await pretendSlow(page);
+      await page.goto(`/category/${category.full_slug}`);
+      const heart = hearts(page).first();
+      await expect(heart).not.toHaveAttribute('aria-pressed');
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText(ADDED)).toBeVisible();
+    },
+  );
 
-  test('hearts that wait for an answer are kept when the shopper goes on to another page', async ({ page, context, baseURL, request }) => {
+  test('hearts that wait for an answer are kept when the shopper goes on to another page', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
     await registerIn(context, baseURL);
     const { category } = await fullLeaf(request);
     await page.goto(`/category/${category.full_slug}`);
@@ -174,10 +228,24 @@ test.describe('on a desktop, further', () => {
     await hearts(page).nth(1).click();
     await page.goto('/delivery');
     answer.letGo();
-    await expect.poll(async () => (await (await context.request.get('/api/favourites/info')).json() as { quantity: number }).quantity).toBe(2);
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (await context.request.get('/api/favourites/info')).json()) as {
+              quantity: number;
+            }
+          ).quantity,
+      )
+      .toBe(2);
   });
 
-  test('the heart of the product page is the same heart', async ({ page, context, baseURL, request }) => {
+  test('the heart of the product page is the same heart', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
     await registerIn(context, baseURL);
     const { products } = await fullLeaf(request);
     const [product] = products.content;
@@ -185,6 +253,9 @@ test.describe('on a desktop, further', () => {
     const heart = await liveHeart(page);
     await heart.click();
     await expect(page.getByText(ADDED)).toBeVisible();
-    expect(await (await context.request.get('/api/favourites/info')).json()).toEqual({ quantity: 1, favourites: [product?.id] });
+    expect(await (await context.request.get('/api/favourites/info')).json()).toEqual({
+      quantity: 1,
+      favourites: [product?.id],
+    });
   });
 });

@@ -7,7 +7,8 @@ import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 import { photo } from '../support/hostile-files.ts';
 
 const SHOP = 'shop@skoba.example';
-const writeToUs = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Написать нам' });
+const writeToUs = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Написать нам' });
 
 async function fill(form: Locator, email: string, message: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Имя' }).fill('Мария <b>Петрова</b>');
@@ -20,11 +21,16 @@ async function fill(form: Locator, email: string, message: string): Promise<void
 /** A refusal is told by `success`, whatever the status. */
 const REFUSED = { 'a phone': 200, 'a desktop': 400 };
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 4(00|15)/] });
 
-    test('«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570', async ({ page }) => {
+    test('«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570', async ({
+      page,
+    }) => {
       await page.goto('/delivery');
       await writeToUs(page).click();
       const window = page.getByRole('dialog', { name: 'Написать нам' });
@@ -37,14 +43,20 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(window.getByText('Без согласия отправить нельзя')).toBeVisible();
       const email = newEmail();
       await fill(window, 'maria@example', email);
-      await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (999) 123-45-67');
+      await expect(window.getByRole('textbox', { name: 'Телефон' })).toHaveValue(
+        '+7 (999) 123-45-67',
+      );
       await window.getByRole('button', { name: 'Отправить' }).click();
       await expect(window.getByText('Введите валидный адрес эл. почты')).toBeVisible();
       await expectClean(page);
       await window.getByRole('textbox', { name: 'Эл. почта' }).fill(email);
-      await window.getByLabel('Файл').setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('петли') });
+      await window
+        .getByLabel('Файл')
+        .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('петли') });
       await expect(window.getByText('Неверный формат файла.')).toBeVisible();
-      await window.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      await window
+        .getByLabel('Файл')
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
       await expect(window.getByText('Неверный формат файла.')).toBeHidden();
       await window.getByRole('button', { name: 'Отправить' }).click();
       const thanks = page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' });
@@ -61,7 +73,12 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
     });
 
     test('what the server says stands under its field, and the window stays', async ({ page }) => {
-      await page.route('/api/feedback', (route) => route.fulfill({ status: REFUSED[screen], json: { success: false, errors: { message: ['Напишите подробнее'] } } }));
+      await page.route('/api/feedback', (route) =>
+        route.fulfill({
+          status: REFUSED[screen],
+          json: { success: false, errors: { message: ['Напишите подробнее'] } },
+        }),
+      );
       await page.goto('/');
       await writeToUs(page).click();
       const window = page.getByRole('dialog', { name: 'Написать нам' });
@@ -81,9 +98,13 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await form.getByRole('button', { name: 'Отправить' }).click();
       await expect(form.getByText('Это поле является обязательным')).toHaveCount(3);
       await fill(form, email, 'Двадцать кухонь');
-      await expect(form.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 (999) 123-45-67');
+      await expect(form.getByRole('textbox', { name: 'Телефон' })).toHaveValue(
+        '+7 (999) 123-45-67',
+      );
       await form.getByRole('button', { name: 'Отправить' }).click();
-      await expect(page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog', { name: 'Благодарим за ваше сообщение!' }),
+      ).toBeVisible();
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
     });
   });
@@ -99,14 +120,18 @@ test.describe('on a phone without JavaScript', () => {
     const form = page.getByRole('main');
     const email = newEmail();
     await fill(form, email, 'Без скриптов');
-    await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await form
+      .getByLabel('Файл')
+      .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
     await untilBelieved();
     await form.getByRole('button', { name: 'Отправить' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' }),
+    ).toBeVisible();
     await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
   });
 
-  test.describe('refused as no human\'s', () => {
+  test.describe("refused as no human's", () => {
     test.use({ allowedErrors: [/status of 400/] });
 
     test('it says so; what was typed is still there and is taken later', async ({ page }) => {
@@ -123,17 +148,27 @@ test.describe('on a phone without JavaScript', () => {
       await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
       await untilBelieved();
       await form.getByRole('button', { name: 'Отправить' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Благодарим за ваше сообщение!' }),
+      ).toBeVisible();
       await expect.poll(() => lettersWith(SHOP, email)).toHaveLength(1);
     });
   });
 
-  test('a file that is none is said on the page, which keeps what was typed', async ({ page, browser, baseURL }) => {
+  test('a file that is none is said on the page, which keeps what was typed', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     await page.goto('/feedback');
     const form = page.getByRole('main');
     await fill(form, newEmail(), 'С файлом');
     await expect(form.getByText('выберите его ещё раз')).toHaveCount(0);
-    await form.getByLabel('Файл').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') });
+    await form.getByLabel('Файл').setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
     await untilBelieved();
     await form.getByRole('button', { name: 'Отправить' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -143,7 +178,9 @@ test.describe('on a phone without JavaScript', () => {
     await expect(form.getByRole('textbox', { name: /Сообщение/ })).toHaveValue('С файлом');
     await expect(form.getByRole('checkbox', { name: /Согласие на/ })).toBeChecked();
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
-    expect(await (await other.request.get('/feedback?notice=wrong_file')).text()).not.toContain('Петрова');
+    expect(await (await other.request.get('/feedback?notice=wrong_file')).text()).not.toContain(
+      'Петрова',
+    );
     await other.close();
   });
 });
@@ -154,7 +191,9 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
   /** Sends one letter, closes its window and begins another; answers both, and how to go on. */
   async function writeTwo(page: Page, answer: { status: number; json: object }) {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('/api/feedback', async (route) => {
       await held;
       await route.fulfill(answer);
@@ -186,9 +225,12 @@ test.describe('a letter that is typed while an earlier one is on its way', () =>
     await expect(window).toBeHidden();
   });
 
-  test('stays open when the other is refused, which is said when it is closed', async ({ page }) => {
+  test('stays open when the other is refused, which is said when it is closed', async ({
+    page,
+  }) => {
     const { window, release } = await writeTwo(page, {
-      status: 400, json: { success: false, detail: 'Письмо не принято' },
+      status: 400,
+      json: { success: false, detail: 'Письмо не принято' },
     });
     const answered = page.waitForResponse('**/api/feedback');
     release();
@@ -210,5 +252,7 @@ test('the window and its captcha are loaded when they are touched', async ({ pag
   await expect(writeToUs(page)).toBeVisible();
   expect(files.filter((path) => path.includes('message'))).toEqual([]);
   await writeToUs(page).hover();
-  await expect.poll(() => files.filter((path) => path.includes('message')).length).toBeGreaterThan(0);
+  await expect
+    .poll(() => files.filter((path) => path.includes('message')).length)
+    .toBeGreaterThan(0);
 });

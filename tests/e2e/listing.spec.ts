@@ -12,7 +12,10 @@ const NOT_FOUND = { allowedErrors: [/status of 404/] };
 test.describe('a listing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows 24 goods, their number and plain links to the other pages', async ({ page, request }) => {
+  test('shows 24 goods, their number and plain links to the other pages', async ({
+    page,
+    request,
+  }) => {
     const { category, products } = await topCategory(request);
     await page.goto(`/category/${category.full_slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.title);
@@ -24,16 +27,23 @@ test.describe('a listing without JavaScript', () => {
     await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
     await expect(page).toHaveURL(/\?page=2$/);
     await expect(page.locator('[aria-current=page]')).toHaveText('2');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/category/${category.full_slug}$`));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/category/${category.full_slug}$`),
+    );
     await page.getByRole('link', { name: 'Страница 1', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}$`));
   });
 
-  test('filters by one form, says what is chosen, and drops it by a link; the order stays', async ({ page, request }) => {
+  test('filters by one form, says what is chosen, and drops it by a link; the order stays', async ({
+    page,
+    request,
+  }) => {
     const { category, filters } = await fullLeaf(request);
     const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
     const value = group?.values.find(({ count }) => count > 0);
-    if (group === undefined || value === undefined) throw new Error('A leaf category has nothing to filter by.');
+    if (group === undefined || value === undefined)
+      throw new Error('A leaf category has nothing to filter by.');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/category/${category.full_slug}?sort=price_asc`);
     await page.locator(`input[name="${group.key}"][value="${value.slug}"]`).check();
@@ -47,19 +57,28 @@ test.describe('a listing without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`/category/${category.full_slug}\\?sort=price_asc$`));
   });
 
-  test('on a phone nothing that the keyboard comes to lies under the bar at the foot', async ({ page, request }) => {
+  test('on a phone nothing that the keyboard comes to lies under the bar at the foot', async ({
+    page,
+    request,
+  }) => {
     const { category } = await fullLeaf(request);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/category/${category.full_slug}`);
     const hidden: string[] = [];
     for (let pressed = 0; pressed < 90; pressed += 1) {
       await page.keyboard.press('Tab');
-      hidden.push(...await page.evaluate(() => {
-        const focused = document.activeElement;
-        const bar = document.querySelector('.mn');
-        const isUnder = focused !== null && bar !== null && !bar.contains(focused) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
-        return isUnder ? [focused.textContent ?? ''] : [];
-      }));
+      hidden.push(
+        ...(await page.evaluate(() => {
+          const focused = document.activeElement;
+          const bar = document.querySelector('.mn');
+          const isUnder =
+            focused !== null &&
+            bar !== null &&
+            !bar.contains(focused) &&
+            focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1;
+          return isUnder ? [focused.textContent ?? ''] : [];
+        })),
+      );
     }
     expect(hidden).toEqual([]);
   });
@@ -77,11 +96,15 @@ test.describe('a listing without JavaScript', () => {
 test.describe('a search inside a category, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the goods of the branch that match, keeps the words and drops them by a link', async ({ page }) => {
+  test('shows the goods of the branch that match, keeps the words and drops them by a link', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const words = `query=${encodeURIComponent('накладная')}`;
     await page.goto(`/category/petli?${words}&p=1`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^«накладная» в\sразделе «Петли»$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^«накладная» в\sразделе «Петли»$/,
+    );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     expect(await page.locator('main a[href*="p=1"]').count()).toBe(0);
     // Cards take their own height when they are scrolled to.
@@ -98,11 +121,15 @@ test.describe('a search inside a category, without JavaScript', () => {
   });
 });
 
-test('the button of the filters says how many goods it would show, and its address has no empty parts', async ({ page, request }) => {
+test('the button of the filters says how many goods it would show, and its address has no empty parts', async ({
+  page,
+  request,
+}) => {
   const { category, filters } = await fullLeaf(request);
   const group = filters.groups.find(({ type, values }) => type === 'enum' && values.length > 1);
   const value = group?.values.find(({ count }) => count > 0);
-  if (group === undefined || value === undefined) throw new Error('A leaf category has nothing to filter by.');
+  if (group === undefined || value === undefined)
+    throw new Error('A leaf category has nothing to filter by.');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/category/${category.full_slug}?sort=price_asc`);
   const button = page.locator('.lf button');
@@ -110,7 +137,9 @@ test('the button of the filters says how many goods it would show, and its addre
   const number = String(value.count).split('').join('\\s?');
   await box.check();
   await expect(button).toHaveText(new RegExp(`^Показать ${number}\\s`));
-  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^Показать ${number}\\s`) })).toHaveCount(1);
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`^Показать ${number}\\s`) }),
+  ).toHaveCount(1);
   await expect(button).not.toHaveAttribute('aria-live');
   await page.getByLabel('Цена до').fill('1');
   await expect(button).toHaveText('Ничего не найдено');
@@ -118,11 +147,16 @@ test('the button of the filters says how many goods it would show, and its addre
   await expect(button).toHaveText(new RegExp(`^Показать ${number}\\s`));
   await expectClean(page);
   await button.click();
-  await expect(page).toHaveURL(`/category/${category.full_slug}?sort=price_asc&${group.key}=${value.slug}`);
+  await expect(page).toHaveURL(
+    `/category/${category.full_slug}?sort=price_asc&${group.key}=${value.slug}`,
+  );
   await expect(page.locator('.lh')).toHaveText(new RegExp(number));
 });
 
-test('on a slow line «Показать» waits for no script, and no goods are counted for the button', async ({ page, request }) => {
+test('on a slow line «Показать» waits for no script, and no goods are counted for the button', async ({
+  page,
+  request,
+}) => {
   const { category } = await fullLeaf(request);
   await page.setViewportSize({ width: 1440, height: 900 });
   await pretendSlow(page);
@@ -149,34 +183,54 @@ test('on a slow line «Показать» waits for no script, and no goods are 
 });
 
 test('words of a branch further down lead to that branch', async ({ request }) => {
-  const answer = await request.get('/category?query=push&category_query=petli', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers()['location']]).toEqual([301, '/category/petli?query=push']);
+  const answer = await request.get('/category?query=push&category_query=petli', {
+    maxRedirects: 0,
+  });
+  expect([answer.status(), answer.headers()['location']]).toEqual([
+    301,
+    '/category/petli?query=push',
+  ]);
 });
 
 test.describe('what answers 404', () => {
   test.use(NOT_FOUND);
 
-  test('conditions that nothing meets: a friendly 404 that says which of them to drop', async ({ page, request }) => {
+  test('conditions that nothing meets: a friendly 404 that says which of them to drop', async ({
+    page,
+    request,
+  }) => {
     const { category, filters } = await fullLeaf(request);
     const most = filters.price.max / 100 + 1000;
-    const response = await page.goto(`/category/${category.full_slug}?price_from=${Math.ceil(most)}`);
+    const response = await page.goto(
+      `/category/${category.full_slug}?price_from=${Math.ceil(most)}`,
+    );
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Под такие условия ничего не подошло' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Под такие условия ничего не подошло' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: /^Без «Цена/ }).click();
     await expect(page.locator('.pg > .pc').first()).toBeVisible();
   });
 
-  test('words that nothing in the branch matches: a friendly 404 with a way on', async ({ page }) => {
+  test('words that nothing in the branch matches: a friendly 404 with a way on', async ({
+    page,
+  }) => {
     const response = await page.goto(`/category/petli?query=${encodeURIComponent('ъъъщщщ')}`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByText('К сожалению, мы не нашли результатов по выбранным запросам.')).toBeVisible();
+    await expect(
+      page.getByText('К сожалению, мы не нашли результатов по выбранным запросам.'),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Без «ъъъщщщ»' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Петли');
   });
 
   test('what is not there answers 404 under its own address', async ({ page, request }) => {
     const { category, products } = await fullLeaf(request);
-    for (const path of ['/category/no-such-section', `/category/${category.full_slug}?page=${products.page.pages + 1}`, `/category/${category.full_slug}?page=two`]) {
+    for (const path of [
+      '/category/no-such-section',
+      `/category/${category.full_slug}?page=${products.page.pages + 1}`,
+      `/category/${category.full_slug}?page=two`,
+    ]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
       expect(page.url()).toContain(path);
@@ -192,38 +246,68 @@ test('the first page has one address', async ({ request }) => {
   expect(response.headers()['location']).toBe(`/category/${category.full_slug}`);
 });
 
-test('no card bears markup of its own, and the page tells its goods once', async ({ page, request }) => {
+test('no card bears markup of its own, and the page tells its goods once', async ({
+  page,
+  request,
+}) => {
   const { category } = await topCategory(request);
   await page.goto(`/category/${category.full_slug}`);
   expect(await page.locator('[itemscope]').count()).toBe(0);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = blocks.flatMap((block) => (JSON.parse(block) as { '@graph': { '@type': string; itemListElement: object[] }[] })['@graph']);
-  expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'OfferCatalog']);
+  const things = blocks.flatMap(
+    (block) =>
+      (JSON.parse(block) as { '@graph': { '@type': string; itemListElement: object[] }[] })[
+        '@graph'
+      ],
+  );
+  expect(things.map((thing) => thing['@type'])).toEqual([
+    'BreadcrumbList',
+    'ItemList',
+    'OfferCatalog',
+  ]);
   expect(things[1]?.itemListElement).toHaveLength(24);
 });
 
-test('a choice, another order and a further page of the goods tell only the way to the list, which is where search engines look', async ({ page, request }) => {
+test('a choice, another order and a further page of the goods tell only the way to the list, which is where search engines look', async ({
+  page,
+  request,
+}) => {
   const { category } = await topCategory(request);
   for (const query of ['?sort=name', '?price_from=1', '?page=2']) {
     await page.goto(`/category/${category.full_slug}${query}`);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    expect(blocks.map((block) => JSON.parse(block) as unknown)).toMatchObject([{ '@graph': [{ '@type': 'BreadcrumbList' }] }]);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/category/${category.full_slug}$`));
+    expect(blocks.map((block) => JSON.parse(block) as unknown)).toMatchObject([
+      { '@graph': [{ '@type': 'BreadcrumbList' }] },
+    ]);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/category/${category.full_slug}$`),
+    );
   }
 });
 
 test.describe('accessibility', () => {
   test.use(NOT_FOUND);
 
-  const PAGES = { 'the catalogue': () => '/category', 'a section': (slug: string) => `/category/${slug}`, 'an empty choice': (slug: string) => `/category/${slug}?price_from=9999999` };
+  const PAGES = {
+    'the catalogue': () => '/category',
+    'a section': (slug: string) => `/category/${slug}`,
+    'an empty choice': (slug: string) => `/category/${slug}?price_from=9999999`,
+  };
   for (const [name, pathOf] of Object.entries(PAGES)) {
-    test(`${name} is accessible at 320, 360 and 1440 px and does not scroll sideways`, async ({ page, request }) => {
+    test(`${name} is accessible at 320, 360 and 1440 px and does not scroll sideways`, async ({
+      page,
+      request,
+    }) => {
       const { category } = await topCategory(request);
       for (const width of [320, 360, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(pathOf(category.full_slug));
         await expectClean(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${width} px`,
+        ).toBeLessThanOrEqual(width);
       }
     });
   }
@@ -232,21 +316,38 @@ test.describe('accessibility', () => {
 test.describe('a client that asks for lists without end', () => {
   test.use({ allowedErrors: [/status of 429/] });
 
-  test('has to wait, and is told so by a page; lists that are cached it gets as ever', async ({ page, request }) => {
+  test('has to wait, and is told so by a page; lists that are cached it gets as ever', async ({
+    page,
+    request,
+  }) => {
     const { category } = await topCategory(request);
     const headers = { 'x-forwarded-for': '198.51.100.7' };
-    const ask = (number: number) => request.get(`/category/${category.full_slug}?price_to=${1_000_000 + number}`, { headers });
+    const ask = (number: number) =>
+      request.get(`/category/${category.full_slug}?price_to=${1_000_000 + number}`, { headers });
     const answers: APIResponse[] = [];
-    while (answers.every((answer) => answer.ok()) && answers.length < 4000) answers.push(...await Promise.all(Array.from({ length: 40 }, (_nothing, index) => ask(answers.length + index))));
-    expect(answers.filter((answer) => answer.ok()).length).toBeGreaterThanOrEqual(UNCACHED_PER_SECOND * UNCACHED_BURST_SECONDS);
+    while (answers.every((answer) => answer.ok()) && answers.length < 4000)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 40 }, (_nothing, index) => ask(answers.length + index)),
+        )),
+      );
+    expect(answers.filter((answer) => answer.ok()).length).toBeGreaterThanOrEqual(
+      UNCACHED_PER_SECOND * UNCACHED_BURST_SECONDS,
+    );
     const refused = answers.find((answer) => !answer.ok());
-    expect([refused?.status(), refused?.headers()['retry-after'], refused?.headers()['cache-control']]).toEqual([429, '1', 'no-store']);
+    expect([
+      refused?.status(),
+      refused?.headers()['retry-after'],
+      refused?.headers()['cache-control'],
+    ]).toEqual([429, '1', 'no-store']);
     expect(await refused?.text()).toContain('<h1>Слишком много запросов</h1>');
     expect((await ask(0)).status()).toBe(200);
 
     await page.setViewportSize({ width: 320, height: 640 });
     expect((await page.goto('/429'))?.status()).toBe(429);
-    await expect(page.getByRole('heading', { level: 1, name: 'Слишком много запросов' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Слишком много запросов' }),
+    ).toBeVisible();
     await expectClean(page);
   });
 });

@@ -4,19 +4,35 @@ import { expectClean } from './support/axe.ts';
 import { letterTo, newAddress } from './support/letters.ts';
 import { WALKS, expect, test } from './support/shop.ts';
 
-const fits = async (page: Page, width: number) => expect(
-  await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+const fits = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
 const linkIn = (text: string) => /\S+(\/login\/link\?key=\S+)/.exec(text)?.[1] ?? '';
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
-    test.use({ viewport, javaScriptEnabled, allowedErrors: [/the server responded with a status of 400/] });
+    test.use({
+      viewport,
+      javaScriptEnabled,
+      allowedErrors: [/the server responded with a status of 400/],
+    });
 
-    test('the link of a letter shows whose login it is, and logs in at a press, once', async ({ page, browser, baseURL }) => {
-      const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() });
+    test('the link of a letter shows whose login it is, and logs in at a press, once', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const elsewhere = await browser.newContext({
+        baseURL: baseURL ?? '',
+        extraHTTPHeaders: newAddress(),
+      });
       const email = await registerIn(elsewhere, baseURL);
       await elsewhere.request.post('/api/personal/logout');
-      const asker = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() });
+      const asker = await browser.newContext({
+        baseURL: baseURL ?? '',
+        extraHTTPHeaders: newAddress(),
+      });
       await askCode(asker.request, baseURL, email);
       const link = linkIn((await letterTo(email, 2)).text);
 

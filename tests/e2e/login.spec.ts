@@ -14,7 +14,8 @@ const enterEmail = async (page: Page, email: string) => {
   await window(page).getByRole('button', { name: 'Получить код' }).click();
   await expect(window(page, 'Введите код')).toBeVisible();
 };
-const enterCode = (page: Page, code: string) => page.getByLabel('Код из письма').pressSequentially(code);
+const enterCode = (page: Page, code: string) =>
+  page.getByLabel('Код из письма').pressSequentially(code);
 const WINDOW = 'dialog[open]';
 /** The press brings the window along. */
 const openWindow = async (page: Page, link: string) => {
@@ -22,16 +23,25 @@ const openWindow = async (page: Page, link: string) => {
   await expect(window(page)).toBeVisible();
 };
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`the window on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [REFUSED] });
 
-    test('leads a new shopper from the guarded page through code and registration back to that page', async ({ page }) => {
+    test('leads a new shopper from the guarded page through code and registration back to that page', async ({
+      page,
+    }) => {
       await page.goto('/personal/orders');
       await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Forders');
       const auth = window(page);
       await expect(auth).toBeVisible();
-      await expect(auth.getByText('Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.')).toBeVisible();
+      await expect(
+        auth.getByText(
+          'Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.',
+        ),
+      ).toBeVisible();
       await expect(auth.getByLabel('Электронная почта')).toBeFocused();
       await expectClean(page, WINDOW);
 
@@ -48,7 +58,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
       await expect(code).toHaveAttribute('inputmode', 'numeric');
-      const resend = page.getByRole('button', { name: /^Отправить ещё раз через (3:00|2:5[1-9])$/ });
+      const resend = page.getByRole('button', {
+        name: /^Отправить ещё раз через (3:00|2:5[1-9])$/,
+      });
       await expect(resend).toBeDisabled();
       await expectClean(page, WINDOW);
       const right = await codeFor(email);
@@ -63,22 +75,31 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(registration.getByLabel('Электронная почта')).toHaveValue(email);
       await expect(registration.getByLabel('Электронная почта')).not.toBeEditable();
       await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
-      await expect(registration.getByRole('alert')).toHaveText(['Это поле является обязательным', 'Введите номер телефона']);
+      await expect(registration.getByRole('alert')).toHaveText([
+        'Это поле является обязательным',
+        'Введите номер телефона',
+      ]);
       await expect(registration.getByLabel('Имя')).toBeFocused();
       await expectClean(page, WINDOW);
       await registration.getByLabel('Имя').fill('Анна');
       await registration.getByLabel('Телефон').pressSequentially('89161234567');
       await expect(registration.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
-      await page.route('**/api/personal/registration', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route('**/api/personal/registration', (route) =>
+        route.fulfill({ status: 500, json: {} }),
+      );
       await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
-      await expect(registration.getByRole('alert')).toHaveText('Не удалось зарегистрироваться. Пожалуйста, попробуйте еще раз.');
+      await expect(registration.getByRole('alert')).toHaveText(
+        'Не удалось зарегистрироваться. Пожалуйста, попробуйте еще раз.',
+      );
       await page.unroute('**/api/personal/registration');
       await registration.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await expect(page).toHaveURL('/personal/orders');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/заказ/i);
     });
 
-    test('is 448 px wide at most, keeps the focus, closes by Escape and gives the focus back', async ({ page }) => {
+    test('is 448 px wide at most, keeps the focus, closes by Escape and gives the focus back', async ({
+      page,
+    }) => {
       await page.goto('/brands');
       await openWindow(page, 'Вход');
       await expect(page).toHaveURL('/brands');
@@ -86,17 +107,29 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       expect(box?.width).toBe(Math.min(448, viewport.width));
       for (let press = 0; press < 8; press += 1) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+        expect(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(window(page)).toBeHidden();
-      await expect(page.getByRole('link', { name: 'Вход', exact: true }).filter({ visible: true })).toBeFocused();
+      await expect(
+        page.getByRole('link', { name: 'Вход', exact: true }).filter({ visible: true }),
+      ).toBeFocused();
     });
 
-    test('«Изменить» and the arrow lead back to the address, which is still there', async ({ page }) => {
+    test('«Изменить» and the arrow lead back to the address, which is still there', async ({
+      page,
+    }) => {
       await page.goto('/brands');
       await openWindow(page, 'Избранное');
-      await expect(window(page).getByText('Авторизуйтесь, чтобы добавлять товары в избранное')).toBeVisible();
+      await expect(
+        window(page).getByText('Авторизуйтесь, чтобы добавлять товары в избранное'),
+      ).toBeVisible();
       const email = newEmail();
       await enterEmail(page, email);
       await page.getByRole('button', { name: 'Изменить' }).click();
@@ -111,18 +144,31 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
     test('says what went wrong when the code cannot be sent', async ({ page }) => {
       await page.goto('/brands');
       await openWindow(page, 'Вход');
-      await page.route('**/api/personal/email_login', (route) => route.fulfill({ json: { status: 'login_error', new_registration: true } }));
+      await page.route('**/api/personal/email_login', (route) =>
+        route.fulfill({ json: { status: 'login_error', new_registration: true } }),
+      );
       await window(page).getByLabel('Электронная почта').fill(newEmail());
       await window(page).getByRole('button', { name: 'Получить код' }).click();
-      await expect(window(page).getByRole('alert')).toHaveText('Не удалось отправить код. Пожалуйста, попробуйте еще раз.');
+      await expect(window(page).getByRole('alert')).toHaveText(
+        'Не удалось отправить код. Пожалуйста, попробуйте еще раз.',
+      );
       await page.unroute('**/api/personal/email_login');
-      await page.route('**/api/personal/email_login', (route) => route.fulfill({ status: 400, json: {} }));
+      await page.route('**/api/personal/email_login', (route) =>
+        route.fulfill({ status: 400, json: {} }),
+      );
       await window(page).getByRole('button', { name: 'Получить код' }).click();
-      await expect(window(page).getByRole('alert')).toHaveText('Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.');
+      await expect(window(page).getByRole('alert')).toHaveText(
+        'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.',
+      );
     });
 
     test('without scripts the same steps are pages', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport, baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() });
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport,
+        baseURL: baseURL ?? '',
+        extraHTTPHeaders: newAddress(),
+      });
       const page = await context.newPage();
       await page.goto('/personal/data');
       await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal%2Fdata');
@@ -136,7 +182,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await page.getByRole('button', { name: 'Войти' }).click();
       await expect(page.getByText('Неверный код. Осталось попыток: 2')).toBeVisible();
       await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-      await expect(page.getByText(/^Код уже отправлен\. Новый можно запросить через [23]:\d\d\.$/)).toBeVisible();
+      await expect(
+        page.getByText(/^Код уже отправлен\. Новый можно запросить через [23]:\d\d\.$/),
+      ).toBeVisible();
       await page.getByLabel('Код из письма').fill(right);
       await page.getByRole('button', { name: 'Войти' }).click();
       await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible();
@@ -150,7 +198,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
       await expect(page).toHaveURL('/personal/data');
       await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Кабинет', exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'Кабинет', exact: true }).filter({ visible: true }),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Выйти' }).click();
       await expect(page).toHaveURL('/');
       await page.goto('/personal');
@@ -161,7 +211,10 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 }
 
 test.describe('the pages of the login', () => {
-  for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+  for (const [screen, viewport] of [
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ] as const) {
     test.describe(`on ${screen}`, () => {
       test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [REFUSED] });
 
@@ -198,11 +251,22 @@ test.describe('the pages of the login', () => {
   });
 
   test('never lead to another site', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', extraHTTPHeaders: newAddress() });
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? '',
+      extraHTTPHeaders: newAddress(),
+    });
     const page = await context.newPage();
-    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%09/evil.example']) {
+    for (const next of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/%09/evil.example',
+    ]) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await expect(page.locator('input[name=next]')).toHaveValue(next.startsWith('/%') ? next : '/personal');
+      await expect(page.locator('input[name=next]')).toHaveValue(
+        next.startsWith('/%') ? next : '/personal',
+      );
     }
     await context.close();
   });
@@ -218,14 +282,24 @@ test.describe('the pages of the login', () => {
 test.describe('a shopper who is logged in', () => {
   test.use({ viewport: DESKTOP });
 
-  test('finds orders, data, favourites, reviews and the way out in the menu of the header', async ({ page, context, baseURL }) => {
+  test('finds orders, data, favourites, reviews and the way out in the menu of the header', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const email = await registerIn(context, baseURL);
     await page.goto('/brands');
     const link = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
     const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
     await link.click();
     await expect(menu.getByText(email)).toBeVisible();
-    await expect(menu.getByRole('link')).toHaveText(['Личный кабинет', 'Заказы', 'Личные данные', 'Избранное', 'Отзывы']);
+    await expect(menu.getByRole('link')).toHaveText([
+      'Личный кабинет',
+      'Заказы',
+      'Личные данные',
+      'Избранное',
+      'Отзывы',
+    ]);
     await expect(link).toHaveAttribute('aria-expanded', 'true');
     await expectClean(page);
     await page.keyboard.press('Escape');
@@ -239,46 +313,85 @@ test.describe('a shopper who is logged in', () => {
     expect(names).not.toContain('authorized');
   });
 
-  test('keeps the cart that was filled before the login', async ({ page, context, baseURL, request }) => {
-    const { products } = await (await request.get(`${baseURL}/api/category?pageSize=100`)).json() as CategoryPage;
+  test('keeps the cart that was filled before the login', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const { products } = (await (
+      await request.get(`${baseURL}/api/category?pageSize=100`)
+    ).json()) as CategoryPage;
     const sold = products.content.find(({ quantity }) => quantity > 0);
-    expect((await context.request.post(`${baseURL}/api/cart/add`, { data: { product_id: sold?.id, quantity: sold?.min_quantity } })).status()).toBe(200);
+    expect(
+      (
+        await context.request.post(`${baseURL}/api/cart/add`, {
+          data: { product_id: sold?.id, quantity: sold?.min_quantity },
+        })
+      ).status(),
+    ).toBe(200);
     await registerIn(context, baseURL);
     await page.goto('/brands');
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина/ })).toHaveText('Корзина1');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина/ })).toHaveText(
+      'Корзина1',
+    );
     await page.goto('/cart');
-    await expect(page.getByRole('main').getByRole('link', { name: sold?.title ?? '' }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: sold?.title ?? '' })
+        .first(),
+    ).toBeVisible();
   });
 
   test('has keys that no script can read', async ({ page, context, baseURL }) => {
     await registerIn(context, baseURL);
     await page.goto('/brands');
     const keys = (await context.cookies()).filter(({ name }) => name.endsWith('_key'));
-    expect(keys.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([['auth_key', true, 'Lax'], ['session_key', true, 'Lax']]);
-    const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
+    expect(keys.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+      ['auth_key', true, 'Lax'],
+      ['session_key', true, 'Lax'],
+    ]);
+    const seen = await page.evaluate(
+      () => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage),
+    );
     for (const { value } of keys) expect(seen).not.toContain(value);
   });
 
   test('gets the same public page as everybody', async ({ context, baseURL, request }) => {
     await registerIn(context, baseURL);
-    const [mine, theirs] = await Promise.all([context.request.get(`${baseURL}/brands`), request.get(`${baseURL}/brands`)]);
+    const [mine, theirs] = await Promise.all([
+      context.request.get(`${baseURL}/brands`),
+      request.get(`${baseURL}/brands`),
+    ]);
     expect(await mine.text()).toBe(await theirs.text());
     expect(mine.headers()['set-cookie']).toBeUndefined();
   });
 });
 
-test('on a slow line the account link leads to the form of the page, without a script file', async ({ page }) => {
+test('on a slow line the account link leads to the form of the page, without a script file', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await pretendSlow(page);
   await page.goto('/brands');
   await page.getByRole('link', { name: 'Вход', exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/?auth=1&next=%2Fpersonal');
-  await expect(page.getByRole('region', { name: 'Вход или регистрация' }).getByLabel('Электронная почта')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Вход или регистрация' }).getByLabel('Электронная почта'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('every answer of the login states that nobody may keep it', async ({ request, baseURL }) => {
-  for (const [path, status] of [['/login', 200], ['/personal', 303], ['/order', 303], ['/order/confirm/1', 303], ['/personal/waitlist', 303], ['/api/personal/info', 401]] as const) {
+  for (const [path, status] of [
+    ['/login', 200],
+    ['/personal', 303],
+    ['/order', 303],
+    ['/order/confirm/1', 303],
+    ['/personal/waitlist', 303],
+    ['/api/personal/info', 401],
+  ] as const) {
     const answer = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(status);
     expect(answer.headers()['cache-control'], path).toContain('no-store');

@@ -3,22 +3,29 @@ import { expectClean } from './support/axe.ts';
 import { letterTo, newAddress, newEmail, subjectsFor } from './support/letters.ts';
 import { DESKTOP, PHONE, expect, scriptFiles, test } from './support/shop.ts';
 
-const block = (page: Page) => page.locator('footer').getByRole('heading', { level: 2 }).first().locator('../..');
+const block = (page: Page) =>
+  page.locator('footer').getByRole('heading', { level: 2 }).first().locator('../..');
 const email = (page: Page) => block(page).getByRole('textbox', { name: 'Эл. почта' });
 const subscribe = (page: Page) => block(page).getByRole('button', { name: 'Подписаться' });
 const box = (page: Page) => block(page).getByRole('checkbox', { name: /Согласие на/ });
 
 /** The link of the newest letter to this page of ours. */
-const linkTo = (text: string, path: string) => new RegExp(`${path}\\?key=\\S+`).exec(text)?.[0] ?? '';
+const linkTo = (text: string, path: string) =>
+  new RegExp(`${path}\\?key=\\S+`).exec(text)?.[0] ?? '';
 
 /** A refusal is told by `success`, whatever the status. */
 const REFUSED = { 'a phone': 200, 'a desktop': 400 };
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
 
-    test('the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out', async ({ page }) => {
+    test('the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out', async ({
+      page,
+    }) => {
       const address = newEmail();
       await page.goto('/');
       await email(page).focus();
@@ -41,18 +48,24 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expectClean(page);
       expect(subjectsFor(address)).toHaveLength(1);
       await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
+      ).toBeVisible();
       // What was just decided is not asked for by the frame.
       await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
       const welcome = await letterTo(address, 2);
       await page.goto(linkTo(welcome.text, '/unsubscribe'));
       await expectClean(page);
       await page.getByRole('button', { name: 'Отписаться' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' }),
+      ).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Эл. почта' })).toHaveCount(0);
     });
 
-    test('the first press on the empty form says what is missing, before any script of it has come', async ({ page }) => {
+    test('the first press on the empty form says what is missing, before any script of it has come', async ({
+      page,
+    }) => {
       await page.goto('/');
       const pressed = subscribe(page).dispatchEvent('click');
       await expect(block(page).getByText('Это поле является обязательным')).toBeVisible();
@@ -60,9 +73,16 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(email(page)).toBeFocused();
     });
 
-    test('a failure stops the loading and says what the server says under the field', async ({ page }) => {
+    test('a failure stops the loading and says what the server says under the field', async ({
+      page,
+    }) => {
       await page.goto('/');
-      await page.route('/api/subscriber', (route) => route.fulfill({ status: REFUSED[screen], json: { success: false, errors: { email: ['Этот адрес не принимает писем'] } } }));
+      await page.route('/api/subscriber', (route) =>
+        route.fulfill({
+          status: REFUSED[screen],
+          json: { success: false, errors: { email: ['Этот адрес не принимает писем'] } },
+        }),
+      );
       await email(page).fill(newEmail());
       await expect(page.locator('.nl form')).toHaveAttribute('novalidate');
       await box(page).check();
@@ -75,7 +95,12 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 }
 
 test.describe('on a phone without JavaScript', () => {
-  test.use({ viewport: PHONE, javaScriptEnabled: false, extraHTTPHeaders: newAddress(), allowedErrors: [/status of 400/] });
+  test.use({
+    viewport: PHONE,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: newAddress(),
+    allowedErrors: [/status of 400/],
+  });
 
   test('the empty form leads to a page that says what is missing', async ({ page }) => {
     await page.goto('/delivery');
@@ -84,7 +109,9 @@ test.describe('on a phone without JavaScript', () => {
     await expect(page.getByText('Это поле является обязательным')).toBeVisible();
   });
 
-  test('the block leads to a page that keeps what was typed, takes it and says so', async ({ page }) => {
+  test('the block leads to a page that keeps what was typed, takes it and says so', async ({
+    page,
+  }) => {
     const address = newEmail();
     await page.goto('/delivery');
     await email(page).fill(address);
@@ -98,16 +125,23 @@ test.describe('on a phone without JavaScript', () => {
     // A page is read for some seconds before it is believed.
     await expect(async () => {
       await form.getByRole('button', { name: 'Подписаться' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({ timeout: 1000 });
+      await expect(page.getByRole('heading', { level: 1, name: 'Успешно!' })).toBeVisible({
+        timeout: 1000,
+      });
     }).toPass();
     const asking = await letterTo(address);
     await page.goto(linkTo(asking.text, '/newsletter/confirm'));
     await page.getByRole('button', { name: 'Подтвердить подписку' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Подписка подтверждена' }),
+    ).toBeVisible();
   });
 });
 
-test('a mail program ends the newsletter by one press, without the page', async ({ page, request }) => {
+test('a mail program ends the newsletter by one press, without the page', async ({
+  page,
+  request,
+}) => {
   const address = newEmail();
   await page.setExtraHTTPHeaders(newAddress());
   await page.goto('/');
@@ -119,17 +153,27 @@ test('a mail program ends the newsletter by one press, without the page', async 
   const { headers } = await letterTo(address);
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const link = linkTo((headers['list-unsubscribe'] ?? '').replace('>', ''), '/unsubscribe');
-  expect((await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+  expect((await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(
+    200,
+  );
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Вы отписаны от рассылки' }),
+  ).toBeVisible();
 });
 
 test('a link that the shop did not make says so', async ({ page }) => {
-  const answer = await page.request.post('/newsletter/confirm?key=confirm.1.1.aaaaaaaaaaaaaaaaaaaaaa');
+  const answer = await page.request.post(
+    '/newsletter/confirm?key=confirm.1.1.aaaaaaaaaaaaaaaaaaaaaa',
+  );
   expect(answer.status()).toBe(400);
   expect(await answer.text()).toContain('Подпишитесь ещё раз: пришлём новую.');
-  expect((await page.request.get('/unsubscribe?key=newsletter.1.aaaaaaaaaaaaaaaaaaaaaa')).status()).toBe(400);
-  const text = await (await page.request.get('/unsubscribe?key=newsletter.1.aaaaaaaaaaaaaaaaaaaaaa')).text();
+  expect(
+    (await page.request.get('/unsubscribe?key=newsletter.1.aaaaaaaaaaaaaaaaaaaaaa')).status(),
+  ).toBe(400);
+  const text = await (
+    await page.request.get('/unsubscribe?key=newsletter.1.aaaaaaaaaaaaaaaaaaaaaa')
+  ).text();
   expect(text).toContain('мы отпишем вас сами');
   expect(text).toMatch(/<a class="btn" href="\/feedback">Написать нам/);
 });
@@ -137,7 +181,9 @@ test('a link that the shop did not make says so', async ({ page }) => {
 test('what the form needs of a script is loaded when it is touched', async ({ page }) => {
   const files = scriptFiles(page);
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/form-token/')) asked.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/form-token/')) asked.push(request.url());
+  });
   await page.goto('/delivery');
   await expect(subscribe(page)).toBeVisible();
   expect(files.filter((path) => path.includes('newsletter'))).toEqual([]);

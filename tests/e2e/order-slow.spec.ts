@@ -20,7 +20,8 @@ test.beforeEach(async ({ page, context, baseURL, request }) => {
 const DRAFT = '/api/order/draft';
 const comment = (page: Page) => page.getByLabel('Комментарий к заказу');
 const point = (page: Page) => page.getByRole('group', { name: 'Пункт' }).getByRole('radio').last();
-const draftOf = async (page: Page) => ((await (await page.request.get('/api/order')).json()) as OrderInfo).currentOrder;
+const draftOf = async (page: Page) =>
+  ((await (await page.request.get('/api/order')).json()) as OrderInfo).currentOrder;
 
 test('a point chosen while prices are counted anew stays chosen', async ({ page }) => {
   await wayTo(page, /^Почта/).check();
@@ -65,7 +66,10 @@ test('what is typed and chosen while a promo code is applied is kept', async ({ 
 test.describe('when the login has ended', () => {
   test.use({ allowedErrors: [/status of 401/] });
 
-  test('the order asks for it in place, and what was typed is there after it', async ({ page, context }) => {
+  test('the order asks for it in place, and what was typed is there after it', async ({
+    page,
+    context,
+  }) => {
     await context.clearCookies({ name: 'auth_key' });
     await comment(page).fill('Написано под конец');
     await submit(page).click();

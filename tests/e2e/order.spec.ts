@@ -3,15 +3,29 @@ import type { OrderBrief } from '../../src/contract/order.ts';
 import { registerIn, untilBelieved } from './support/account.ts';
 import { expectClean } from './support/axe.ts';
 import { codeFor, newAddress, subjectsFor } from './support/letters.ts';
-import { agree, goodsThat, isLight, orderByApi, putIn, submit, tabTo, wayTo } from './support/order.ts';
+import {
+  agree,
+  goodsThat,
+  isLight,
+  orderByApi,
+  putIn,
+  submit,
+  tabTo,
+  wayTo,
+} from './support/order.ts';
 import { DESKTOP, PHONE, WALKS, expect, test } from './support/shop.ts';
 
 const ACCEPTED = /^Заказ №\s\d+ принят$/;
 const SAVED = 'Черновик сохранён';
 const BAD_INN = '1234567890';
 const INN = '7707083893';
-const fits = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-const ordersOf = async (page: Page) => ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] }).content;
+const fits = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+const ordersOf = async (page: Page) =>
+  ((await (await page.request.get('/api/personal/orders')).json()) as { content: OrderBrief[] })
+    .content;
 const live = (page: Page) => expect(page.locator('#order-page.live')).toBeVisible();
 const saved = (page: Page) => expect(page.locator('#o-status')).toHaveText(SAVED);
 const accepted = async (page: Page) => {
@@ -23,7 +37,12 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test('a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet', async ({ page, browser, baseURL, request }) => {
+    test('a guest logs in on the way, orders, sees the confirmation, gets a letter and finds the order in the cabinet', async ({
+      page,
+      browser,
+      baseURL,
+      request,
+    }) => {
       const device = await browser.newContext({ baseURL: baseURL ?? '' });
       const email = await registerIn(device, baseURL);
       await device.close();
@@ -40,7 +59,9 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await page.getByLabel('Код из письма').pressSequentially(await codeFor(email, 2));
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
       await expect(page).toHaveURL('/order');
-      await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Оформление заказа' }),
+      ).toBeVisible();
       await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна');
       await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
       await expect(page.locator('#o-lines li')).toHaveCount(2);
@@ -49,7 +70,8 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       // Another delivery has another price: at once, or by the button of its block.
       await expect(page.locator('.o-t')).toContainText('Доставка: Самовывоз');
       await wayTo(page, /^Курьер/).check();
-      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
+      if (!javaScriptEnabled)
+        await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
       await expect(page.locator('.o-t')).toContainText('Доставка: Курьер');
       await expect(wayTo(page, /^Курьер/)).toBeChecked();
       await page.getByLabel('Адрес доставки').fill('улица Складочная, дом 1');
@@ -62,10 +84,14 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(page.locator('.o-fin dd')).toHaveText(total ?? '');
       await expect(page.getByText(`Письмо с составом заказа отправили на ${email}.`)).toBeVisible();
       await expect(page.getByText('улица Складочная, дом 1').first()).toBeVisible();
-      for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible();
+      for (const { title } of goods)
+        await expect(
+          page.getByRole('main').getByRole('link', { name: title, exact: true }),
+        ).toBeVisible();
       if (javaScriptEnabled) await expectClean(page);
       await fits(page, viewport.width);
-      const number = /\d+/.exec(await page.getByRole('heading', { level: 1 }).textContent() ?? '')?.[0] ?? '';
+      const number =
+        /\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
       await expect.poll(() => subjectsFor(email)).toContain(`Заказ № ${number} принят`);
 
       await page.goto('/cart');
@@ -80,11 +106,19 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
   });
 }
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('every page of ordering and of the cabinet is accessible, empty and full', async ({ page, context, baseURL, request }) => {
+    test('every page of ordering and of the cabinet is accessible, empty and full', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       // Eight whole audits.
       test.slow();
       await registerIn(context, baseURL);
@@ -116,7 +150,12 @@ test.describe('an organisation', () => {
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled, viewport: PHONE, allowedErrors: [/status of 400/] });
 
-      test('hears what is wrong with its numbers, keeps what it typed, and gets a bill', async ({ page, context, baseURL, request }) => {
+      test('hears what is wrong with its numbers, keeps what it typed, and gets a bill', async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
         await registerIn(context, baseURL);
         await putIn(context.request, await goodsThat(request, 1, isLight));
         await page.goto('/order');
@@ -138,10 +177,16 @@ test.describe('an organisation', () => {
         await expect(inn).toHaveValue(BAD_INN);
         await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Для цеха');
         await expect(page.getByRole('checkbox', { name: /оферты/ })).toBeChecked();
-        await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toHaveAttribute('aria-invalid', 'true');
+        await expect(
+          page.getByRole('checkbox', { name: /обработку персональных данных/ }),
+        ).toHaveAttribute('aria-invalid', 'true');
         // Each consent says for itself that it is missing.
-        await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toHaveAccessibleDescription('Без согласия на обработку данных заказ не оформить');
-        await expect(page.locator('label:has(#o-c-personal_data) + p')).toHaveText('Без согласия на обработку данных заказ не оформить');
+        await expect(
+          page.getByRole('checkbox', { name: /обработку персональных данных/ }),
+        ).toHaveAccessibleDescription('Без согласия на обработку данных заказ не оформить');
+        await expect(page.locator('label:has(#o-c-personal_data) + p')).toHaveText(
+          'Без согласия на обработку данных заказ не оформить',
+        );
         if (javaScriptEnabled) await expectClean(page);
 
         await inn.fill(INN);
@@ -151,7 +196,9 @@ test.describe('an organisation', () => {
         await submit(page).click();
         await accepted(page);
         await page.getByRole('link', { name: 'Счёт на оплату' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Счёт на оплату № \d+ от/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          /^Счёт на оплату № \d+ от/,
+        );
         await expect(page.getByText(`ООО «Мастерская», ИНН ${INN}, КПП 770701001`)).toBeVisible();
         await expect(page.getByText('В том числе НДС 22 %')).toBeVisible();
         if (javaScriptEnabled) await expectClean(page);
@@ -161,18 +208,28 @@ test.describe('an organisation', () => {
   }
 });
 
-test('nothing moves under the finger when the script comes and when the draft is saved', async ({ page, context, baseURL, request }) => {
+test('nothing moves under the finger when the script comes and when the draft is saved', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
   await page.setViewportSize(PHONE);
   await registerIn(context, baseURL);
   await putIn(page.request, await goodsThat(request, 1, isLight));
   let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => { letGo = resolve; });
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route(/_astro\/takeover/, async (route) => {
     await gate;
     await route.continue();
   });
   await page.goto('/order');
-  const heights = () => page.locator('#order-page > *, .o-b, .o-s').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  const heights = () =>
+    page
+      .locator('#order-page > *, .o-b, .o-s')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
   const still = await heights();
   await page.getByLabel('Комментарий к заказу').focus();
   letGo();
@@ -188,19 +245,27 @@ test.describe('the post', () => {
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled, viewport: PHONE, allowedErrors: [/status of 400/] });
 
-      test('asks for an address beside the index, and takes «до востребования» for one', async ({ page, context, baseURL, request }) => {
+      test('asks for an address beside the index, and takes «до востребования» for one', async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
         await registerIn(context, baseURL);
         await putIn(context.request, await goodsThat(request, 1, isLight));
         await page.goto('/order');
         if (javaScriptEnabled) await live(page);
         await wayTo(page, /^Почта/).check();
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
+        if (!javaScriptEnabled)
+          await page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
         await expect(page.locator('.o-t')).toContainText('Доставка: Почта');
         await page.getByLabel('Почтовый индекс').fill('101000');
         await agree(page);
         await submit(page).click();
         const address = page.getByLabel('Адрес доставки');
-        await expect(address).toHaveAccessibleDescription('Введите адрес или напишите «до востребования»');
+        await expect(address).toHaveAccessibleDescription(
+          'Введите адрес или напишите «до востребования»',
+        );
         await expect(address).toBeFocused();
         await expect(page.getByLabel('Почтовый индекс')).toHaveValue('101000');
         await address.fill('до востребования');
@@ -212,7 +277,13 @@ test.describe('the post', () => {
   }
 });
 
-test('the draft survives a reload and is there on another device', async ({ page, context, browser, baseURL, request }) => {
+test('the draft survives a reload and is there on another device', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  request,
+}) => {
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 1, isLight));
   await page.goto('/order');
@@ -228,7 +299,10 @@ test('the draft survives a reload and is there on another device', async ({ page
   await expect(page.getByLabel('Имя и фамилия')).toHaveValue('Котова Анна Сергеевна');
   await expect(page.getByLabel('Почтовый индекс')).toHaveValue('101000');
 
-  const other = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.storageState() });
+  const other = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await context.storageState(),
+  });
   const there = await other.newPage();
   await there.goto('/order');
   await expect(there.getByLabel('Комментарий к заказу')).toHaveValue('Пропуск на проходной');
@@ -239,7 +313,12 @@ test('the draft survives a reload and is there on another device', async ({ page
 test.describe('a lost connection', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('takes nothing that was typed: it is kept when the line is back, and the order can be placed', async ({ page, context, baseURL, request }) => {
+  test('takes nothing that was typed: it is kept when the line is back, and the order can be placed', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
     await registerIn(context, baseURL);
     await putIn(context.request, await goodsThat(request, 1, isLight));
     await page.goto('/order');
@@ -249,7 +328,9 @@ test.describe('a lost connection', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Нет связи' })).toBeVisible();
     await agree(page);
     await submit(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'двух заказов не будет' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'двух заказов не будет' }),
+    ).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Написано без связи');
     await submit(page).click();
@@ -261,7 +342,12 @@ test.describe('a lost connection', () => {
 test.describe('an answer that is lost', () => {
   test.use({ allowedErrors: [/status of 502/] });
 
-  test('takes nothing, and the second press leads to the one order', async ({ page, context, baseURL, request }) => {
+  test('takes nothing, and the second press leads to the one order', async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
     await registerIn(context, baseURL);
     await putIn(context.request, await goodsThat(request, 1, isLight));
     await page.goto('/order');
@@ -274,7 +360,9 @@ test.describe('an answer that is lost', () => {
       await route.fulfill({ status: 502, body: 'Bad gateway' });
     });
     await submit(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'двух заказов не будет' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'двух заказов не будет' }),
+    ).toBeVisible();
     await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Позвоните заранее');
     await page.unroute('/order');
     await submit(page).click();
@@ -288,7 +376,10 @@ test.describe('a login that has ended', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 401.*favourites/] });
 
   test('is asked for over the page, and what was typed is still there', async ({
-    page, context, baseURL, request,
+    page,
+    context,
+    baseURL,
+    request,
   }) => {
     await registerIn(context, baseURL);
     await putIn(context.request, await goodsThat(request, 1, isLight));
@@ -309,15 +400,21 @@ test.describe('a shop that is asked too often', () => {
   test.use({ allowedErrors: [/status of 429/] });
 
   test('says so; nothing typed is lost, and it is kept later', async ({
-    page, context, baseURL, request,
+    page,
+    context,
+    baseURL,
+    request,
   }) => {
     await registerIn(context, baseURL);
     await putIn(context.request, await goodsThat(request, 1, isLight));
     await page.goto('/order');
     await live(page);
-    const refuse = (path: string) => page.route(path, (route) => (
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 429, body: 'Too many' }) : route.fallback()));
+    const refuse = (path: string) =>
+      page.route(path, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, body: 'Too many' })
+          : route.fallback(),
+      );
     await refuse('/order');
     await refuse('/api/order/draft');
     const comment = page.getByLabel('Комментарий к заказу');
@@ -336,7 +433,12 @@ test.describe('a shop that is asked too often', () => {
   });
 });
 
-test('the whole order can be placed by the keyboard alone', async ({ page, context, baseURL, request }) => {
+test('the whole order can be placed by the keyboard alone', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 1, isLight));
   await page.goto('/cart');
@@ -377,13 +479,37 @@ test('the button pressed twice makes one order', async ({ page, context, baseURL
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a form sent twice without scripts leads to one order', async ({ page, context, baseURL, request }) => {
+test('a form sent twice without scripts leads to one order', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
   await registerIn(context, baseURL);
   await putIn(context.request, await goodsThat(request, 1, isLight));
   await page.goto('/order');
-  const fields = await page.locator('#order').evaluate((form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => [name, String(value)] as [string, string]));
-  const body = new URLSearchParams([...fields, ['consents', 'offer'], ['consents', 'personal_data']]).toString();
-  const send = async () => (await context.request.post('/order', { data: body, headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', origin: baseURL ?? '' }, maxRedirects: 0 })).headers()['location'];
+  const fields = await page
+    .locator('#order')
+    .evaluate((form: HTMLFormElement) =>
+      [...new FormData(form)].map(([name, value]) => [name, String(value)] as [string, string]),
+    );
+  const body = new URLSearchParams([
+    ...fields,
+    ['consents', 'offer'],
+    ['consents', 'personal_data'],
+  ]).toString();
+  const send = async () =>
+    (
+      await context.request.post('/order', {
+        data: body,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+          origin: baseURL ?? '',
+        },
+        maxRedirects: 0,
+      })
+    ).headers()['location'];
   const ways = await Promise.all([send(), send()]);
   expect(ways[0]).toMatch(/^\/order\/confirm\//);
   expect(await send()).toBe(ways[0]);
@@ -395,9 +521,25 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`stock that is gone meanwhile, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, allowedErrors: [/status of 40[49]/] });
 
-    test('that nothing is left is said with the name of what was sold, on the page that has nothing to order', async ({ page, context, browser, baseURL, request }) => {
+    test('that nothing is left is said with the name of what was sold, on the page that has nothing to order', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
-      const [product] = await goodsThat(request, 1, (card) => card.id % 2 === Number(javaScriptEnabled) && card.availability === 'in_stock' && card.min_quantity === 1 && card.quantity_step === 1 && card.quantity >= 3 && card.quantity <= 20);
+      const [product] = await goodsThat(
+        request,
+        1,
+        (card) =>
+          card.id % 2 === Number(javaScriptEnabled) &&
+          card.availability === 'in_stock' &&
+          card.min_quantity === 1 &&
+          card.quantity_step === 1 &&
+          card.quantity >= 3 &&
+          card.quantity <= 20,
+      );
       if (product === undefined) throw new Error('No product.');
       await putIn(context.request, [product], 1);
       await page.goto('/order');
@@ -416,10 +558,26 @@ for (const javaScriptEnabled of [true, false]) {
       await rival.close();
     });
 
-    test('is said before anything is ordered, nothing typed is lost, the next press orders what is left', async ({ page, context, browser, baseURL, request }) => {
+    test('is said before anything is ordered, nothing typed is lost, the next press orders what is left', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       // The two ways run side by side: each has goods of its own.
-      const [product] = await goodsThat(request, 1, (card) => card.id % 2 === Number(javaScriptEnabled) && card.availability === 'in_stock' && card.min_quantity === 1 && card.quantity_step === 1 && card.quantity >= 3 && card.quantity <= 20);
+      const [product] = await goodsThat(
+        request,
+        1,
+        (card) =>
+          card.id % 2 === Number(javaScriptEnabled) &&
+          card.availability === 'in_stock' &&
+          card.min_quantity === 1 &&
+          card.quantity_step === 1 &&
+          card.quantity >= 3 &&
+          card.quantity <= 20,
+      );
       if (product === undefined) throw new Error('No product.');
       await putIn(context.request, [product], product.quantity);
       await page.goto('/order');
@@ -432,7 +590,9 @@ for (const javaScriptEnabled of [true, false]) {
       await putIn(rival.request, [product], product.quantity - 1);
       const foreign = await orderByApi(rival.request);
       await submit(page).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'изменились цены или остатки' })).toContainText(`${product.title}: осталось только 1`);
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'изменились цены или остатки' }),
+      ).toContainText(`${product.title}: осталось только 1`);
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Очень нужно');
       await expect(page.getByRole('checkbox', { name: /оферты/ })).toBeChecked();
       expect(await ordersOf(page)).toHaveLength(0);
@@ -444,14 +604,21 @@ for (const javaScriptEnabled of [true, false]) {
       const own = (await ordersOf(page))[0]?.id ?? '';
       await page.goto(`/personal/orders/${own}`);
       await page.getByRole('button', { name: 'Повторить заказ' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'сейчас купить нельзя' })).toContainText(product.title);
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'сейчас купить нельзя' }),
+      ).toContainText(product.title);
 
       // Somebody else's order is not there.
       expect((await page.goto(`/order/confirm/${foreign}`))?.status()).toBe(404);
       expect((await page.goto(`/personal/orders/${foreign}`))?.status()).toBe(404);
       expect((await page.goto(`/order/confirm/${foreign}/invoice`))?.status()).toBe(404);
-      for (const [who, id] of [[rival, foreign], [context, own]] as const) {
-        expect((await who.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(200);
+      for (const [who, id] of [
+        [rival, foreign],
+        [context, own],
+      ] as const) {
+        expect((await who.request.post(`/api/order/${id}/cancel`, { data: {} })).status()).toBe(
+          200,
+        );
       }
       await rival.close();
     });
@@ -462,7 +629,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`after the order, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: PHONE });
 
-    test('it is cancelled after a question, and repeated into the cart', async ({ page, context, baseURL, request }) => {
+    test('it is cancelled after a question, and repeated into the cart', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       const [product] = await goodsThat(request, 1, isLight);
       if (product === undefined) throw new Error('No product.');
@@ -485,7 +657,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on the page of ordering, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, allowedErrors: [/status of 40[04]/] });
 
-    test('a promo code is checked and taken back, another city has other ways of delivery', async ({ page, context, baseURL, request }) => {
+    test('a promo code is checked and taken back, another city has other ways of delivery', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       await putIn(context.request, await goodsThat(request, 2, isLight), 3);
       await page.goto('/order');
@@ -493,7 +670,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Комментарий к заказу').fill('Не терять');
       await page.getByLabel('Промокод').fill('NONE');
       await page.getByLabel('Промокод').press('Enter');
-      await expect(page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Такого промокода нет.' }),
+      ).toBeVisible();
       await page.getByLabel('Промокод').fill('master5');
       await page.getByRole('button', { name: 'Применить' }).click();
       await expect(page.getByText('Промокод MASTER5 применён')).toBeVisible();
@@ -506,48 +685,64 @@ for (const javaScriptEnabled of [true, false]) {
       const cities = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main');
       await cities.getByRole('searchbox').fill('Казань');
       if (!javaScriptEnabled) await cities.getByRole('button', { name: 'Найти' }).click();
-      await cities.getByRole('button', { name: /^Казань/ }).first().click();
+      await cities
+        .getByRole('button', { name: /^Казань/ })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/order(#delivery)?$/);
       await expect(wayTo(page, /^Курьер/)).toHaveCount(0);
       await expect(page.locator('#o-delivery_city')).toHaveValue('Казань');
       await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Не терять');
     });
 
-    test('the price follows the town that is typed; an index or address of another place is said under its field before it is ordered', async ({ page, context, baseURL, request }) => {
+    test('the price follows the town that is typed; an index or address of another place is said under its field before it is ordered', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       await putIn(context.request, await goodsThat(request, 1, isLight));
       await page.goto('/order');
       if (javaScriptEnabled) await live(page);
-      const recalculate = () => (javaScriptEnabled ? page.getByLabel('Комментарий к заказу').focus()
-        : page.getByRole('button', { name: 'Пересчитать: доставка' }).click());
+      const recalculate = () =>
+        javaScriptEnabled
+          ? page.getByLabel('Комментарий к заказу').focus()
+          : page.getByRole('button', { name: 'Пересчитать: доставка' }).click();
       const town = page.locator('#o-delivery_city');
       const index = page.getByLabel('Почтовый индекс');
       const address = page.getByLabel('Адрес доставки');
       const price = page.locator('label', { hasText: 'Почта России' }).locator('.num');
       await expect(town).toHaveValue('Москва');
-      const near = await price.textContent() ?? '';
+      const near = (await price.textContent()) ?? '';
 
       // The post code of another region is said, and the order is not placed.
       await wayTo(page, /^Почта/).check();
       await address.fill('Светланская, 1');
       await index.fill('690091');
       await recalculate();
-      await expect(page.locator('#o-delivery_post_code-e')).toContainText('Это индекс другого региона: Приморский край.');
+      await expect(page.locator('#o-delivery_post_code-e')).toContainText(
+        'Это индекс другого региона: Приморский край.',
+      );
       await agree(page);
       await submit(page).click();
-      await expect(page.getByRole('alert').getByRole('link', { name: /^Это индекс другого региона/ })).toHaveAttribute('href', '#o-delivery_post_code');
+      await expect(
+        page.getByRole('alert').getByRole('link', { name: /^Это индекс другого региона/ }),
+      ).toHaveAttribute('href', '#o-delivery_post_code');
       await expect(index).toHaveAttribute('aria-invalid', 'true');
 
       // A town of ours, however it is typed, has its own price; none of ours is said.
       await town.fill('Нигдешинск');
       await recalculate();
-      await expect(page.locator('#o-delivery_city-e')).toContainText('Такого города в нашем списке нет.');
+      await expect(page.locator('#o-delivery_city-e')).toContainText(
+        'Такого города в нашем списке нет.',
+      );
       await town.fill('г. владивосток');
       await recalculate();
       await expect(town).toHaveValue('Владивосток');
       await expect(page.locator('#o-delivery_post_code-e')).toHaveCount(0);
       await expect(price).not.toHaveText(near);
-      const far = await price.textContent() ?? '';
+      const far = (await price.textContent()) ?? '';
       await expect(page.locator('.o-t')).toContainText(far);
       if (javaScriptEnabled) {
         await expect(page.getByRole('banner').locator('[data-city]')).toHaveText('Владивосток');
@@ -558,7 +753,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await agree(page);
       await address.fill('г. Казань, Баумана, 1');
       await submit(page).click();
-      await expect(page.locator('#o-delivery_address-e')).toContainText('В адресе указано другое место: Казань.');
+      await expect(page.locator('#o-delivery_address-e')).toContainText(
+        'В адресе указано другое место: Казань.',
+      );
       await address.fill('Светланская, 1');
       await submit(page).click();
       await accepted(page);
@@ -566,7 +763,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.o-t')).toContainText(far);
     });
 
-    test('a promo code that the last press refuses is said first, as of any other field', async ({ page, context, baseURL, request }) => {
+    test('a promo code that the last press refuses is said first, as of any other field', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       await putIn(context.request, await goodsThat(request, 1, isLight));
       await page.goto('/order');
@@ -575,7 +777,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Промокод').fill('NONE');
       await submit(page).click();
       const alert = page.getByRole('alert').filter({ hasText: 'Заказ ещё не оформлен.' });
-      await expect(alert.getByRole('link', { name: 'Такого промокода нет. Исправьте его или сотрите.' })).toHaveAttribute('href', '#o-promo_code');
+      await expect(
+        alert.getByRole('link', { name: 'Такого промокода нет. Исправьте его или сотрите.' }),
+      ).toHaveAttribute('href', '#o-promo_code');
       await expect(page.getByLabel('Промокод')).toBeFocused();
       await page.getByLabel('Промокод').fill('');
       await submit(page).click();

@@ -11,11 +11,14 @@ type PaidSite = Awaited<ReturnType<typeof openPaidSite>>;
 
 /** The shop with a provider; everything else is the shop of every test. */
 const test = base.extend<object, { paid: PaidSite }>({
-  paid: [async ({ browserName: _browserName }, use) => {
-    const paid = await openPaidSite();
-    await use(paid);
-    await paid.close();
-  }, { scope: 'worker', timeout: 60_000 }],
+  paid: [
+    async ({ browserName: _browserName }, use) => {
+      const paid = await openPaidSite();
+      await use(paid);
+      await paid.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ paid }, use) => use(paid.url),
 });
 test.use({ allowedErrors: [/^request: http:\/\/127\.0\.0\.1:\d+\/checkout\//] });
@@ -24,11 +27,19 @@ test.use({ allowedErrors: [/^request: http:\/\/127\.0\.0\.1:\d+\/checkout\//] })
 async function placed(page: Page, baseURL: string | undefined): Promise<void> {
   await registerIn(page.context(), baseURL);
   await putIn(page.request, await goodsThat(page.request, 1, isPlenty));
-  const info = await (await page.request.get('/api/order')).json() as OrderInfo;
-  expect(info.paymentInfo.map(({ key }) => key)).toEqual(expect.arrayContaining(['CARD_ONLINE', 'SBP']));
+  const info = (await (await page.request.get('/api/order')).json()) as OrderInfo;
+  expect(info.paymentInfo.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['CARD_ONLINE', 'SBP']),
+  );
   const point = info.availableDelivery.find(({ key }) => key === 'PICKUP')?.points[0]?.id ?? '';
   const answer = await page.request.post('/api/order', {
-    data: { idempotency_key: info.idempotency_key, delivery_key: 'PICKUP', pickup_point_id: point, payment_key: 'CARD_ONLINE', consents: ['offer', 'personal_data'] },
+    data: {
+      idempotency_key: info.idempotency_key,
+      delivery_key: 'PICKUP',
+      pickup_point_id: point,
+      payment_key: 'CARD_ONLINE',
+      consents: ['offer', 'personal_data'],
+    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(`/order/confirm/${((await answer.json()) as { id: string }).id}`);
@@ -39,11 +50,17 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the buyer pays at the provider and comes back to an order that is paid', async ({ page, baseURL, paid }) => {
+    test('the buyer pays at the provider and comes back to an order that is paid', async ({
+      page,
+      baseURL,
+      paid,
+    }) => {
       await placed(page, baseURL);
       const own = page.url();
       await payButton(page).click();
-      await expect(page).toHaveURL(new RegExp(`^${new URL(paid.yookassa.config.url).origin}/checkout/`));
+      await expect(page).toHaveURL(
+        new RegExp(`^${new URL(paid.yookassa.config.url).origin}/checkout/`),
+      );
       await page.getByRole('button', { name: 'Заплатить' }).click();
       await expect(page).toHaveURL(own);
       await expect(page.getByRole('main')).toContainText(/Оплачен/);
@@ -56,7 +73,9 @@ for (const javaScriptEnabled of [true, false]) {
       await payButton(page).click();
       const checkout = page.url();
       await page.goto(own);
-      await expect(page.getByRole('main')).toContainText('Если вы уже заплатили, подтверждение от банка придёт');
+      await expect(page.getByRole('main')).toContainText(
+        'Если вы уже заплатили, подтверждение от банка придёт',
+      );
       await page.goto(checkout);
       await page.getByRole('button', { name: 'Отказаться' }).click();
       await expect(page).toHaveURL(own);
@@ -67,7 +86,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(payButton(page)).toHaveCount(0);
     });
 
-    test('a provider that is down costs nothing but a sentence', async ({ page, baseURL, paid }) => {
+    test('a provider that is down costs nothing but a sentence', async ({
+      page,
+      baseURL,
+      paid,
+    }) => {
       await placed(page, baseURL);
       paid.yookassa.fault('too many', 'too many', 'too many');
       await payButton(page).click();

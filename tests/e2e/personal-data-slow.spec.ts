@@ -19,7 +19,9 @@ const patronymic = (page: Page) => page.getByLabel('Отчество');
 const email = (page: Page) => page.getByRole('region', { name: 'Электронная почта' });
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
 
-test('what is typed into the form that is being saved stays, and with it the focus', async ({ page }) => {
+test('what is typed into the form that is being saved stays, and with it the focus', async ({
+  page,
+}) => {
   const answer = await hold(page, DATA, { method: 'POST', answered: true });
   await name(page).fill('Ольга');
   await save(page);
@@ -35,7 +37,9 @@ test('what is typed into the form that is being saved stays, and with it the foc
   await expect(name(page)).toHaveValue('Ольга');
 });
 
-test('another form that is filled in and sent meanwhile is sent, and keeps the focus', async ({ page }) => {
+test('another form that is filled in and sent meanwhile is sent, and keeps the focus', async ({
+  page,
+}) => {
   const answer = await hold(page, DATA, { method: 'POST' });
   await name(page).fill('Ольга');
   await save(page);
@@ -53,11 +57,17 @@ test.describe('when the shop fails', () => {
   test.use({ allowedErrors: [/status of 502/] });
 
   test('it is said, and all that was typed stays', async ({ page }) => {
-    await page.route(DATA, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback()));
+    await page.route(DATA, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, body: 'Bad gateway' })
+        : route.fallback(),
+    );
     await name(page).fill('Ольга');
     await email(page).getByLabel('Новый адрес').fill('new@example.ru');
     await save(page);
-    await expect(page.getByText('Не отправилось. Проверьте связь и попробуйте ещё раз.')).toBeVisible();
+    await expect(
+      page.getByText('Не отправилось. Проверьте связь и попробуйте ещё раз.'),
+    ).toBeVisible();
     await expect(name(page)).toHaveValue('Ольга');
     await expect(email(page).getByLabel('Новый адрес')).toHaveValue('new@example.ru');
   });

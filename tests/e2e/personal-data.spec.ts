@@ -9,15 +9,25 @@ import { goodsThat, orderByApi, putIn } from './support/order.ts';
 import { WALKS, expect, test } from './support/shop.ts';
 
 const DATA = '/personal/data';
-const fits = async (page: Page, width: number) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+const fits = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
 const said = (page: Page, text: string) => expect(page.locator('#data-status')).toHaveText(text);
 const live = (page: Page) => expect(page.locator('#data-page.live')).toBeVisible();
 const section = (page: Page, name: string) => page.getByRole('region', { name });
-const photo = () => sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 150, g: 90, b: 30 } } }).jpeg().toBuffer();
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 150, g: 90, b: 30 } } })
+    .jpeg()
+    .toBuffer();
 
 for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
-    test.use({ viewport, javaScriptEnabled, allowedErrors: [/the server responded with a status of 400/] });
+    test.use({
+      viewport,
+      javaScriptEnabled,
+      allowedErrors: [/the server responded with a status of 400/],
+    });
 
     test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()));
     const open = async (page: Page) => {
@@ -25,7 +35,11 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       if (javaScriptEnabled) await live(page);
     };
 
-    test('fields are saved; what breaks a rule is said under its field, and what was typed stays', async ({ page, context, baseURL }) => {
+    test('fields are saved; what breaks a rule is said under its field, and what was typed stays', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await registerIn(context, baseURL);
       await open(page);
       await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
@@ -34,7 +48,9 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await page.getByLabel('Имя', { exact: true }).fill('');
       await page.getByLabel('Отчество').fill('Ивановна');
       await page.getByRole('button', { name: 'Сохранить' }).click();
-      await expect(page.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription('Это поле является обязательным');
+      await expect(page.getByLabel('Имя', { exact: true })).toHaveAccessibleDescription(
+        'Это поле является обязательным',
+      );
       await expect(page.getByLabel('Имя', { exact: true })).toBeFocused();
       await expect(page.getByLabel('Отчество')).toHaveValue('Ивановна');
       if (javaScriptEnabled) await expectClean(page);
@@ -52,18 +68,26 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
     });
 
-    test('a new address is agreed to by the old one and confirmed by its own code; the old one takes it back', async ({ page, context, baseURL }) => {
+    test('a new address is agreed to by the old one and confirmed by its own code; the old one takes it back', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const [old, wanted] = [await registerIn(context, baseURL), newEmail()];
       await open(page);
       const email = section(page, 'Электронная почта');
       await email.getByLabel('Новый адрес').fill('not an address');
       await email.getByRole('button', { name: 'Получить код' }).click();
-      await expect(email.getByLabel('Новый адрес')).toHaveAccessibleDescription('Введите валидный адрес эл. почты');
+      await expect(email.getByLabel('Новый адрес')).toHaveAccessibleDescription(
+        'Введите валидный адрес эл. почты',
+      );
       await email.getByLabel('Новый адрес').fill(wanted);
       await email.getByRole('button', { name: 'Получить код' }).click();
       await expect(email.getByText('Шаг 1 из 2. Новый адрес:')).toContainText(wanted);
       const agreed = await codeFor(old, 2);
-      await email.getByLabel('Код из письма').fill(String((Number(agreed) + 1) % 1_000_000).padStart(6, '0'));
+      await email
+        .getByLabel('Код из письма')
+        .fill(String((Number(agreed) + 1) % 1_000_000).padStart(6, '0'));
       await email.getByRole('button', { name: 'Подтвердить' }).click();
       await expect(email.getByText('Неверный код. Осталось попыток: 2')).toBeVisible();
       if (javaScriptEnabled) await expectClean(page);
@@ -77,9 +101,13 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await said(page, 'Адрес изменён, остальные входы завершены');
       await expect(email.getByText(wanted)).toBeVisible();
       await page.goto(DATA);
-      await expect(section(page, 'Удаление аккаунта')).toContainText('Адрес аккаунта недавно изменили.');
+      await expect(section(page, 'Удаление аккаунта')).toContainText(
+        'Адрес аккаунта недавно изменили.',
+      );
 
-      await expect.poll(() => subjectsFor(old)).toContain('Адрес вашего аккаунта в магазине изменён');
+      await expect
+        .poll(() => subjectsFor(old))
+        .toContain('Адрес вашего аккаунта в магазине изменён');
       const { text } = await letterTo(old, 3);
       await page.goto(/\S+(\/email-undo\?key=\S+)/.exec(text)?.[1] ?? '');
       await expect(page.getByRole('heading', { name: 'Вернуть прежний адрес' })).toBeVisible();
@@ -94,18 +122,29 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       if (javaScriptEnabled) await expectClean(page);
     });
 
-    test('a picture is put, seen by its owner alone, and taken away', async ({ page, context, baseURL, request }) => {
+    test('a picture is put, seen by its owner alone, and taken away', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       await open(page);
       const picture = section(page, 'Фото');
-      await picture.getByLabel('Выбрать фото').setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') });
+      await picture.getByLabel('Выбрать фото').setInputFiles({
+        name: 'page.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('<html><script>alert(1)</script>'),
+      });
       await picture.getByRole('button', { name: 'Загрузить' }).click();
       await expect(picture.getByText('Файл неверного формата')).toBeVisible();
-      await picture.getByLabel('Выбрать фото').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+      await picture
+        .getByLabel('Выбрать фото')
+        .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
       await picture.getByRole('button', { name: 'Загрузить' }).click();
       await said(page, 'Фото сохранено');
       const image = picture.getByRole('img', { name: 'Ваше фото' });
-      const source = await image.getAttribute('src') ?? '';
+      const source = (await image.getAttribute('src')) ?? '';
       expect((await page.request.get(source)).status()).toBe(200);
       expect((await request.get(source)).status()).toBe(404);
       if (javaScriptEnabled) await expectClean(page);
@@ -116,7 +155,12 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       expect((await page.request.get(source)).status()).toBe(404);
     });
 
-    test('consents are listed and withdrawn; the export holds what the shop keeps', async ({ page, context, baseURL, request }) => {
+    test('consents are listed and withdrawn; the export holds what the shop keeps', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       const email = await registerIn(context, baseURL);
       await open(page);
       await expect(section(page, 'Согласия').getByText('Вы ещё не давали согласий')).toBeVisible();
@@ -124,30 +168,55 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await orderByApi(page.request);
       await open(page);
       const consents = section(page, 'Согласия');
-      await consents.getByRole('button', { name: 'Отозвать согласие: Обработка персональных данных' }).click();
+      await consents
+        .getByRole('button', { name: 'Отозвать согласие: Обработка персональных данных' })
+        .click();
       await said(page, 'Согласие отозвано');
       await expect(consents.getByText(/Дано .*отозвано/)).toBeVisible();
       await expect(consents.getByText(/Аккаунт и данные удалим \d\d\.\d\d\.\d{4}/)).toBeVisible();
       await consents.getByRole('button', { name: 'Дать согласие снова' }).click();
       await said(page, 'Согласие дано');
-      await expect(consents.getByRole('button', { name: 'Отозвать согласие: Обработка персональных данных' })).toBeVisible();
+      await expect(
+        consents.getByRole('button', { name: 'Отозвать согласие: Обработка персональных данных' }),
+      ).toBeVisible();
       await fits(page, viewport.width);
 
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Скачать мои данные' }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/^skoba-\d{4}-\d\d-\d\d\.json$/);
-      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email }, orders: [{ status: 'new' }], consents: [{ order: null }, {}, {}] });
+      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+        account: { email },
+        orders: [{ status: 'new' }],
+        consents: [{ order: null }, {}, {}],
+      });
       const answer = await page.request.get('/personal/data.json');
-      expect([answer.headers()['cache-control'], answer.headers()['content-disposition']]).toEqual(['private, no-store', expect.stringContaining('attachment')]);
-      for (let asked = 2; asked < 20; asked += 1) expect((await page.request.get('/personal/data.json')).status()).toBe(200);
+      expect([answer.headers()['cache-control'], answer.headers()['content-disposition']]).toEqual([
+        'private, no-store',
+        expect.stringContaining('attachment'),
+      ]);
+      for (let asked = 2; asked < 20; asked += 1)
+        expect((await page.request.get('/personal/data.json')).status()).toBe(200);
       const refused = await page.request.get('/personal/data.json');
-      expect([refused.status(), refused.headers()['cache-control'], await refused.text()]).toEqual([429, 'private, no-store', 'Слишком много запросов. Попробуйте немного позже.']);
+      expect([refused.status(), refused.headers()['cache-control'], await refused.text()]).toEqual([
+        429,
+        'private, no-store',
+        'Слишком много запросов. Попробуйте немного позже.',
+      ]);
     });
 
-    test('the account is deleted by a code once no order is open, for good and on every device', async ({ page, context, browser, baseURL, request }) => {
+    test('the account is deleted by a code once no order is open, for good and on every device', async ({
+      page,
+      context,
+      browser,
+      baseURL,
+      request,
+    }) => {
       const email = await registerIn(context, baseURL);
-      const device = await browser.newContext({ baseURL: baseURL ?? '', storageState: await context.storageState() });
+      const device = await browser.newContext({
+        baseURL: baseURL ?? '',
+        storageState: await context.storageState(),
+      });
       await putIn(page.request, await goodsThat(request, 1, isPlenty));
       const order = await orderByApi(page.request);
       await open(page);
@@ -168,18 +237,27 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await deletion.getByRole('button', { name: 'Удалить аккаунт навсегда' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Аккаунт удалён' })).toBeVisible();
       if (javaScriptEnabled) await expectClean(page);
-      for (const who of [page.request, device.request]) expect((await who.get('/api/personal/info')).status()).toBe(401);
+      for (const who of [page.request, device.request])
+        expect((await who.get('/api/personal/info')).status()).toBe(401);
       await device.close();
       await expect.poll(() => subjectsFor(email)).toContain('Аккаунт в магазине удалён');
       await page.goto(DATA);
       await expect(page).toHaveURL(/auth=1/);
     });
 
-    test('everything of the favourites goes into the cart by one press, and the hub counts it all', async ({ page, context, baseURL, request }) => {
+    test('everything of the favourites goes into the cart by one press, and the hub counts it all', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       const goods = await goodsThat(request, 3, isPlenty);
       const missing = await missingProduct(request);
-      for (const { id } of [...goods, missing]) expect((await page.request.post('/api/favourites/add', { data: { product_id: id } })).status()).toBe(200);
+      for (const { id } of [...goods, missing])
+        expect(
+          (await page.request.post('/api/favourites/add', { data: { product_id: id } })).status(),
+        ).toBe(200);
       await page.goto('/personal');
       await expect(page.getByRole('link', { name: /^Избранное\s*4$/ }).first()).toBeVisible();
       await page.goto('/personal/favourites?sort=name');
@@ -188,10 +266,17 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([missing.title]);
       if (javaScriptEnabled) await expectClean(page);
       await fits(page, viewport.width);
-      expect((await page.request.post('/api/favourites/remove', { data: { product_id: missing.id } })).status()).toBe(200);
+      expect(
+        (
+          await page.request.post('/api/favourites/remove', { data: { product_id: missing.id } })
+        ).status(),
+      ).toBe(200);
       await page.getByRole('button', { name: 'Добавить всё в корзину' }).click();
       await expect(page).toHaveURL('/cart');
-      for (const { title } of goods) await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
+      for (const { title } of goods)
+        await expect(
+          page.getByRole('main').getByRole('link', { name: title, exact: true }).first(),
+        ).toBeVisible();
     });
   });
 }

@@ -42,7 +42,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
-    test('«Показать ещё» shows the orders before the last ten', async ({ page, context, baseURL }) => {
+    test('«Показать ещё» shows the orders before the last ten', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       test.slow();
       await orderOften(context, baseURL);
       await page.goto('/personal/orders');

@@ -5,10 +5,17 @@ import { expectClean } from './support/axe.ts';
 import { missingProduct, productThat } from './support/goods.ts';
 import { openAndIdle, test } from './support/shop.ts';
 
-const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) => `/products/${full ?? slug}`;
+const pathOf = ({ slug, full_slug: full }: { slug: string; full_slug: string | null }) =>
+  `/products/${full ?? slug}`;
 
-test('price, stock and the way to buy stand in the first screen of a phone', async ({ page, request }) => {
-  const product = await productThat(request, ({ availability, preview }) => availability === 'in_stock' && preview !== null);
+test('price, stock and the way to buy stand in the first screen of a phone', async ({
+  page,
+  request,
+}) => {
+  const product = await productThat(
+    request,
+    ({ availability, preview }) => availability === 'in_stock' && preview !== null,
+  );
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(pathOf(product));
   const barTop = 740 - 56;
@@ -23,39 +30,58 @@ const delivery = (page: Page) => page.getByText(/^Москва: самовыво
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('goods that are yet to arrive promise their delivery only after that', async ({ page, request }) => {
+  test('goods that are yet to arrive promise their delivery only after that', async ({
+    page,
+    request,
+  }) => {
     const ordered = await missingProduct(request, 'order');
     await page.goto(pathOf(ordered));
     await expect(page.getByText(`Под заказ, ${ordered.lead_days}`)).toBeVisible();
     await expect(delivery(page)).toHaveText(/дня после поступления$/);
-    await page.goto(pathOf(await productThat(request, ({ is_available: isAvailable }) => isAvailable)));
+    await page.goto(
+      pathOf(await productThat(request, ({ is_available: isAvailable }) => isAvailable)),
+    );
     await expect(delivery(page)).toHaveText(/дня$/);
   });
 });
 
-test('a city that is chosen keeps the promise of goods that are yet to arrive', async ({ page, request }) => {
+test('a city that is chosen keeps the promise of goods that are yet to arrive', async ({
+  page,
+  request,
+}) => {
   await page.goto(pathOf(await missingProduct(request, 'order')));
   for (const city of ['Казань', 'Москва']) {
     await page.getByRole('button', { name: 'Город доставки:' }).click();
-    await page.getByRole('dialog', { name: 'Выберите город' }).getByRole('button', { name: new RegExp(`^${city}`) }).first().click();
-    await expect(page.getByRole('status').filter({ hasText: `Город доставки: ${city}` })).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'Выберите город' })
+      .getByRole('button', { name: new RegExp(`^${city}`) })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('status').filter({ hasText: `Город доставки: ${city}` }),
+    ).toBeVisible();
   }
   await expect(delivery(page)).toHaveText(/дня после поступления$/);
 });
 
-test('a parameter leads to the sibling that has it, without JavaScript', async ({ browser, request }) => {
+test('a parameter leads to the sibling that has it, without JavaScript', async ({
+  browser,
+  request,
+}) => {
   const product = await productThat(request, ({ full_slug: full }) => full !== null);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(pathOf(product));
   const other = page.locator('.pv a:not([aria-current])').first();
-  const value = (await other.textContent() ?? '').replace(/,.*$/, '').trim();
+  const value = ((await other.textContent()) ?? '').replace(/,.*$/, '').trim();
   await other.click();
   await expect(page.locator('.pv [aria-current]', { hasText: value }).first()).toBeVisible();
   await context.close();
 });
 
-test('the slug alone leads to the full address for good, and keeps the query', async ({ request }) => {
+test('the slug alone leads to the full address for good, and keeps the query', async ({
+  request,
+}) => {
   const product = await productThat(request, ({ full_slug: full }) => full !== null);
   const response = await request.get(`/products/${product.slug}?rating=5`, { maxRedirects: 0 });
   expect(response.status()).toBe(301);
@@ -72,7 +98,10 @@ test.describe('an unknown product', () => {
   });
 });
 
-test('reviews are filtered by links and stay on the page of the product', async ({ page, request }) => {
+test('reviews are filtered by links and stay on the page of the product', async ({
+  page,
+  request,
+}) => {
   const product = await productThat(request, ({ review_count: count }) => count > 2);
   await page.goto(pathOf(product));
   await page.locator('.rd a').first().click();
@@ -81,13 +110,20 @@ test('reviews are filtered by links and stay on the page of the product', async 
   await expect(page).toHaveURL(new RegExp(`${pathOf(product)}#reviews$`));
 });
 
-test('only the product of the page is marked up as one, and a rating only where reviews are', async ({ page, request }) => {
+test('only the product of the page is marked up as one, and a rating only where reviews are', async ({
+  page,
+  request,
+}) => {
   const bare = await productThat(request, ({ review_count: count }) => count === 0);
   const rated = await productThat(request, ({ review_count: count }) => count > 0);
   for (const product of [bare, rated]) {
     await page.goto(pathOf(product));
     const [block] = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const things = (JSON.parse(block ?? '{}') as { '@graph': { '@type': string; sku?: string; aggregateRating?: { reviewCount: number } }[] })['@graph'];
+    const things = (
+      JSON.parse(block ?? '{}') as {
+        '@graph': { '@type': string; sku?: string; aggregateRating?: { reviewCount: number } }[];
+      }
+    )['@graph'];
     const marked = things.filter((thing) => thing['@type'] === 'Product');
     expect(marked.map(({ sku }) => sku)).toEqual([product.article]);
     expect(marked[0]?.aggregateRating?.reviewCount ?? 0).toBe(product.review_count);
@@ -95,11 +131,17 @@ test('only the product of the page is marked up as one, and a rating only where 
   }
 });
 
-test('«Вы смотрели» is written only for people: after a touch, never by opening a page', async ({ page, request }) => {
+test('«Вы смотрели» is written only for people: after a touch, never by opening a page', async ({
+  page,
+  request,
+}) => {
   const first = await productThat(request, ({ review_count: count }) => count === 0);
   const second = await productThat(request, ({ id }) => id !== first.id);
   const visits: string[] = [];
-  page.on('request', (sent) => { if (sent.url().includes('/api/')) visits.push(`${sent.method()} ${new URL(sent.url()).pathname}`); });
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/'))
+      visits.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
+  });
   await openAndIdle(page, pathOf(first));
   expect(visits.filter((visit) => visit.includes('visited'))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
@@ -110,11 +152,23 @@ test('«Вы смотрели» is written only for people: after a touch, never
   await page.goto(pathOf(second));
   await expect(page.locator('#visited')).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(page.locator('#visited').getByRole('link', { name: first.title })).toHaveAttribute('href', pathOf(first));
+  await expect(page.locator('#visited').getByRole('link', { name: first.title })).toHaveAttribute(
+    'href',
+    pathOf(first),
+  );
 });
 
-test('the cards of «Вы смотрели» have a button and a heart, which show what is in the cart and what is a favourite', async ({ page, context, request, baseURL }) => {
-  const first = await productThat(request, ({ is_available: isAvailable, points, min_quantity: least }) => isAvailable && points > 0 && least === 1);
+test('the cards of «Вы смотрели» have a button and a heart, which show what is in the cart and what is a favourite', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const first = await productThat(
+    request,
+    ({ is_available: isAvailable, points, min_quantity: least }) =>
+      isAvailable && points > 0 && least === 1,
+  );
   const second = await productThat(request, ({ id }) => id !== first.id);
   await registerIn(context, baseURL);
   await page.goto(pathOf(first));
@@ -123,37 +177,69 @@ test('the cards of «Вы смотрели» have a button and a heart, which sh
   await written;
   await page.goto(pathOf(second));
   await page.keyboard.press('Tab');
-  const card = page.locator('#visited').getByRole('listitem').filter({ has: page.getByRole('link', { name: first.title }) });
+  const card = page
+    .locator('#visited')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: first.title }) });
   await expect(card).toContainText(/\+\d+\s*бонус/);
   await card.getByRole('button', { name: 'В избранное' }).click();
   await expect(page.getByText('Товар был добавлен в избранное')).toBeVisible();
   await card.getByRole('button', { name: 'В корзину' }).click();
-  await expect(card.getByRole('group', { name: /В корзине/ }).getByRole('textbox')).toHaveValue('1');
+  await expect(card.getByRole('group', { name: /В корзине/ }).getByRole('textbox')).toHaveValue(
+    '1',
+  );
 
   await page.goto(pathOf(second));
   await page.keyboard.press('Tab');
-  await expect(card.getByRole('group', { name: /В корзине/ }).getByRole('textbox')).toHaveValue('1');
-  await expect(card.getByRole('button', { name: 'В избранное' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('group', { name: /В корзине/ }).getByRole('textbox')).toHaveValue(
+    '1',
+  );
+  await expect(card.getByRole('button', { name: 'В избранное' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
-test('a product is accessible at 320, 360 and 1440 px and does not scroll sideways', async ({ page, request }) => {
-  const product = await productThat(request, ({ full_slug: full, review_count: count }) => full !== null && count > 0);
+test('a product is accessible at 320, 360 and 1440 px and does not scroll sideways', async ({
+  page,
+  request,
+}) => {
+  const product = await productThat(
+    request,
+    ({ full_slug: full, review_count: count }) => full !== null && count > 0,
+  );
   for (const width of [320, 360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(pathOf(product));
     await expectClean(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(width);
   }
 });
 
-test('a model with nothing chosen is for shoppers alone: accessible, from its lowest price, with the reviews of all its products', async ({ page, request }) => {
-  const { model, price_current: price } = await productThat(request, ({ full_slug: full, review_count: count, is_available: isAvailable }) => full !== null && count > 0 && isAvailable);
+test('a model with nothing chosen is for shoppers alone: accessible, from its lowest price, with the reviews of all its products', async ({
+  page,
+  request,
+}) => {
+  const { model, price_current: price } = await productThat(
+    request,
+    ({ full_slug: full, review_count: count, is_available: isAvailable }) =>
+      full !== null && count > 0 && isAvailable,
+  );
   await page.goto(`/products/${model?.slug}`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('.op')).toContainText(/^от/);
-  expect(Number((await page.locator('.op b').textContent() ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100).toBeLessThanOrEqual(price);
+  expect(
+    Number(
+      ((await page.locator('.op b').textContent()) ?? '').replace(/[^\d,]/g, '').replace(',', '.'),
+    ) * 100,
+  ).toBeLessThanOrEqual(price);
   await expect(page.locator('.rl li').first()).toBeVisible();
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('"Product"');
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
+    '"Product"',
+  );
   await expectClean(page);
 });
 

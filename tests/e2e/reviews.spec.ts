@@ -11,11 +11,26 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const HOSTILE = '<script>alert(1)</script></textarea>"\'; drop table review; -- {{7*7}}';
 const pathOf = ({ full_slug: full, slug }: ProductCard) => `/products/${full ?? slug}`;
-const jpeg = (width = 1200, height = 900) => sharp({ create: { width, height, channels: 3, background: '#a86', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg({ quality: 90 }).toBuffer();
+const jpeg = (width = 1200, height = 900) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#a86',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить отзыв' });
 
 /** Somebody who has bought goods and has them: the goods. */
-async function buyerIn(context: BrowserContext, baseURL: string | undefined, count: number): Promise<{ email: string; goods: ProductCard[] }> {
+async function buyerIn(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  count: number,
+): Promise<{ email: string; goods: ProductCard[] }> {
   const email = await registerIn(context, baseURL);
   const goods = await goodsThat(context.request, count, isLight);
   await putIn(context.request, goods);
@@ -23,14 +38,20 @@ async function buyerIn(context: BrowserContext, baseURL: string | undefined, cou
   return { email, goods };
 }
 
-const countOf = async (request: APIRequestContext, { slug }: ProductCard) => ((await (await request.get(`/api/products/${slug}`)).json()) as ProductCard).review_count;
+const countOf = async (request: APIRequestContext, { slug }: ProductCard) =>
+  ((await (await request.get(`/api/products/${slug}`)).json()) as ProductCard).review_count;
 
 test.describe('a guest', () => {
-  for (const [name, javaScriptEnabled] of [['with scripts', true], ['without scripts', false]] as const) {
+  for (const [name, javaScriptEnabled] of [
+    ['with scripts', true],
+    ['without scripts', false],
+  ] as const) {
     test.describe(name, () => {
       test.use({ viewport: PHONE, javaScriptEnabled });
 
-      test('is led to the login by the reviews of the cabinet and by the form', async ({ page }) => {
+      test('is led to the login by the reviews of the cabinet and by the form', async ({
+        page,
+      }) => {
         for (const path of ['/personal/reviews', '/personal/reviews/1']) {
           await page.goto(path);
           await expect(page).toHaveURL(`/?auth=1&next=${encodeURIComponent(path)}`);
@@ -40,20 +61,30 @@ test.describe('a guest', () => {
   }
 });
 
-for (const [name, javaScriptEnabled] of [['with scripts', true], ['without scripts', false]] as const) {
+for (const [name, javaScriptEnabled] of [
+  ['with scripts', true],
+  ['without scripts', false],
+] as const) {
   test.describe(name, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
 
-    test('a done order leads from each line to its review, until it is written', async ({ page, context, baseURL }) => {
+    test('a done order leads from each line to its review, until it is written', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await registerIn(context, baseURL);
       const goods = await goodsThat(context.request, 2, isLight);
       await putIn(context.request, goods);
       const id = await orderByApi(context.request);
       const [product, other] = goods;
-      const link = (card: ProductCard | undefined) => page.getByRole('main').getByRole('link', { name: `Написать отзыв: ${card?.title}` });
+      const link = (card: ProductCard | undefined) =>
+        page.getByRole('main').getByRole('link', { name: `Написать отзыв: ${card?.title}` });
       const open = async () => {
         await page.goto(`/personal/orders/${id}`);
-        await expect(page.getByRole('main').getByRole('link', { name: other?.title ?? '', exact: true })).toBeVisible();
+        await expect(
+          page.getByRole('main').getByRole('link', { name: other?.title ?? '', exact: true }),
+        ).toBeVisible();
       };
       await open();
       await expect(link(other)).toBeHidden();
@@ -73,15 +104,27 @@ for (const [name, javaScriptEnabled] of [['with scripts', true], ['without scrip
   });
 }
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a bought product is reviewed by the keyboard, with photos, and waits; of another the shopper will not write', async ({ page, context, baseURL }) => {
-      const { email, goods: [product, other] } = await buyerIn(context, baseURL, 2);
+    test('a bought product is reviewed by the keyboard, with photos, and waits; of another the shopper will not write', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const {
+        email,
+        goods: [product, other],
+      } = await buyerIn(context, baseURL, 2);
       if (product === undefined || other === undefined) throw new Error('no goods');
       await page.goto('/personal');
-      await expect(page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: /Отзывы/ }).filter({ hasText: 'ждут: 2' }),
+      ).toBeVisible();
       await page.goto('/personal/reviews');
       await expect(page.getByText('Вы пока ничего не написали.')).toBeVisible();
       await expectClean(page);
@@ -99,11 +142,17 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await page.getByLabel('Достоинства').fill(HOSTILE);
       await page.getByLabel('Комментарий').fill(`Первая строка\n${email}`);
       const files = page.getByLabel('Фотографии');
-      await files.setInputFiles([{ name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') }]);
+      await files.setInputFiles([
+        { name: 'дом.jpg', mimeType: 'image/jpeg', buffer: await jpeg() },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+      ]);
       await expect(page.getByRole('img', { name: 'дом.jpg' })).toBeVisible();
       await expect(page.getByText('Файл неверного формата')).toBeVisible();
       // A second choice adds to the first.
-      await files.setInputFiles([{ name: 'стол.jpg', mimeType: 'image/jpeg', buffer: await jpeg(2600, 900) }, { name: 'лишняя.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 300) }]);
+      await files.setInputFiles([
+        { name: 'стол.jpg', mimeType: 'image/jpeg', buffer: await jpeg(2600, 900) },
+        { name: 'лишняя.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 300) },
+      ]);
       await expect(page.getByText('Выбрано: 3 фотографии')).toBeVisible();
       await expect(page.getByText('Файл неверного формата')).toBeHidden();
       await page.getByRole('button', { name: 'Убрать лишняя.jpg' }).click();
@@ -112,12 +161,22 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await send(page).click();
 
       await expect(page).toHaveURL('/personal/reviews?sent=1');
-      await expect(page.getByText('Спасибо! Отзыв появится на сайте, когда мы его проверим.')).toBeVisible();
-      const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.title }) });
+      await expect(
+        page.getByText('Спасибо! Отзыв появится на сайте, когда мы его проверим.'),
+      ).toBeVisible();
+      const own = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: product.title }) });
       await expect(own).toContainText('На проверке');
       await expect(own).toContainText(HOSTILE);
       await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(2);
-      await expect.poll(() => own.getByRole('img', { name: /Фотография к отзыву/ }).evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+      await expect
+        .poll(() =>
+          own
+            .getByRole('img', { name: /Фотография к отзыву/ })
+            .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+        )
+        .toBe(true);
       await expectClean(page);
 
       await page.getByRole('button', { name: `Не буду писать отзыв: ${other.title}` }).click();
@@ -126,14 +185,39 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.getByText('Таких отзывов нет.')).toBeVisible();
     });
 
-    test('a published review stands on the page of its product as text, with its answer and photos that are looked at over the page', async ({ page, context, baseURL, request }) => {
-      const { email, goods: [product] } = await buyerIn(context, baseURL, 1);
+    test('a published review stands on the page of its product as text, with its answer and photos that are looked at over the page', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
+      const {
+        email,
+        goods: [product],
+      } = await buyerIn(context, baseURL, 1);
       if (product === undefined) throw new Error('no goods');
       const count = await countOf(request, product);
       const form = new FormData();
-      for (const [name, value] of Object.entries({ product_id: String(product.id), rating: '4', advantages: HOSTILE, comment: email })) form.append(name, value);
-      for (let index = 0; index < 6; index += 1) form.append('files', new File([new Uint8Array(await jpeg(300, 200))], 'a.jpg', { type: 'image/jpeg' }));
-      expect((await context.request.post('/api/reviews', { multipart: form, headers: { accept: 'application/json' } })).status()).toBe(200);
+      for (const [name, value] of Object.entries({
+        product_id: String(product.id),
+        rating: '4',
+        advantages: HOSTILE,
+        comment: email,
+      }))
+        form.append(name, value);
+      for (let index = 0; index < 6; index += 1)
+        form.append(
+          'files',
+          new File([new Uint8Array(await jpeg(300, 200))], 'a.jpg', { type: 'image/jpeg' }),
+        );
+      expect(
+        (
+          await context.request.post('/api/reviews', {
+            multipart: form,
+            headers: { accept: 'application/json' },
+          })
+        ).status(),
+      ).toBe(200);
       await publishReview(email, product.id, HOSTILE);
       await expect.poll(() => countOf(request, product)).toBe(count + 1);
       await page.goto(`${pathOf(product)}#reviews`);
@@ -160,10 +244,16 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page).toHaveURL(/photos=2#reviews$/);
       await expect(reviews.getByRole('link', { name: /Фотография покупателя 6 из/ })).toBeVisible();
       await page.goto('/personal/reviews?state=published');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Ответ магазина' })).toContainText('Опубликован');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Ответ магазина' })).toContainText(
+        'Опубликован',
+      );
     });
 
-    test('without anything bought the list says how it begins, and the form that there is nothing to review', async ({ page, context, baseURL }) => {
+    test('without anything bought the list says how it begins, and the form that there is nothing to review', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await registerIn(context, baseURL);
       await page.goto('/personal/reviews');
       await expect(page.getByRole('heading', { level: 1, name: 'Отзывов пока нет' })).toBeVisible();
@@ -174,35 +264,65 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the form is sent with its photos, and says which are wrong', async ({ page, context, baseURL }) => {
-        const { goods: [product] } = await buyerIn(context, baseURL, 1);
+      test('the form is sent with its photos, and says which are wrong', async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        const {
+          goods: [product],
+        } = await buyerIn(context, baseURL, 1);
         if (product === undefined) throw new Error('no goods');
         await page.goto('/personal/reviews');
         await page.getByRole('link', { name: `Написать отзыв: ${product.title}` }).click();
         await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
         await page.getByLabel('Недостатки').fill(HOSTILE);
         await page.getByRole('checkbox', { name: 'Не показывать моё имя' }).check();
-        await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') }]);
+        await page
+          .getByLabel('Фотографии')
+          .setInputFiles([
+            { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('GIF89a') },
+          ]);
         await send(page).click();
         await expect(page.getByRole('alert')).toHaveText('Файл неверного формата');
         // What was typed is still there; only the browser's choice of photos is lost, which is said.
-        await expect(page.getByText('Если фотографии были выбраны, выберите их ещё раз.')).toBeVisible();
+        await expect(
+          page.getByText('Если фотографии были выбраны, выберите их ещё раз.'),
+        ).toBeVisible();
         await expect(page.getByRole('radio', { name: /5 звёзд/ })).toBeChecked();
         await expect(page.getByLabel('Недостатки')).toHaveValue(HOSTILE);
         await expect(page.getByRole('checkbox', { name: 'Не показывать моё имя' })).toBeChecked();
-        await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+        await page
+          .getByLabel('Фотографии')
+          .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
         await send(page).click();
         await expect(page).toHaveURL('/personal/reviews?sent=1');
-        const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.title }) });
+        const own = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { name: product.title }) });
         await expect(own).toContainText(HOSTILE);
         await expect(own).toContainText('Анонимный покупатель');
         await expect(own.getByRole('img', { name: /Фотография к отзыву/ })).toHaveCount(1);
       });
 
-      test('a rejected review says why, and is mended and sent once more', async ({ page, context, baseURL }) => {
-        const { email, goods: [product] } = await buyerIn(context, baseURL, 1);
+      test('a rejected review says why, and is mended and sent once more', async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        const {
+          email,
+          goods: [product],
+        } = await buyerIn(context, baseURL, 1);
         if (product === undefined) throw new Error('no goods');
-        expect((await context.request.post('/api/reviews', { multipart: { product_id: String(product.id), rating: '2', comment: 'Везли неделю' }, headers: { accept: 'application/json' } })).status()).toBe(200);
+        expect(
+          (
+            await context.request.post('/api/reviews', {
+              multipart: { product_id: String(product.id), rating: '2', comment: 'Везли неделю' },
+              headers: { accept: 'application/json' },
+            })
+          ).status(),
+        ).toBe(200);
         await rejectReview(email, product.id, 'Отзыв о доставке, а не о товаре');
         await page.goto('/personal/reviews?state=rejected');
         await expect(page.getByText('Отзыв о доставке, а не о товаре')).toBeVisible();
@@ -213,7 +333,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
         await page.getByLabel('Комментарий').fill('Держит крепко');
         await send(page).click();
         await expect(page).toHaveURL('/personal/reviews?sent=1');
-        const own = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: product.title }) });
+        const own = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { name: product.title }) });
         await expect(own).toContainText('На проверке');
         await expect(own).toContainText('Держит крепко');
       });
@@ -222,15 +344,26 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
 }
 
 test.describe('with scripts', () => {
-  test.use({ viewport: DESKTOP, allowedErrors: [/Failed to load resource.*(409|ERR_INTERNET_DISCONNECTED|ERR_FAILED)/] });
+  test.use({
+    viewport: DESKTOP,
+    allowedErrors: [/Failed to load resource.*(409|ERR_INTERNET_DISCONNECTED|ERR_FAILED)/],
+  });
 
-  test('what was typed stays when the net is lost, and a form that another tab has sent says so', async ({ page, context, baseURL }) => {
-    const { goods: [product] } = await buyerIn(context, baseURL, 1);
+  test('what was typed stays when the net is lost, and a form that another tab has sent says so', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const {
+      goods: [product],
+    } = await buyerIn(context, baseURL, 1);
     if (product === undefined) throw new Error('no goods');
     await page.goto(`/personal/reviews/${product.id}`);
     await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
     await page.getByLabel('Комментарий').fill('Крепкая');
-    await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+    await page
+      .getByLabel('Фотографии')
+      .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
     await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
     await context.setOffline(true);
     await send(page).click();
@@ -238,19 +371,33 @@ test.describe('with scripts', () => {
     await context.setOffline(false);
     await expect(page.getByLabel('Комментарий')).toHaveValue('Крепкая');
     await expect(page.getByRole('img', { name: 'a.jpg' })).toBeVisible();
-    const other = await context.request.post('/api/reviews', { multipart: { product_id: String(product.id), rating: '1' }, headers: { accept: 'application/json' } });
+    const other = await context.request.post('/api/reviews', {
+      multipart: { product_id: String(product.id), rating: '1' },
+      headers: { accept: 'application/json' },
+    });
     expect(other.status()).toBe(200);
     await send(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Отзыв можно оставить один раз' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Отзыв можно оставить один раз' }),
+    ).toBeVisible();
   });
 });
 
-test('a review that is not taken in spite of its status stays, with what the server says', async ({ page, context, baseURL }) => {
-  const { goods: [product] } = await buyerIn(context, baseURL, 1);
+test('a review that is not taken in spite of its status stays, with what the server says', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const {
+    goods: [product],
+  } = await buyerIn(context, baseURL, 1);
   await page.goto(`/personal/reviews/${product?.id}`);
   await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
   await page.getByLabel('Комментарий').fill('Крепкая');
-  const answers: object[] = [{ success: false, errors: { comment: ['Без ссылок, пожалуйста'] } }, {}];
+  const answers: object[] = [
+    { success: false, errors: { comment: ['Без ссылок, пожалуйста'] } },
+    {},
+  ];
   await page.route('**/api/reviews', (route) => route.fulfill({ json: answers.shift() }));
   await send(page).click();
   await expect(page.getByText('Без ссылок, пожалуйста')).toBeVisible();
@@ -263,13 +410,22 @@ test('a review that is not taken in spite of its status stays, with what the ser
 test.describe('when the login has ended meanwhile', () => {
   test.use({ viewport: DESKTOP, allowedErrors: [/status of 401/] });
 
-  test('the review asks for it in place: text and photos stay and are sent after it', async ({ page, context, baseURL }) => {
-    const { email, goods: [product] } = await buyerIn(context, baseURL, 1);
+  test('the review asks for it in place: text and photos stay and are sent after it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const {
+      email,
+      goods: [product],
+    } = await buyerIn(context, baseURL, 1);
     await page.setExtraHTTPHeaders(newAddress());
     await page.goto(`/personal/reviews/${product?.id}`);
     await page.getByRole('radio', { name: /5 звёзд/ }).check({ force: true });
     await page.getByLabel('Комментарий').fill('Крепкая');
-    await page.getByLabel('Фотографии').setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+    await page
+      .getByLabel('Фотографии')
+      .setInputFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
     await expect(page.getByText('Выбрано: 1 фотография')).toBeVisible();
     await context.clearCookies({ name: 'auth_key' });
     await send(page).click();
@@ -284,11 +440,16 @@ test.describe('when the login has ended meanwhile', () => {
   });
 });
 
-test('the reviews of a product change in place: pages, one rating, all of them, and photos', async ({ page, request }) => {
+test('the reviews of a product change in place: pages, one rating, all of them, and photos', async ({
+  page,
+  request,
+}) => {
   const product = await productThat(request, ({ review_count: count }) => count > 6);
   const path = pathOf(product);
   await page.goto(`${path}#reviews`);
-  await page.evaluate(() => { document.body.dataset['same'] = 'yes'; });
+  await page.evaluate(() => {
+    document.body.dataset['same'] = 'yes';
+  });
   const reviews = page.locator('#reviews');
   const texts = () => reviews.locator('.rl > li').allTextContents();
   const first = await texts();
@@ -324,7 +485,9 @@ test.describe('without the answer', () => {
     const path = pathOf(product);
     await page.route('**/api/reviews/**', (route) => route.abort());
     await page.goto(`${path}#reviews`);
-    await page.evaluate(() => { document.body.dataset['same'] = 'yes'; });
+    await page.evaluate(() => {
+      document.body.dataset['same'] = 'yes';
+    });
     await page.locator('#reviews').getByRole('link', { name: 'Раньше' }).click();
     await expect(page.locator('body')).not.toHaveAttribute('data-same');
     await expect(page).toHaveURL(`${path}?reviews=2#reviews`);
@@ -335,7 +498,10 @@ test.describe('without the answer', () => {
 test.describe('on the page of a product, without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 
-  test('the rows of the summary filter, and photos are links to pictures', async ({ page, request }) => {
+  test('the rows of the summary filter, and photos are links to pictures', async ({
+    page,
+    request,
+  }) => {
     const product = await productThat(request, ({ review_count: count }) => count > 6);
     const path = pathOf(product);
     await page.goto(`${path}#reviews`);
@@ -348,6 +514,9 @@ test.describe('on the page of a product, without JavaScript', () => {
     await expect(page).toHaveURL(`${path}?reviews=2#reviews`);
     await expect(reviews.getByRole('link', { name: 'Новее' })).toBeVisible();
     expect((await request.get(`${path}?photos=999`)).status()).toBe(404);
-    await expect(reviews.getByRole('link', { name: 'Написать отзыв' })).toHaveAttribute('href', `/personal/reviews/${product.id}`);
+    await expect(reviews.getByRole('link', { name: 'Написать отзыв' })).toHaveAttribute(
+      'href',
+      `/personal/reviews/${product.id}`,
+    );
   });
 });

@@ -3,19 +3,84 @@ import { httpClient } from '../../src/client/http-client.ts';
 import { productPath } from '../../src/domain/paths.ts';
 
 /** Every route of the specification with what a guest gets: status and, for a redirect, its target. */
-const PUBLIC = ['/', '/brands', '/category', '/category/petli', '/category/petli/chetyrekhsharnirnye-petli', '/search', '/search?query=%D1%80%D1%83%D1%87%D0%BA%D0%B0', '/delivery', '/articles', '/brands/blum'];
-const PROTECTED = ['/order', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000', '/personal', '/personal/data', '/personal/favourites', '/personal/orders', '/personal/orders/0b8c1f0e-0000-4000-8000-000000000000', '/personal/bonuses', '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000/invoice', '/personal/reviews', '/personal/waitlist'];
-const MOVED: [string, string][] = [
-  ['/brands/', '/brands'], ['/category/petli/?sort=new', '/category/petli?sort=new'], ['/ru/brands', '/brands'], ['/ru', '/'], ['/category//petli', '/category/petli'],
-  ['/category/petli?page=1', '/category/petli'], ['/personal/Waitlist', '/personal/waitlist'],
+const PUBLIC = [
+  '/',
+  '/brands',
+  '/category',
+  '/category/petli',
+  '/category/petli/chetyrekhsharnirnye-petli',
+  '/search',
+  '/search?query=%D1%80%D1%83%D1%87%D0%BA%D0%B0',
+  '/delivery',
+  '/articles',
+  '/brands/blum',
 ];
-const MISSING = ['/no-such-page', '/Brands', '/category/no-such', '/products/no-such', '/category/petli?page=9999', '/category/petli?page=abc', '/brands/no-such', '/actions/no-such', '/actions/kromka-i-plity?page=99', '/category/petli?price_to=1', '/category/%EF%E5%F2%EB%E8'];
+const PROTECTED = [
+  '/order',
+  '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000',
+  '/personal',
+  '/personal/data',
+  '/personal/favourites',
+  '/personal/orders',
+  '/personal/orders/0b8c1f0e-0000-4000-8000-000000000000',
+  '/personal/bonuses',
+  '/order/confirm/0b8c1f0e-0000-4000-8000-000000000000/invoice',
+  '/personal/reviews',
+  '/personal/waitlist',
+];
+const MOVED: [string, string][] = [
+  ['/brands/', '/brands'],
+  ['/category/petli/?sort=new', '/category/petli?sort=new'],
+  ['/ru/brands', '/brands'],
+  ['/ru', '/'],
+  ['/category//petli', '/category/petli'],
+  ['/category/petli?page=1', '/category/petli'],
+  ['/personal/Waitlist', '/personal/waitlist'],
+];
+const MISSING = [
+  '/no-such-page',
+  '/Brands',
+  '/category/no-such',
+  '/products/no-such',
+  '/category/petli?page=9999',
+  '/category/petli?page=abc',
+  '/brands/no-such',
+  '/actions/no-such',
+  '/actions/kromka-i-plity?page=99',
+  '/category/petli?price_to=1',
+  '/category/%EF%E5%F2%EB%E8',
+];
 /** Other spellings of addresses that are there, and names longer than any. */
 const TOO_LONG = 'a'.repeat(301);
 const MISSPELT = [
-  '/about.html', '/delivery.html', '/articles.html', '/category.html', '/category/petli.html', '/brands/blum.html', '/actions/kromka-i-plity.html', '/search.html', '/cart.html', '/login.html', '/feedback.html',
-  '/index.html', '/index', '/.html', '/category/.html', '/category/index.html', '/brands/index.html', '/articles/index.html', '/CATEGORY', '/category/PETLI', '/Cart', '/category%2Fpetli', '/category/petli%2Fchetyrekhsharnirnye-petli',
-  ...['', 'category/', 'products/', 'brands/', 'actions/', 'articles/'].map((folder) => `/${folder}${TOO_LONG}`), `/articles?tag=${TOO_LONG}`, `/brands?letters=${TOO_LONG}`,
+  '/about.html',
+  '/delivery.html',
+  '/articles.html',
+  '/category.html',
+  '/category/petli.html',
+  '/brands/blum.html',
+  '/actions/kromka-i-plity.html',
+  '/search.html',
+  '/cart.html',
+  '/login.html',
+  '/feedback.html',
+  '/index.html',
+  '/index',
+  '/.html',
+  '/category/.html',
+  '/category/index.html',
+  '/brands/index.html',
+  '/articles/index.html',
+  '/CATEGORY',
+  '/category/PETLI',
+  '/Cart',
+  '/category%2Fpetli',
+  '/category/petli%2Fchetyrekhsharnirnye-petli',
+  ...['', 'category/', 'products/', 'brands/', 'actions/', 'articles/'].map(
+    (folder) => `/${folder}${TOO_LONG}`,
+  ),
+  `/articles?tag=${TOO_LONG}`,
+  `/brands?letters=${TOO_LONG}`,
 ];
 
 test.describe('a guest', () => {
@@ -26,7 +91,9 @@ test.describe('a guest', () => {
       expect(answer.headers()['cache-control']).toMatch(/^public, max-age=\d+/);
       expect(answer.headers()['set-cookie']).toBeUndefined();
       expect(answer.headers()['content-security-policy']).not.toContain('unsafe-inline');
-      const withKeys = await request.get(path, { headers: { cookie: 'session_key=abc; auth_key=def; city=1' } });
+      const withKeys = await request.get(path, {
+        headers: { cookie: 'session_key=abc; auth_key=def; city=1' },
+      });
       expect(await withKeys.text()).toBe(await answer.text());
     });
   }
@@ -35,7 +102,10 @@ test.describe('a guest', () => {
     test(`is sent from ${path} to the login`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(303);
-      expect(answer.headers()).toMatchObject({ location: `/?auth=1&next=${encodeURIComponent(path)}`, 'cache-control': 'no-store' });
+      expect(answer.headers()).toMatchObject({
+        location: `/?auth=1&next=${encodeURIComponent(path)}`,
+        'cache-control': 'no-store',
+      });
     });
   }
 
@@ -54,22 +124,43 @@ test.describe('a guest', () => {
     });
   }
 
-  test('finds nothing under another spelling of an address, nor under a name that is too long', async ({ request, baseURL }) => {
+  test('finds nothing under another spelling of an address, nor under a name that is too long', async ({
+    request,
+    baseURL,
+  }) => {
     for (const path of MISSPELT) {
       const answer = await request.get(path, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()['cache-control']], path.slice(0, 60)).toEqual([404, 'no-store']);
+      expect([answer.status(), answer.headers()['cache-control']], path.slice(0, 60)).toEqual([
+        404,
+        'no-store',
+      ]);
     }
-    const { products: { content: [product] } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
+    const {
+      products: {
+        content: [product],
+      },
+    } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
     if (product === undefined) throw new Error('The shop has no goods.');
-    expect((await request.get(`${productPath(product)}.html`, { maxRedirects: 0 })).status()).toBe(404);
+    expect((await request.get(`${productPath(product)}.html`, { maxRedirects: 0 })).status()).toBe(
+      404,
+    );
   });
 
   test('searches everywhere when the category that is named can be none', async ({ request }) => {
-    expect((await request.get(`/search?query=%D0%BF%D0%B5%D1%82%D0%BB%D1%8F&category_query=${TOO_LONG}`)).status()).toBe(200);
+    expect(
+      (
+        await request.get(`/search?query=%D0%BF%D0%B5%D1%82%D0%BB%D1%8F&category_query=${TOO_LONG}`)
+      ).status(),
+    ).toBe(200);
   });
 
-  test('opens a product by its full address; the short one moves there', async ({ request, baseURL }) => {
-    const { products: { content } } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
+  test('opens a product by its full address; the short one moves there', async ({
+    request,
+    baseURL,
+  }) => {
+    const {
+      products: { content },
+    } = await httpClient({ baseUrl: baseURL ?? '' }).categoryRoot({});
     const variant = content.find(({ full_slug: full }) => full !== null);
     if (variant === undefined) throw new Error('No variant among the most popular goods.');
     expect((await request.get(productPath(variant))).status()).toBe(200);
@@ -84,17 +175,26 @@ test('a locale in the address is remembered for a year', async ({ request }) => 
 });
 
 test('a personal page is never kept', async ({ request }) => {
-  for (const path of ['/cart', '/login']) expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
+  for (const path of ['/cart', '/login'])
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-store');
 });
 
 test('a form of another site is refused', async ({ request }) => {
-  const answer = await request.post('/api/cart/add', { form: { product_id: '1', quantity: '1' }, headers: { origin: 'https://evil.example' } });
+  const answer = await request.post('/api/cart/add', {
+    form: { product_id: '1', quantity: '1' },
+    headers: { origin: 'https://evil.example' },
+  });
   expect(answer.status()).toBe(403);
 });
 
 test('operators are told that the shop is alive, ready and how busy', async ({ request }) => {
-  expect([(await request.get('/healthz')).status(), (await request.get('/readyz')).status()]).toEqual([200, 200]);
+  expect([
+    (await request.get('/healthz')).status(),
+    (await request.get('/readyz')).status(),
+  ]).toEqual([200, 200]);
   expect((await request.get('/metrics')).status()).toBe(401);
   const headers = { authorization: 'Bearer token-of-browser-tests' };
-  expect(await (await request.get('/metrics', { headers })).text()).toContain('http_requests_total');
+  expect(await (await request.get('/metrics', { headers })).text()).toContain(
+    'http_requests_total',
+  );
 });

@@ -5,78 +5,121 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 
 const NOTHING = 'К сожалению, мы не нашли результатов по выбранным запросам.';
 
-const field = (page: Page) => page.getByRole('banner').getByRole('search').locator('input[name=query]');
+const field = (page: Page) =>
+  page.getByRole('banner').getByRole('search').locator('input[name=query]');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Подсказки поиска' });
 const options = (page: Page) => list(page).getByRole('option');
 
 /** The field once its script is here: it says so by its role. */
 async function openField(page: Page) {
   await field(page).click();
-  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(
+    page.getByRole('banner').getByRole('combobox', { name: 'Поиск по каталогу' }),
+  ).toHaveAttribute('aria-expanded', 'true');
   return field(page);
 }
 
-for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [name, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test('an empty field offers 10 queries that are often searched, and each leads to its results', async ({ page }) => {
+    test('an empty field offers 10 queries that are often searched, and each leads to its results', async ({
+      page,
+    }) => {
       await page.goto('/');
       await openField(page);
-      await expect(list(page).getByRole('group', { name: 'Часто ищут' }).getByRole('option')).toHaveCount(10);
+      await expect(
+        list(page).getByRole('group', { name: 'Часто ищут' }).getByRole('option'),
+      ).toHaveCount(10);
       await expectClean(page, 'header');
       const text = await options(page).first().innerText();
       await options(page).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`«${text}»`);
     });
 
-    test('typing more than 2 characters shows sections and goods with price and stock', async ({ page }) => {
+    test('typing more than 2 characters shows sections and goods with price and stock', async ({
+      page,
+    }) => {
       await page.goto('/');
       const input = await openField(page);
       const asked: string[] = [];
-      page.on('request', (request) => { if (request.url().includes('/api/modal-search')) asked.push(request.url()); });
+      page.on('request', (request) => {
+        if (request.url().includes('/api/modal-search')) asked.push(request.url());
+      });
       await input.pressSequentially('пе');
       await expect(list(page)).toBeHidden();
       await input.pressSequentially('тли');
-      await expect(list(page).getByRole('group', { name: 'Разделы' }).getByRole('option').first()).toHaveText('Петли');
+      await expect(
+        list(page).getByRole('group', { name: 'Разделы' }).getByRole('option').first(),
+      ).toHaveText('Петли');
       const product = list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first();
       await expect(product).toContainText(/Петля.*₽.*(В наличии|Осталось мало)/s);
       await expect(product.locator('img')).toBeVisible();
       // One question for the whole word: the shopper had not paused.
       expect(asked).toHaveLength(1);
       await expectClean(page, 'header');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
     });
 
-    test('says what was searched instead, and that nothing was found, with a way to the catalogue', async ({ page }) => {
+    test('says what was searched instead, and that nothing was found, with a way to the catalogue', async ({
+      page,
+    }) => {
       await page.goto('/');
       const input = await openField(page);
       await input.fill('gtnkb ,k.v');
       await expect(page.getByText('Показаны результаты по запросу «петли Blum»')).toBeVisible();
       await input.fill('щщщзъъ');
-      await expect(page.getByRole('banner').getByRole('paragraph').filter({ hasText: `${NOTHING} Перейти в каталог` })).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole('paragraph')
+          .filter({ hasText: `${NOTHING} Перейти в каталог` }),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: 'Перейти в каталог' }),
+      ).toHaveAttribute('href', '/category');
       await expectClean(page, 'header');
     });
 
-    test('the page of results shows what was found, a correction, sections and pages', async ({ page }) => {
+    test('the page of results shows what was found, a correction, sections and pages', async ({
+      page,
+    }) => {
       await page.goto('/search?query=питли');
-      await expect(page.getByText('Показаны результаты по запросу «петли» вместо «питли».')).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Петли', exact: true })).toHaveAttribute('href', '/category/petli');
-      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' })).toHaveCount(24);
+      await expect(
+        page.getByText('Показаны результаты по запросу «петли» вместо «питли».'),
+      ).toBeVisible();
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Разделы', exact: true })
+          .getByRole('link', { name: 'Петли', exact: true }),
+      ).toHaveAttribute('href', '/category/petli');
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' }),
+      ).toHaveCount(24);
       await expectClean(page, 'main');
       await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
       await expect(page).toHaveURL(/query=.*&page=2$/);
-      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' })).toHaveCount(24);
+      await expect(
+        page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' }),
+      ).toHaveCount(24);
     });
 
     test('a page without results has advice and ways on', async ({ page }) => {
       await page.goto('/search?query=щщщзъъ&category_query=petli');
       await expect(page.getByRole('main').getByText(NOTHING)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/category');
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }),
+      ).toHaveAttribute('href', '/category');
       await expectClean(page, 'main');
       // No proposal runs out of the screen.
-      expect(await page.locator('.sn .sc-l').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+      expect(
+        await page.locator('.sn .sc-l').evaluate((list) => list.scrollWidth - list.clientWidth),
+      ).toBe(0);
       await page.getByRole('link', { name: 'Искать во всём каталоге' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('«щщщзъъ»');
     });
@@ -84,7 +127,9 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the form of the header finds, and the form of the page narrows to a category', async ({ page }) => {
+      test('the form of the header finds, and the form of the page narrows to a category', async ({
+        page,
+      }) => {
         await page.goto('/');
         await field(page).fill('128');
         await field(page).press('Enter');
@@ -92,12 +137,19 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
         const form = page.getByRole('search', { name: 'Новый поиск' });
         await form.getByLabel('Где искать').selectOption('Мебельные ручки');
         await form.getByRole('button', { name: 'Найти' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('«128» в разделе «Мебельные ручки»');
-        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' }).first()).toContainText('Ручка');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          '«128» в разделе «Мебельные ручки»',
+        );
+        await expect(
+          page.getByRole('main').getByRole('listitem').filter({ hasText: '₽' }).first(),
+        ).toContainText('Ручка');
       });
 
       test('an exact article opens the product', async ({ page, request }) => {
-        const product = await productThat(request, ({ article }) => /^[A-Z0-9]{6,}$/.test(article) && /\d/.test(article));
+        const product = await productThat(
+          request,
+          ({ article }) => /^[A-Z0-9]{6,}$/.test(article) && /\d/.test(article),
+        );
         await page.goto(`/search?query=${product.article.toLowerCase()}`);
         await expect(page).toHaveURL(`/products/${product.full_slug ?? product.slug}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
@@ -109,7 +161,9 @@ for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as c
 test.describe('by the keyboard', () => {
   test.use({ viewport: DESKTOP });
 
-  test('arrows, Home and End move through the list while the focus stays in the field, Enter opens', async ({ page }) => {
+  test('arrows, Home and End move through the list while the focus stays in the field, Enter opens', async ({
+    page,
+  }) => {
     await page.goto('/');
     const input = await openField(page);
     await input.fill('петли');
@@ -118,7 +172,10 @@ test.describe('by the keyboard', () => {
     const active = () => list(page).locator('[aria-selected=true]');
     await input.press('ArrowDown');
     await expect(active()).toHaveText('Петли');
-    await expect(input).toHaveAttribute('aria-activedescendant', await active().getAttribute('id') ?? '');
+    await expect(input).toHaveAttribute(
+      'aria-activedescendant',
+      (await active().getAttribute('id')) ?? '',
+    );
     await input.press('End');
     await expect(active()).toHaveText(/^Показать все/);
     await input.press('ArrowDown');
@@ -151,7 +208,9 @@ test.describe('by the keyboard', () => {
     await expect(page).toHaveURL(/\/search\?query=/);
   });
 
-  test('the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words', async ({ page }) => {
+  test('the list closes on Escape, on a press outside and when the focus leaves, and opens again with the words', async ({
+    page,
+  }) => {
     await page.goto('/');
     const input = await openField(page);
     await input.fill('петли');
@@ -178,7 +237,9 @@ test.describe('by the keyboard', () => {
     await input.press('End');
     await input.pressSequentially('м');
     await expect(list(page)).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('status').filter({ hasText: 'Ищем…' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('status').filter({ hasText: 'Ищем…' }),
+    ).toBeVisible();
     await expect(options(page).first()).toBeVisible();
   });
 
@@ -190,7 +251,9 @@ test.describe('by the keyboard', () => {
     await expect(scope.getByRole('option').first()).toHaveText('Везде');
     await expect(scope.getByRole('option').nth(1)).toHaveText('Петли');
     await scope.selectOption('Мебельные ручки');
-    await expect(list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first()).toContainText('Ручка');
+    await expect(
+      list(page).getByRole('group', { name: 'Товары' }).getByRole('option').first(),
+    ).toContainText('Ручка');
     await input.press('Enter');
     await expect(page).toHaveURL('/search?query=128&category_query=mebelnye-ruchki');
   });
@@ -211,7 +274,9 @@ test.describe('by touch', () => {
 
 test('what was typed before the script came is searched once it is here', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\.js$/, async (route) => {
     await held;
     await route.continue();
@@ -228,21 +293,29 @@ test.describe('when the server does not answer', () => {
 
   test('the list says so, and the next words are searched', async ({ page }) => {
     await page.route('**/api/modal-search*', async (route) => {
-      if (decodeURIComponent(route.request().url()).includes('ручки')) await route.fulfill({ status: 503, json: { detail: 'away', code: 'unavailable' } });
+      if (decodeURIComponent(route.request().url()).includes('ручки'))
+        await route.fulfill({ status: 503, json: { detail: 'away', code: 'unavailable' } });
       else await route.continue();
     });
     await page.goto('/');
     const input = await openField(page);
     await input.fill('ручки');
-    await expect(page.getByRole('banner').getByRole('alert')).toHaveText('Поиск не ответил. Нажмите «Найти», чтобы попробовать ещё раз.');
+    await expect(page.getByRole('banner').getByRole('alert')).toHaveText(
+      'Поиск не ответил. Нажмите «Найти», чтобы попробовать ещё раз.',
+    );
     await input.fill('петли');
     await expect(options(page).first()).toHaveText('Петли');
   });
 });
 
-test('the page of results asks for more than 2 characters, is for no index, and knows only its own parameters', async ({ page, request }) => {
+test('the page of results asks for more than 2 characters, is for no index, and knows only its own parameters', async ({
+  page,
+  request,
+}) => {
   await page.goto('/search?query=пе');
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Введите хотя бы три символа.');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Введите хотя бы три символа.',
+  );
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   const answer = await request.get('/search?utm_source=x&query=128');
   expect(answer.headers()['cache-control']).toBe('public, max-age=60');

@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './support/axe.ts';
-import { DESKTOP, PHONE, expect, openAndIdle, pretendSlow, scriptFiles, test } from './support/shop.ts';
+import {
+  DESKTOP,
+  PHONE,
+  expect,
+  openAndIdle,
+  pretendSlow,
+  scriptFiles,
+  test,
+} from './support/shop.ts';
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Каталог' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Каталог товаров' });
-const tops = (page: Page) => panel(page).getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link');
+const tops = (page: Page) =>
+  panel(page).getByRole('navigation', { name: 'Разделы каталога' }).getByRole('link');
 const active = (page: Page) => panel(page).locator('[aria-current=true]');
 
 test.describe('the catalogue drop-down', () => {
   test.use({ viewport: DESKTOP });
 
-  test('opens by a press and shows sections two levels deep; a choice opens the section', async ({ page }) => {
+  test('opens by a press and shows sections two levels deep; a choice opens the section', async ({
+    page,
+  }) => {
     await page.goto('/');
     await button(page).click();
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
@@ -36,7 +47,9 @@ test.describe('the catalogue drop-down', () => {
 
   test('asks for the tree once, however often it opens', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => { if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname); });
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+    });
     await page.goto('/');
     await expect(button(page)).toBeVisible();
     expect(asked).toEqual([]);
@@ -97,7 +110,9 @@ test.describe('the catalogue drop-down', () => {
   test.describe('when the tree does not come', () => {
     test.use({ allowedErrors: [/503/] });
     test('leads to the catalogue page', async ({ page }) => {
-      await page.route('**/api/categories/tree*', (route) => route.fulfill({ status: 503, json: { detail: '', code: 'unavailable' } }));
+      await page.route('**/api/categories/tree*', (route) =>
+        route.fulfill({ status: 503, json: { detail: '', code: 'unavailable' } }),
+      );
       await page.goto('/');
       await button(page).click();
       await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/category');
@@ -109,32 +124,52 @@ test.describe('before any script', () => {
   test.use({ viewport: DESKTOP, javaScriptEnabled: false });
   test('the catalogue button is a link to the catalogue', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).last().click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Каталог', exact: true })
+      .last()
+      .click();
     await expect(page).toHaveURL('/category');
   });
 });
 
 test.describe('on a slow line', () => {
   test.use({ viewport: DESKTOP });
-  for (const connection of [{ effectiveType: '2g', saveData: false }, { effectiveType: '4g', saveData: true }]) {
-    test(`no script file is loaded before a touch (${JSON.stringify(connection)})`, async ({ page }) => {
+  for (const connection of [
+    { effectiveType: '2g', saveData: false },
+    { effectiveType: '4g', saveData: true },
+  ]) {
+    test(`no script file is loaded before a touch (${JSON.stringify(connection)})`, async ({
+      page,
+    }) => {
       await pretendSlow(page, connection);
       const files = scriptFiles(page);
       await openAndIdle(page, '/');
       await page.getByRole('contentinfo').hover();
       expect(files).toEqual([]);
-      await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).last().hover();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Каталог', exact: true })
+        .last()
+        .hover();
       await expect(button(page)).toBeVisible();
     });
   }
 
-  for (const connection of [{ effectiveType: '2g', saveData: false }, { effectiveType: '4g', saveData: true }]) {
+  for (const connection of [
+    { effectiveType: '2g', saveData: false },
+    { effectiveType: '4g', saveData: true },
+  ]) {
     test(`no page is fetched ahead (${JSON.stringify(connection)})`, async ({ page }) => {
       await pretendSlow(page, connection);
       await page.clock.install();
       await page.goto('/');
       // The script that would do it is here.
-      await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).last().hover();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Каталог', exact: true })
+        .last()
+        .hover();
       await expect(button(page)).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link').first().hover();
       await page.clock.runFor(2000);
@@ -167,14 +202,28 @@ test.describe('a part of the page that does not load', () => {
   test('reloads the page, at most once a minute', async ({ page }) => {
     let loads = 0;
     let isLost = false;
-    page.on('load', () => { loads += 1; });
-    page.on('framenavigated', () => { isLost = false; });
-    page.on('requestfailed', () => { isLost = true; });
+    page.on('load', () => {
+      loads += 1;
+    });
+    page.on('framenavigated', () => {
+      isLost = false;
+    });
+    page.on('requestfailed', () => {
+      isLost = true;
+    });
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/cart');
     await expect.poll(() => loads).toBe(2);
     await expect.poll(() => isLost).toBe(true);
-    const shift = (seconds: number) => page.evaluate((by) => sessionStorage.setItem('reloaded_for_chunk', String(Number(sessionStorage.getItem('reloaded_for_chunk')) - by * 1000)), seconds);
+    const shift = (seconds: number) =>
+      page.evaluate(
+        (by) =>
+          sessionStorage.setItem(
+            'reloaded_for_chunk',
+            String(Number(sessionStorage.getItem('reloaded_for_chunk')) - by * 1000),
+          ),
+        seconds,
+      );
 
     // Ten seconds before the minute is over nothing is reloaded but by the shopper, a second after it the page is again.
     await shift(50);

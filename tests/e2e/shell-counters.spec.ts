@@ -16,7 +16,7 @@ var s=document.createElement('script');s.src=src;document.head.append(s)})(windo
 /** What the scripts of the counters do. */
 const CODE: Record<string, string> = {
   '/plausible.js': 'self.domain = document.currentScript.dataset.domain',
-  '/lib.js': "self.lib = { init: (id) => self.heard.push(id) }",
+  '/lib.js': 'self.lib = { init: (id) => self.heard.push(id) }',
 };
 
 let site: Awaited<ReturnType<typeof openEmptySite>>;
@@ -27,8 +27,10 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 const notice = (page: Page) => page.getByRole('form', { name: 'Уведомление о файлах cookie' });
-const box = (page: Page) => notice(page).getByRole('checkbox', { name: /Разрешить счётчики посещений/ });
-const choice = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'cookie_notice')?.value;
+const box = (page: Page) =>
+  notice(page).getByRole('checkbox', { name: /Разрешить счётчики посещений/ });
+const choice = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'cookie_notice')?.value;
 
 /** Waits until the notice's script has run: by then it has begun to load the counters, or never will. */
 async function takenOver(page: Page): Promise<void> {
@@ -48,14 +50,25 @@ async function answer(page: Page, isAllowed: boolean): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`counters load only for who agreed to them, and the footer changes the choice, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP, javaScriptEnabled });
+  test(`counters load only for who agreed to them, and the footer changes the choice, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: DESKTOP,
+      javaScriptEnabled,
+    });
     const asked: string[] = [];
     const wrong: string[] = [];
-    context.on('console', (message) => { if (message.type() === 'error') wrong.push(message.text()); });
+    context.on('console', (message) => {
+      if (message.type() === 'error') wrong.push(message.text());
+    });
     await context.route(`${FOREIGN}/**`, (route) => {
       asked.push(new URL(route.request().url()).pathname);
-      return route.fulfill({ contentType: javaScriptEnabled ? 'text/javascript' : 'image/gif', body: CODE[asked.at(-1) ?? ''] ?? '' });
+      return route.fulfill({
+        contentType: javaScriptEnabled ? 'text/javascript' : 'image/gif',
+        body: CODE[asked.at(-1) ?? ''] ?? '',
+      });
     });
     const page = await context.newPage();
     const wanted = javaScriptEnabled ? '/tag.js' : '/watch/1';
@@ -81,15 +94,22 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(notice(page)).toBeHidden();
     await expectNone();
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Файлы cookie и счётчики' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Файлы cookie и счётчики' })
+      .click();
     await answer(page, true);
     await expect.poll(() => asked).toContain(wanted);
     expect(new URL(page.url()).pathname).toBe('/delivery');
     await open('/about');
     await expect.poll(() => asked).toContain(wanted);
-    if (javaScriptEnabled) expect(await page.evaluate(() => Reflect.get(window, 'counted'))).toBe(1);
+    if (javaScriptEnabled)
+      expect(await page.evaluate(() => Reflect.get(window, 'counted'))).toBe(1);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Файлы cookie и счётчики' }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Файлы cookie и счётчики' })
+      .click();
     if (javaScriptEnabled) await expect(box(page)).toBeChecked();
     await answer(page, false);
     await expect(page).toHaveURL('/about');
@@ -100,18 +120,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a consent that cannot be journaled is none: the notice says so and stays', async ({ browser }) => {
+test('a consent that cannot be journaled is none: the notice says so and stays', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
   const page = await context.newPage();
-  await page.route('**/api/counters', (route) => (
-    route.fulfill({ status: 429, json: { detail: 'Позже.', code: 'too_many_requests' } })));
+  await page.route('**/api/counters', (route) =>
+    route.fulfill({ status: 429, json: { detail: 'Позже.', code: 'too_many_requests' } }),
+  );
   await page.goto('/about');
   await page.mouse.move(300, 300);
   await takenOver(page);
-  await expect(notice(page).getByRole('link', { name: 'текст согласия' })).toHaveAttribute('href', '/consent-counters');
+  await expect(notice(page).getByRole('link', { name: 'текст согласия' })).toHaveAttribute(
+    'href',
+    '/consent-counters',
+  );
   await box(page).check();
   await notice(page).getByRole('button', { name: 'ОК' }).click();
-  await expect(notice(page).getByRole('alert')).toHaveText('Не получилось сохранить согласие. Попробуйте ещё раз или снимите отметку.');
+  await expect(notice(page).getByRole('alert')).toHaveText(
+    'Не получилось сохранить согласие. Попробуйте ещё раз или снимите отметку.',
+  );
   expect(await choice(page)).toBeUndefined();
   await expect(page.locator('script[src^="/counters.js"]')).toHaveCount(0);
   await page.unroute('**/api/counters');
@@ -119,22 +147,34 @@ test('a consent that cannot be journaled is none: the notice says so and stays',
   await context.close();
 });
 
-test('a page is the same for who agreed to counters and who did not, and holds none of their code', async ({ request }) => {
-  const pages = await Promise.all(['', 'cookie_notice=1', 'cookie_notice=counters'].map(async (cookie) => {
-    const told = await request.get(`${site.url}/about`, { headers: cookie === '' ? {} : { cookie } });
-    expect(told.headers()['cache-control']).toMatch(/^public/);
-    expect(told.headers()['set-cookie']).toBeUndefined();
-    return `${told.headers()['content-security-policy']}\n${await told.text()}`;
-  }));
+test('a page is the same for who agreed to counters and who did not, and holds none of their code', async ({
+  request,
+}) => {
+  const pages = await Promise.all(
+    ['', 'cookie_notice=1', 'cookie_notice=counters'].map(async (cookie) => {
+      const told = await request.get(`${site.url}/about`, {
+        headers: cookie === '' ? {} : { cookie },
+      });
+      expect(told.headers()['cache-control']).toMatch(/^public/);
+      expect(told.headers()['set-cookie']).toBeUndefined();
+      return `${told.headers()['content-security-policy']}\n${await told.text()}`;
+    }),
+  );
   expect(new Set(pages).size).toBe(1);
   expect(pages[0]).not.toContain('watch/1');
   expect(pages[0]).not.toMatch(/unsafe-inline|counted/);
 });
 
-test('counters do what they would do in the head of a page: in order, each by itself, with its attributes', async ({ browser }) => {
+test('counters do what they would do in the head of a page: in order, each by itself, with its attributes', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
-  await context.route(`${FOREIGN}/**`, (route) => (
-    route.fulfill({ contentType: 'text/javascript', body: CODE[new URL(route.request().url()).pathname] ?? '' })));
+  await context.route(`${FOREIGN}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: CODE[new URL(route.request().url()).pathname] ?? '',
+    }),
+  );
   const page = await context.newPage();
   await page.goto('/about');
   await page.mouse.move(300, 300);
@@ -148,8 +188,17 @@ test('counters do what they would do in the head of a page: in order, each by it
 });
 
 const ONE_SHOPPERS = [
-  '/login/link?key=x', '/email-undo?key=x', '/newsletter/confirm?key=x', '/unsubscribe?key=x', '/login/nowhere', '/429',
-  '/cart', '/city', '/order', '/personal', '/personal/orders/00000000-0000-4000-8000-000000000000',
+  '/login/link?key=x',
+  '/email-undo?key=x',
+  '/newsletter/confirm?key=x',
+  '/unsubscribe?key=x',
+  '/login/nowhere',
+  '/429',
+  '/cart',
+  '/city',
+  '/order',
+  '/personal',
+  '/personal/orders/00000000-0000-4000-8000-000000000000',
 ];
 
 test('no page of one shopper tells a counter its address', async ({ browser }) => {
@@ -165,7 +214,9 @@ test('no page of one shopper tells a counter its address', async ({ browser }) =
   await takenOver(page);
   await answer(page, true);
   await expect.poll(() => asked).not.toEqual([]);
-  await context.addCookies([{ name: 'auth_key', value: await site.newKey('counted'), url: site.url }]);
+  await context.addCookies([
+    { name: 'auth_key', value: await site.newKey('counted'), url: site.url },
+  ]);
   for (const path of ONE_SHOPPERS) {
     asked.length = 0;
     const told = await page.goto(path);
@@ -177,7 +228,11 @@ test('no page of one shopper tells a counter its address', async ({ browser }) =
   }
 
   await page.goto('/unsubscribe?key=secret');
-  await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Каталог', exact: true })
+    .first()
+    .click();
   await page.waitForURL('/category');
   expect(await page.evaluate(() => document.referrer)).not.toContain('secret');
   await context.close();

@@ -6,7 +6,9 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the header collapses to its search row once the page is scrolled by 64 px, and nothing moves for it', async ({ page }) => {
+  test('the header collapses to its search row once the page is scrolled by 64 px, and nothing moves for it', async ({
+    page,
+  }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header).not.toHaveAttribute('data-compact');
@@ -18,11 +20,18 @@ test.describe('on a desktop', () => {
     await expect(header).not.toHaveAttribute('data-compact');
   });
 
-  for (const [width, isWide] of [[1024, true], [1023, false]] as const) {
-    test(`at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}`, async ({ page }) => {
+  for (const [width, isWide] of [
+    [1024, true],
+    [1023, false],
+  ] as const) {
+    test(`at ${width} px the header is that of a ${isWide ? 'desktop' : 'phone'}: scrolled by 64 px it ${isWide ? 'collapses' : 'leaves'}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
-      await expect(page.getByRole('button', { name: 'Меню', exact: true })).toBeVisible({ visible: !isWide });
+      await expect(page.getByRole('button', { name: 'Меню', exact: true })).toBeVisible({
+        visible: !isWide,
+      });
       const header = page.getByRole('banner');
       await page.evaluate(() => scrollTo(0, 63));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(63);
@@ -36,10 +45,15 @@ test.describe('on a desktop', () => {
     });
   }
 
-  test('above the threshold it is lower and its logo smaller, and nothing of the page moves', async ({ page }) => {
+  test('above the threshold it is lower and its logo smaller, and nothing of the page moves', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset['moved'] = String((entry as PerformanceEntry & { value: number }).value);
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['moved'] = String(
+            (entry as PerformanceEntry & { value: number }).value,
+          );
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/brands');
@@ -47,10 +61,19 @@ test.describe('on a desktop', () => {
       await page.evaluate((y) => scrollTo(0, y), top);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
       await expect(page.getByRole('banner')).toHaveAttribute('data-scroll', '64');
-      await page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+      await page.evaluate(
+        () =>
+          new Promise((painted) => {
+            requestAnimationFrame(() => requestAnimationFrame(painted));
+          }),
+      );
       return page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        return { seen: box('.hd')?.bottom ?? 0, logo: box('.hd .logo')?.width ?? 0, page: (box('main')?.top ?? 0) + scrollY };
+        return {
+          seen: box('.hd')?.bottom ?? 0,
+          logo: box('.hd .logo')?.width ?? 0,
+          page: (box('main')?.top ?? 0) + scrollY,
+        };
       });
     };
     const [before, after] = [await look(63), await look(64)];
@@ -68,29 +91,48 @@ test.describe('on a desktop', () => {
       const phone = page.getByRole('banner').getByRole('link', { name: /^\+?[78]/ });
       await expect(phone).toBeInViewport();
       await expect(phone).toHaveAttribute('href', /^tel:\+?\d{11}$/);
-      expect(await phone.evaluate((link) => link.getBoundingClientRect().width)).toBeGreaterThanOrEqual(44);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(
+        await phone.evaluate((link) => link.getBoundingClientRect().width),
+      ).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
     });
   }
 
   test('the links of the header lead where they say', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Избранное' })).toHaveAttribute('href', '/personal/favourites');
+    await expect(header.getByRole('link', { name: 'Избранное' })).toHaveAttribute(
+      'href',
+      '/personal/favourites',
+    );
     await expect(header.getByRole('link', { name: 'Корзина' })).toHaveAttribute('href', '/cart');
-    await expect(header.getByRole('link', { name: /^\+?[78]/ })).toHaveAttribute('href', /^tel:\+?\d{11}$/);
+    await expect(header.getByRole('link', { name: /^\+?[78]/ })).toHaveAttribute(
+      'href',
+      /^tel:\+?\d{11}$/,
+    );
     await expect(header.getByRole('link', { name: /Распил/ })).toHaveAttribute('rel', /noopener/);
   });
 
-  test('the cart badge shows the count of the readable cookie', async ({ page, context, request }) => {
+  test('the cart badge shows the count of the readable cookie', async ({
+    page,
+    context,
+    request,
+  }) => {
     await page.goto('/');
     const cart = page.getByRole('banner').getByRole('link', { name: /Корзина/ });
     await expect(cart).toHaveText('Корзина');
     const { products } = await fullLeaf(request);
-    for (const { id } of products.content.filter(({ is_available: isAvailable }) => isAvailable).slice(0, 3)) {
+    for (const { id } of products.content
+      .filter(({ is_available: isAvailable }) => isAvailable)
+      .slice(0, 3)) {
       await context.request.post('/api/cart/add', { data: { product_id: id, quantity: 1 } });
     }
-    expect((await context.cookies()).find(({ name }) => name === 'cart_count')).toMatchObject({ value: '3', httpOnly: false });
+    expect((await context.cookies()).find(({ name }) => name === 'cart_count')).toMatchObject({
+      value: '3',
+      httpOnly: false,
+    });
     await page.reload();
     await expect(cart).toHaveText('Корзина3');
   });
@@ -129,19 +171,26 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the bar at the bottom leads to catalogue, cart, favourites and sign-in', async ({ page }) => {
+  test('the bar at the bottom leads to catalogue, cart, favourites and sign-in', async ({
+    page,
+  }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Покупателю' });
     await expect(bar.getByRole('link')).toHaveText(['Каталог', 'Корзина', 'Избранное', 'Вход']);
     await bar.getByRole('link', { name: 'Корзина' }).click();
     await expect(page).toHaveURL('/cart');
-    await expect(bar.getByRole('link', { name: 'Корзина' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: 'Корзина' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
   test('an authorized shopper finds the cabinet there', async ({ page, context, baseURL }) => {
     await registerIn(context, baseURL);
     await page.goto('/');
-    await expect(page.getByRole('navigation', { name: 'Покупателю' }).getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/personal');
+    await expect(
+      page.getByRole('navigation', { name: 'Покупателю' }).getByRole('link', { name: 'Кабинет' }),
+    ).toHaveAttribute('href', '/personal');
   });
 
   test('the bar covers no content at the end of the page', async ({ page }) => {
@@ -149,9 +198,11 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const end = page.getByRole('contentinfo');
     const bar = page.getByRole('navigation', { name: 'Покупателю' });
-    await expect.poll(async () => {
-      const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
-      return last !== null && first !== null && last.y + last.height <= first.y + 1;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
+        return last !== null && first !== null && last.y + last.height <= first.y + 1;
+      })
+      .toBe(true);
   });
 });

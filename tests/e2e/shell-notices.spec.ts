@@ -4,7 +4,10 @@ test.use({ viewport: DESKTOP });
 
 const DAY = 86_400;
 
-test('the top banner is hidden for a day by its cross, before the next page is painted', async ({ page, context }) => {
+test('the top banner is hidden for a day by its cross, before the next page is painted', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   const banner = page.getByRole('complementary', { name: 'Объявление' });
   await expect(banner.getByRole('link')).toHaveAttribute('href', /^\/category\//);
@@ -15,7 +18,10 @@ test('the top banner is hidden for a day by its cross, before the next page is p
 
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset['moved'] = String((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['moved'] = String(
+          (entry as PerformanceEntry & { value: number }).value,
+        );
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/brands');
@@ -23,7 +29,10 @@ test('the top banner is hidden for a day by its cross, before the next page is p
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('the cookie notice stays until «ОК» and then for a year does not come back', async ({ page, context }) => {
+test('the cookie notice stays until «ОК» and then for a year does not come back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   const notice = page.getByRole('form', { name: 'Уведомление о файлах cookie' });
   await expect(notice).toBeVisible();
@@ -45,7 +54,10 @@ test('a page itself sets no cookie', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the banner is closed for a day, and its button leads back to its page', async ({ page, context }) => {
+  test('the banner is closed for a day, and its button leads back to its page', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/brands?letters=B');
     const address = page.url();
     const banner = page.getByRole('complementary', { name: 'Объявление' });
@@ -70,36 +82,62 @@ test.describe('without JavaScript', () => {
     expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * DAY)).toBeLessThan(60);
   });
 
-  test('the header names the chosen city and counts the cart', async ({ page, context, request, baseURL }) => {
-    const { results } = await (await request.get('/api/city/list?query=Казань')).json() as { results: { id: number; title: string }[] };
+  test('the header names the chosen city and counts the cart', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { results } = (await (await request.get('/api/city/list?query=Казань')).json()) as {
+      results: { id: number; title: string }[];
+    };
     const kazan = results.find(({ title }) => title === 'Казань');
     await context.addCookies([
       { name: 'city', value: encodeURIComponent(`${kazan?.id}.Казань`), url: baseURL ?? '' },
       { name: 'cart_count', value: '3', url: baseURL ?? '' },
     ]);
     await page.goto('/delivery');
-    const shown = (selector: string) => page.locator(selector).first().evaluate((part) => getComputedStyle(part, '::after').content);
+    const shown = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((part) => getComputedStyle(part, '::after').content);
     expect(await shown('.hd-city [data-city]')).toBe('"Казань"');
     expect(await shown('.hd .badge')).toBe('"3"');
     await expect(page.locator('.hd .badge')).toBeVisible();
   });
 });
 
-test('a choice leads back at every name of the shop, and what is no form chooses nothing', async ({ request, baseURL }) => {
+test('a choice leads back at every name of the shop, and what is no form chooses nothing', async ({
+  request,
+  baseURL,
+}) => {
   const post = async (headers: Record<string, string>, data: string) => {
     const answer = await request.post('/choices', { headers, data, maxRedirects: 0 });
-    return [answer.status(), answer.headers()['location'], answer.headers()['set-cookie']?.split('=')[0]];
+    return [
+      answer.status(),
+      answer.headers()['location'],
+      answer.headers()['set-cookie']?.split('=')[0],
+    ];
   };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const { port } = new URL(baseURL ?? '');
   for (const host of [new URL(baseURL ?? '').host, `localhost:${port}`]) {
     const headers = { ...form, host, referer: `http://${host}/brands?letters=B` };
-    expect(await post(headers, 'cookie_notice=1')).toEqual([303, '/brands?letters=B', 'cookie_notice']);
+    expect(await post(headers, 'cookie_notice=1')).toEqual([
+      303,
+      '/brands?letters=B',
+      'cookie_notice',
+    ]);
   }
   const foreign = { ...form, referer: 'http://evil.example/brands' };
   expect(await post(foreign, 'cookie_notice=1')).toEqual([303, '/', 'cookie_notice']);
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
-    expect(await post({ 'content-type': type }, '{"cookie_notice":1}'), type).toEqual([303, '/', undefined]);
+    expect(await post({ 'content-type': type }, '{"cookie_notice":1}'), type).toEqual([
+      303,
+      '/',
+      undefined,
+    ]);
   }
 });
 

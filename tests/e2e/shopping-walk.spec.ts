@@ -9,25 +9,52 @@ import { DESKTOP, WALKS, expect, test } from './support/shop.ts';
 /** The whole way of a shopper who has an account and comes as a guest, in one browser. */
 const WORDS = 'петли';
 
-const visible = (page: Page, name: string | RegExp) => page.getByRole('link', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).filter({ visible: true }).first();
-const search = (page: Page) => page.getByRole('banner').getByRole('search').locator('input[name=query]');
+const visible = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('link', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+    .filter({ visible: true })
+    .first();
+const search = (page: Page) =>
+  page.getByRole('banner').getByRole('search').locator('input[name=query]');
 const lineOf = (page: Page, { id }: ProductFull) => page.locator(`#p${id}`);
-const unitsOf = (page: Page, product: ProductFull) => lineOf(page, product).locator('input[name=quantity]');
+const unitsOf = (page: Page, product: ProductFull) =>
+  lineOf(page, product).locator('input[name=quantity]');
 
 /** One product that a search by words offers, and another one that is known by its article. */
 async function choose(request: APIRequestContext): Promise<[ProductFull, ProductFull]> {
-  const { products } = await (await request.get(`/api/modal-search?query=${WORDS}`)).json() as LiveAnswer;
+  const { products } = (await (
+    await request.get(`/api/modal-search?query=${WORDS}`)
+  ).json()) as LiveAnswer;
   const offered = products.map(({ id }) => id);
   const found = await productThat(request, (card) => offered.includes(card.id) && isPlenty(card));
-  return [found, await productThat(request, (card) => isPlenty(card) && card.id !== found.id && /^[A-Z0-9-]{6,}$/.test(card.article) && /\d/.test(card.article))];
+  return [
+    found,
+    await productThat(
+      request,
+      (card) =>
+        isPlenty(card) &&
+        card.id !== found.id &&
+        /^[A-Z0-9-]{6,}$/.test(card.article) &&
+        /\d/.test(card.article),
+    ),
+  ];
 }
 
 /** An account with two units of the one and all but one of the other in its cart, left on another device. */
-async function leaveCart(browser: Browser, baseURL: string | undefined, [one, other]: [ProductFull, ProductFull]): Promise<string> {
+async function leaveCart(
+  browser: Browser,
+  baseURL: string | undefined,
+  [one, other]: [ProductFull, ProductFull],
+): Promise<string> {
   const device = await browser.newContext({ baseURL: baseURL ?? '' });
   const email = await registerIn(device, baseURL);
-  for (const [{ id }, quantity] of [[one, 2], [other, other.quantity - 1]] as const) {
-    expect((await device.request.post('/api/cart/add', { data: { product_id: id, quantity } })).status()).toBe(200);
+  for (const [{ id }, quantity] of [
+    [one, 2],
+    [other, other.quantity - 1],
+  ] as const) {
+    expect(
+      (await device.request.post('/api/cart/add', { data: { product_id: id, quantity } })).status(),
+    ).toBe(200);
   }
   await device.close();
   return email;
@@ -37,7 +64,12 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
   test.describe(on, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test('a guest finds, buys, changes, logs in to the merged cart, keeps a favourite and logs out', async ({ page, browser, baseURL, request }) => {
+    test('a guest finds, buys, changes, logs in to the merged cart, keeps a favourite and logs out', async ({
+      page,
+      browser,
+      baseURL,
+      request,
+    }) => {
       const [found, known] = await choose(request);
       const email = await leaveCart(browser, baseURL, [found, known]);
       await page.setExtraHTTPHeaders(newAddress());
@@ -47,7 +79,10 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await search(page).click();
       await search(page).fill(WORDS);
       if (javaScriptEnabled) {
-        await page.getByRole('listbox', { name: 'Подсказки поиска' }).getByRole('option', { name: found.title }).click();
+        await page
+          .getByRole('listbox', { name: 'Подсказки поиска' })
+          .getByRole('option', { name: found.title })
+          .click();
       } else {
         await search(page).press('Enter');
         await page.getByRole('main').getByRole('link', { name: found.title, exact: true }).click();
@@ -64,7 +99,9 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       } else {
         await unitsOf(page, found).fill('2');
         await lineOf(page, found).getByRole('button', { name: 'Изменить' }).click();
-        await lineOf(page, found).getByRole('button', { name: /^Больше/ }).click();
+        await lineOf(page, found)
+          .getByRole('button', { name: /^Больше/ })
+          .click();
         await expect(unitsOf(page, found)).toHaveValue('3');
       }
 
@@ -89,20 +126,28 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       const code = await codeFor(email, 2);
       await page.getByLabel('Код из письма').pressSequentially(code);
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Войти' }).click();
-      await expect(page.getByRole('link', { name: 'Войдите, чтобы списать бонусы' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Войдите, чтобы списать бонусы' })).toHaveCount(
+        0,
+      );
       await expect(page).toHaveURL('/cart');
       await expect(unitsOf(page, found)).toHaveValue('5');
       await expect(unitsOf(page, known)).toHaveValue(String(known.quantity));
-      await expect(lineOf(page, known)).toContainText(`На складе осталось ${known.quantity.toLocaleString('ru-RU')}\u00a0${known.unit}: больше положить нельзя.`);
+      await expect(lineOf(page, known)).toContainText(
+        `На складе осталось ${known.quantity.toLocaleString('ru-RU')}\u00a0${known.unit}: больше положить нельзя.`,
+      );
       if (javaScriptEnabled) await expect(page.locator('.badge:visible').first()).toHaveText('2');
-      expect((await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value).toBe('2');
+      expect(
+        (await page.context().cookies()).find(({ name }) => name === 'cart_count')?.value,
+      ).toBe('2');
 
       // A heart, and the page of favourites.
       await lineOf(page, found).getByRole('link', { name: found.title }).click();
       const heart = page.locator('.ob').getByRole('button', { name: 'В избранное' });
       await heart.click();
       if (javaScriptEnabled) {
-        await expect(page.getByRole('status').filter({ hasText: 'Товар был добавлен в избранное' })).toBeVisible();
+        await expect(
+          page.getByRole('status').filter({ hasText: 'Товар был добавлен в избранное' }),
+        ).toBeVisible();
         await expect(heart).toHaveAttribute('aria-pressed', 'true');
         await visible(page, /^Избранное/).click();
       }
@@ -112,7 +157,10 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       // The way out: nothing personal is left in this browser.
       if (javaScriptEnabled && viewport === DESKTOP) {
         await visible(page, 'Кабинет').click();
-        await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('button', { name: 'Выйти' }).click();
+        await page
+          .getByRole('navigation', { name: 'Личный кабинет' })
+          .getByRole('button', { name: 'Выйти' })
+          .click();
       } else {
         // What the page asks for itself is answered before the shopper leaves.
         const asked = javaScriptEnabled && page.waitForResponse('/api/favourites/info');
@@ -125,9 +173,13 @@ for (const { on, viewport, javaScriptEnabled } of WALKS) {
       await expect(visible(page, 'Вход')).toBeVisible();
       await expect(page.locator('.badge:visible')).toHaveCount(0);
       // A page that asks for the cart of the new guest is told 0, which is nobody's.
-      const cookies = (await page.context().cookies()).filter(({ name, value }) => name !== 'cart_count' || value !== '0');
+      const cookies = (await page.context().cookies()).filter(
+        ({ name, value }) => name !== 'cart_count' || value !== '0',
+      );
       const left = cookies.map(({ name }) => name);
-      expect(left.filter((name) => ['auth_key', 'authorized', 'cart_count'].includes(name))).toEqual([]);
+      expect(
+        left.filter((name) => ['auth_key', 'authorized', 'cart_count'].includes(name)),
+      ).toEqual([]);
       await page.goto('/cart');
       await expect(page.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible();
       await page.goto('/personal/favourites');

@@ -8,11 +8,19 @@ import { DESKTOP, PHONE, expect, test } from './support/shop.ts';
 const MESSAGE = 'Сообщим письмом, когда товар появится';
 const notify = (page: Page) => page.getByRole('button', { name: 'Сообщить о поступлении' });
 
-for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) {
+for (const [screen, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test('a product without stock is waited for, stands in the waitlist and is waited for no more', async ({ page, context, baseURL, request }) => {
+    test('a product without stock is waited for, stands in the waitlist and is waited for no more', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       await registerIn(context, baseURL);
       const product = await missingProduct(request);
       const path = `/products/${product.full_slug ?? product.slug}`;
@@ -28,7 +36,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await expect(page.locator('.pc .n')).toHaveText([product.title]);
       await expectClean(page);
       await page.getByRole('button', { name: `Больше не ждать: ${product.title}` }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' }),
+      ).toBeVisible();
       await expectClean(page);
       await page.goto(path);
       await expect(notify(page)).toBeVisible();
@@ -38,7 +48,12 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
   test.describe(`on ${screen} without JavaScript`, () => {
     test.use({ viewport, javaScriptEnabled: false });
 
-    test('the wish leads to the waitlist; a guest comes back to the product through the login', async ({ page, context, baseURL, request }) => {
+    test('the wish leads to the waitlist; a guest comes back to the product through the login', async ({
+      page,
+      context,
+      baseURL,
+      request,
+    }) => {
       const product = await missingProduct(request);
       const path = `/products/${product.full_slug ?? product.slug}`;
       await page.goto(path);
@@ -49,7 +64,9 @@ for (const [screen, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as
       await notify(page).click();
       await expect(page).toHaveURL('/personal/waitlist');
       await page.getByRole('button', { name: `Больше не ждать: ${product.title}` }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Вы пока ничего не ждёте' }),
+      ).toBeVisible();
     });
   });
 }

@@ -36,7 +36,9 @@ test('a button pressed twice before its script is there opens one window', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the window of login that was closed before the answer came stays closed', async ({ page }) => {
+test('the window of login that was closed before the answer came stays closed', async ({
+  page,
+}) => {
   await page.goto('/brands');
   await page.getByRole('banner').getByRole('link', { name: 'Вход' }).click();
   const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
@@ -53,14 +55,18 @@ test('the window of login that was closed before the answer came stays closed', 
   await expect(window.getByLabel('Электронная почта')).toBeFocused();
 });
 
-test('a code that is asked for while the first visit is written down is right', async ({ page }) => {
+test('a code that is asked for while the first visit is written down is right', async ({
+  page,
+}) => {
   const written = Promise.withResolvers<undefined>();
   const answer = Promise.withResolvers<undefined>();
   // Playwright's own fetch would put the cookie into the browser before the answer comes.
   await page.route('/api/products/visited', async (route) => {
     const request = route.request();
     const { status, headers } = await fetch(request.url(), {
-      method: 'POST', headers: await request.allHeaders(), body: request.postData(),
+      method: 'POST',
+      headers: await request.allHeaders(),
+      body: request.postData(),
     });
     written.resolve(undefined);
     await answer.promise;
@@ -73,13 +79,16 @@ test('a code that is asked for while the first visit is written down is right', 
   const window = page.getByRole('dialog', { name: 'Вход или регистрация' });
   await written.promise;
   let isAnswered = false;
-  page.on('response', (response) => { isAnswered ||= response.url().endsWith('/email_login'); });
+  page.on('response', (response) => {
+    isAnswered ||= response.url().endsWith('/email_login');
+  });
   const email = newEmail();
   await window.getByLabel('Электронная почта').fill(email);
   await window.getByRole('button', { name: 'Получить код' }).click();
-  const waits = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+  const waits = () =>
+    page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
   // The cookie of the later answer is the one that stays.
-  await expect.poll(async () => isAnswered || await waits() > 0).toBe(true);
+  await expect.poll(async () => isAnswered || (await waits()) > 0).toBe(true);
   const visited = page.waitForResponse('/api/products/visited');
   answer.resolve(undefined);
   await visited;
@@ -115,7 +124,10 @@ test.describe('the page of the login', () => {
     await askForCode(page);
     await main.getByLabel('Код из письма').fill(await codeFor(email));
     const answer = await hold(page, '/login/code', { method: 'POST', answered: true });
-    const { x, y } = await main.getByRole('button', { name: 'Войти' }).boundingBox() ?? { x: 0, y: 0 };
+    const { x, y } = (await main.getByRole('button', { name: 'Войти' }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+    };
     // A locator would wait for the page that is on its way.
     const press = () => page.mouse.click(x + 5, y + 5);
     await press();
@@ -188,7 +200,9 @@ test.describe('«Написать нам»', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('closed before the answer opens again when the message was not sent, with all that was typed', async ({ page }) => {
+  test('closed before the answer opens again when the message was not sent, with all that was typed', async ({
+    page,
+  }) => {
     await page.goto('/delivery');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Написать нам' }).click();
     const window = page.getByRole('dialog', { name: 'Написать нам' });
@@ -199,7 +213,9 @@ test.describe('«Написать нам»', () => {
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
     answer.letGo();
-    await expect(window.getByRole('alert').filter({ hasText: 'Не получилось отправить' })).toBeVisible();
+    await expect(
+      window.getByRole('alert').filter({ hasText: 'Не получилось отправить' }),
+    ).toBeVisible();
     await expect(window.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Двадцать кухонь');
   });
 });

@@ -12,7 +12,9 @@ import { httpClient } from '../../src/client/http-client.ts';
 let answer: { status: number; body: object };
 let backend: Server;
 let api: Client;
-const answering = (status: number, body: object) => { answer = { status, body }; };
+const answering = (status: number, body: object) => {
+  answer = { status, body };
+};
 
 beforeAll(async () => {
   backend = createServer((req, res) => {
@@ -20,53 +22,97 @@ beforeAll(async () => {
     res.writeHead(answer.status, { 'content-type': 'application/json' });
     res.end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((ready) => { backend.listen(0, '127.0.0.1', ready); });
+  await new Promise<void>((ready) => {
+    backend.listen(0, '127.0.0.1', ready);
+  });
   api = httpClient({ baseUrl: `http://127.0.0.1:${(backend.address() as AddressInfo).port}` });
 });
-afterAll(() => new Promise((closed) => { backend.close(closed); }));
+afterAll(
+  () =>
+    new Promise((closed) => {
+      backend.close(closed);
+    }),
+);
 
-const PERSON = { first_name: 'Анна', last_name: '', email: 'anna@example.ru', phone: '+79161234567' };
+const PERSON = {
+  first_name: 'Анна',
+  last_name: '',
+  email: 'anna@example.ru',
+  phone: '+79161234567',
+};
 const CODE = { email: PERSON.email, code: '1234' };
 const SUBSCRIPTION = { email: PERSON.email, consent: 'on', token: 'of the page' };
-const newsletter = () => takeNewsletter(api, new Request('http://shop.example/newsletter', {
-  method: 'POST', body: new URLSearchParams(SUBSCRIPTION),
-}));
+const newsletter = () =>
+  takeNewsletter(
+    api,
+    new Request('http://shop.example/newsletter', {
+      method: 'POST',
+      body: new URLSearchParams(SUBSCRIPTION),
+    }),
+  );
 
 describe.each([200, 400])('success: false with status %i', (status) => {
   it.each([
     ['subscribe', () => api.subscribe(SUBSCRIPTION)],
-    ['feedback', () => api.feedback({ ...PERSON, name: 'Анна', message: '', consent: 'on', token: '' })],
-    ['application', () => api.application({ ...PERSON, name: 'Анна', message: '', consent: 'on', token: '' })],
+    [
+      'feedback',
+      () => api.feedback({ ...PERSON, name: 'Анна', message: '', consent: 'on', token: '' }),
+    ],
+    [
+      'application',
+      () => api.application({ ...PERSON, name: 'Анна', message: '', consent: 'on', token: '' }),
+    ],
     ['reviewAdd', () => api.reviewAdd({ product_id: 1, rating: '5', comment: 'Хорошая петля' })],
     ['registration', () => api.registration(PERSON)],
   ])('%s is refused with the sentences of its fields', async (_name, send) => {
     answering(status, { success: false, errors: { email: ['Этот адрес не принимает писем'] } });
-    await expect(send()).rejects.toMatchObject({ name: 'FormErrors', errors: { email: ['Этот адрес не принимает писем'] } });
+    await expect(send()).rejects.toMatchObject({
+      name: 'FormErrors',
+      errors: { email: ['Этот адрес не принимает писем'] },
+    });
   });
 
   it('shows the page of the newsletter with its errors, not the thanks', async () => {
     answering(status, { success: false, errors: { email: ['Этот адрес не принимает писем'] } });
-    expect(await newsletter()).toMatchObject({ status: 400, errors: { email: 'Этот адрес не принимает писем' } });
+    expect(await newsletter()).toMatchObject({
+      status: 400,
+      errors: { email: 'Этот адрес не принимает писем' },
+    });
     answering(status, { success: false, errors: {} });
-    expect(await newsletter()).toMatchObject({ status: 400, errors: { form: expect.stringContaining('Не получилось') as string } });
+    expect(await newsletter()).toMatchObject({
+      status: 400,
+      errors: { form: expect.stringContaining('Не получилось') as string },
+    });
   });
 
   it('shows the page of registration with its errors', async () => {
-    answering(status, { success: false, errors: { phone: ['Такой номер занят'], captcha: ['Ещё раз'] } });
+    answering(status, {
+      success: false,
+      errors: { phone: ['Такой номер занят'], captcha: ['Ещё раз'] },
+    });
     expect(await takeRegistration(api, PERSON)).toMatchObject({
-      name: 'registration', status: 400, errors: { phone: 'Такой номер занят', form: 'Ещё раз' },
+      name: 'registration',
+      status: 400,
+      errors: { phone: 'Такой номер занят', form: 'Ещё раз' },
     });
     answering(status, { success: false, errors: {} });
-    expect(await takeRegistration(api, PERSON)).toMatchObject({ errors: { form: LOGIN_FAILURE.not_registered } });
+    expect(await takeRegistration(api, PERSON)).toMatchObject({
+      errors: { form: LOGIN_FAILURE.not_registered },
+    });
   });
 });
 
 describe('without scripts a code', () => {
   it.each([
-    ['', 'Введите свою почту'], ['   ', 'Введите свою почту'], ['anna@', 'Введите валидный емейл адрес'],
+    ['', 'Введите свою почту'],
+    ['   ', 'Введите свою почту'],
+    ['anna@', 'Введите валидный емейл адрес'],
   ])('is not asked for to the address «%s»', async (email, said) => {
     answering(200, { status: 'send_code', success: true });
-    expect(await takeEmail(api, { ...PERSON, email })).toMatchObject({ name: 'email', errors: { email: said } });
+    expect(await takeEmail(api, { ...PERSON, email })).toMatchObject({
+      name: 'email',
+      errors: { email: said },
+    });
   });
 
   it.each([
@@ -83,18 +129,33 @@ describe('without scripts a code', () => {
 
   it('that is asked for and refused says why', async () => {
     answering(429, { detail: 'Позже.', code: 'too_many_requests' });
-    expect(await takeEmail(api, PERSON)).toMatchObject({ name: 'email', errors: { form: 'Позже.' } });
+    expect(await takeEmail(api, PERSON)).toMatchObject({
+      name: 'email',
+      errors: { form: 'Позже.' },
+    });
   });
 
-  it.each([[{ status: 'send_code', success: true }], [{ status: 'done' }], [{ success: false, errors: {} }]])(
-    'that is checked and answered by %o logs nobody in', async (body) => {
-      answering(200, body);
-      const form = 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.';
-      expect(await takeCode(api, CODE)).toMatchObject({ name: 'code', errors: { form } });
-    });
+  it.each([
+    [{ status: 'send_code', success: true }],
+    [{ status: 'done' }],
+    [{ success: false, errors: {} }],
+  ])('that is checked and answered by %o logs nobody in', async (body) => {
+    answering(200, body);
+    const form = 'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.';
+    expect(await takeCode(api, CODE)).toMatchObject({ name: 'code', errors: { form } });
+  });
 });
 
 it('a refusal with a code of the contract stays one, whatever field it stands under', async () => {
-  answering(409, { success: false, errors: { email: ['Занят'] }, code: 'email_kept', detail: 'Занят' });
-  await expect(api.registration(PERSON)).rejects.toMatchObject({ name: 'ApiError', code: 'email_kept', detail: 'Занят' });
+  answering(409, {
+    success: false,
+    errors: { email: ['Занят'] },
+    code: 'email_kept',
+    detail: 'Занят',
+  });
+  await expect(api.registration(PERSON)).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 'email_kept',
+    detail: 'Занят',
+  });
 });

@@ -10,20 +10,40 @@ import { openWholeShop } from './whole-shop.ts';
 const CONSENT_PAGES = ['offer', 'consent-personal-data', 'consent-newsletter'];
 
 /** What two goods need to be ordered: answers their ids and the point where orders are fetched. */
-export async function fillBusyShop(db: Database): Promise<{ ids: Map<string, number>; point: number }> {
+export async function fillBusyShop(
+  db: Database,
+): Promise<{ ids: Map<string, number>; point: number }> {
   const ids = await putCatalogue(db, {
     categories: { petli: 'Петли' },
     products: ['hinge', 'handle'].map((slug) => ({ slug, in: 'petli', columns: { onHand: 1000 } })),
   });
-  const [town] = await db.insert(city).values({
-    title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617,
-    isMain: true, utcOffset: 3, kladrId: '1', population: 1,
-  }).returning({ id: city.id });
-  const [point] = await db.insert(pickupPoint)
-    .values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' })
+  const [town] = await db
+    .insert(city)
+    .values({
+      title: 'Москва',
+      locative: 'Москве',
+      region: 'Москва',
+      latitude: 55.75,
+      longitude: 37.617,
+      isMain: true,
+      utcOffset: 3,
+      kladrId: '1',
+      population: 1,
+    })
+    .returning({ id: city.id });
+  const [point] = await db
+    .insert(pickupPoint)
+    .values({
+      cityId: town?.id ?? 0,
+      title: 'Склад',
+      address: 'Примерный проезд, 1',
+      hours: '9–20',
+    })
     .returning({ id: pickupPoint.id });
   const updatedAt = new Date('2026-01-15T08:00:00Z');
-  await db.insert(page).values(CONSENT_PAGES.map((slug) => ({ slug, title: slug, body: '', updatedAt })));
+  await db
+    .insert(page)
+    .values(CONSENT_PAGES.map((slug) => ({ slug, title: slug, body: '', updatedAt })));
   return { ids, point: point?.id ?? 0 };
 }
 
@@ -37,13 +57,15 @@ export async function openBusyShop() {
   const id = (slug: string) => ids.get(slug) ?? 0;
 
   return {
-    ...shop, id,
+    ...shop,
+    id,
     /** Somebody logged in whose cart holds this, with the button of the order page. */
     async buyerOf(slug: string) {
       const { api, accountId } = await shop.somebody();
       await api.cartAdd({ product_id: id(slug), quantity: 1 });
       const { idempotency_key: key } = await api.orderInfo({});
-      const order = () => api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
+      const order = () =>
+        api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
       return { api, accountId, order };
     },
     /** Locks rows as another program would, until the answer is called. */

@@ -22,11 +22,19 @@ export interface CachedSite {
 
 /** A process of the site over the database, with its cache of answers, behind a socket. */
 export async function openCachedSite(
-  db: Database, dataDir: string, more: Record<string, string> = {}, at = 0,
+  db: Database,
+  dataDir: string,
+  more: Record<string, string> = {},
+  at = 0,
 ): Promise<CachedSite> {
   const parts = ['catalogue', ...CONTENT_PARTS].map((name) => ({ name }));
   await db.insert(demoPart).values(parts).onConflictDoNothing();
-  const environment = { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example', ...more };
+  const environment = {
+    DATABASE_URL: db.url,
+    DATA_DIR: dataDir,
+    SITE_URL: 'https://skoba.example',
+    ...more,
+  };
   const [warnings, failures]: [string[], string[]] = [[], []];
   const note = (line: string) => {
     const { level } = JSON.parse(line) as { level: number };

@@ -17,16 +17,26 @@ export async function openCaptcha() {
     // It says of each answer once.
     scores.delete(response);
     if (known === undefined) return { success: false, 'error-codes': ['timeout-or-duplicate'] };
-    return { success: true, challenge_ts: new Date().toISOString(), hostname: 'shop.example', ...known };
+    return {
+      success: true,
+      challenge_ts: new Date().toISOString(),
+      hostname: 'shop.example',
+      ...known,
+    };
   }
 
-  const yandex = ({ secret: shown, token = '' }: Record<string, string>) => (shown !== secret
-    ? { status: 'failed', message: 'Authentication failed. Secret has not provided.' }
-    : scores.has(token) ? { status: 'ok', message: '', host: 'shop.example' } : { status: 'failed', message: 'Invalid or expired Token.' });
+  const yandex = ({ secret: shown, token = '' }: Record<string, string>) =>
+    shown !== secret
+      ? { status: 'failed', message: 'Authentication failed. Secret has not provided.' }
+      : scores.has(token)
+        ? { status: 'ok', message: '', host: 'shop.example' }
+        : { status: 'failed', message: 'Invalid or expired Token.' };
 
   const server = createServer((req, res) => {
     let body = '';
-    req.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+    req.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
     req.on('end', () => {
       const fields = Object.fromEntries(new URLSearchParams(body));
       asked.push(fields);
@@ -35,15 +45,25 @@ export async function openCaptcha() {
       if (fault === 'break') return void res.destroy();
       if (fault === 'fail') return void res.writeHead(500).end();
       if (fault === 'nonsense') return void res.end('<html>');
-      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(req.url === '/siteverify' ? google(fields) : yandex(fields)));
+      res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(req.url === '/siteverify' ? google(fields) : yandex(fields)));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = (provider: 'recaptcha' | 'smartcaptcha', secretKey = secret) => (
-    { provider, siteKey: 'site-key', secretKey, minScore: 0.5, url: `${base}/${provider === 'recaptcha' ? 'siteverify' : 'validate'}` });
+  const config = (provider: 'recaptcha' | 'smartcaptcha', secretKey = secret) => ({
+    provider,
+    siteKey: 'site-key',
+    secretKey,
+    minScore: 0.5,
+    url: `${base}/${provider === 'recaptcha' ? 'siteverify' : 'validate'}`,
+  });
   return {
-    scores, asked, faults, config,
+    scores,
+    asked,
+    faults,
+    config,
     close() {
       server.closeAllConnections();
       server.close();

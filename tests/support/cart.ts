@@ -42,7 +42,11 @@ export interface CartShop {
 /** 100 ₽ a piece unless said otherwise. */
 const GOODS = [
   { slug: 'hinge', in: 'petli', columns: { onHand: 7, article: '71B3550', unit: 'шт' } },
-  { slug: 'screw', in: 'krepezh', columns: { onHand: 1000, minQuantity: 10, quantityStep: 5, priceCurrent: 150, unit: 'шт' } },
+  {
+    slug: 'screw',
+    in: 'krepezh',
+    columns: { onHand: 1000, minQuantity: 10, quantityStep: 5, priceCurrent: 150, unit: 'шт' },
+  },
   { slug: 'handle', in: 'ruchki', columns: { onHand: 100, priceCurrent: 250_050 } },
   { slug: 'pencil', in: 'krepezh', columns: { onHand: 3 } },
   { slug: 'sold-out', in: 'petli', columns: { onHand: 0 } },
@@ -53,23 +57,45 @@ const GOODS = [
 export async function openCartShop(): Promise<CartShop> {
   const db = await openTestDatabase();
   // Without them there are no invoices.
-  await db.insert(config).values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value })));
-  const ids = await putCatalogue(db, { categories: { petli: 'Петли', krepezh: 'Крепёж', ruchki: 'Ручки' }, products: GOODS });
+  await db
+    .insert(config)
+    .values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value })));
+  const ids = await putCatalogue(db, {
+    categories: { petli: 'Петли', krepezh: 'Крепёж', ruchki: 'Ручки' },
+    products: GOODS,
+  });
   const { catalogue } = await openShop(db);
   const settings = await openSettings(db);
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const read: Clock = () => clock.now;
-  const handlers = cartRoutes({ db, cards: catalogue.cards.products, clock: read, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const handlers = cartRoutes({
+    db,
+    cards: catalogue.cards.products,
+    clock: read,
+    settings,
+    desk: deliveryDesk({ cities: citiesOf(db), carrier: null }),
+  });
   const id = (slug: string) => ids.get(slug) ?? 0;
   let accounts = 0;
   return {
-    db, catalogue, settings, clock, handlers, id,
+    db,
+    catalogue,
+    settings,
+    clock,
+    handlers,
+    id,
     guest: () => shopperOf(db, handlers, read),
     async buyer(points = 0) {
       accounts += 1;
-      const [row] = await db.insert(account).values({ email: `buyer${accounts}@example.ru`, name: 'Покупатель' }).returning({ id: account.id });
+      const [row] = await db
+        .insert(account)
+        .values({ email: `buyer${accounts}@example.ru`, name: 'Покупатель' })
+        .returning({ id: account.id });
       const accountId = row?.id ?? 0;
-      if (points !== 0) await db.insert(bonusEntry).values({ accountId, points, reason: 'welcome', cause: 'test', createdAt: clock.now });
+      if (points !== 0)
+        await db
+          .insert(bonusEntry)
+          .values({ accountId, points, reason: 'welcome', cause: 'test', createdAt: clock.now });
       const shopper = shopperOf(db, handlers, read);
       await shopper.signIn(accountId);
       return { ...shopper, accountId };
@@ -77,21 +103,32 @@ export async function openCartShop(): Promise<CartShop> {
     async changeProduct(slug, columns) {
       // The catalogue listens first: when this hears of the change, the catalogue is already at it.
       let hear: () => void = () => undefined;
-      const heard = new Promise<void>((resolve) => { hear = resolve; });
+      const heard = new Promise<void>((resolve) => {
+        hear = resolve;
+      });
       const stop = await onChange(db, () => hear());
       const { onHand } = columns;
       // A test says how much can be sold, beside what its orders hold.
-      const figures = onHand === undefined ? {} : { onHand: sql`${onHand}::int + ${product.reserved}` };
-      await db.update(product).set({ ...columns, ...figures }).where(eq(product.id, id(slug)));
+      const figures =
+        onHand === undefined ? {} : { onHand: sql`${onHand}::int + ${product.reserved}` };
+      await db
+        .update(product)
+        .set({ ...columns, ...figures })
+        .where(eq(product.id, id(slug)));
       await announceChange(db, [`product:${id(slug)}`]);
       await heard;
       await stop();
       await catalogue.refreshed();
     },
     async addPromo({ categories = [], ...parts }) {
-      const found = await db.select({ id: category.id }).from(category).where(inArray(category.fullSlug, categories));
+      const found = await db
+        .select({ id: category.id })
+        .from(category)
+        .where(inArray(category.fullSlug, categories));
       const categoryIds = found.map(({ id: categoryId }) => categoryId);
-      await db.insert(promoCode).values({ title: parts.code, kind: 'percent', value: 5, categoryIds, ...parts });
+      await db
+        .insert(promoCode)
+        .values({ title: parts.code, kind: 'percent', value: 5, categoryIds, ...parts });
     },
     async close() {
       await catalogue.close();

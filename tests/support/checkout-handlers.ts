@@ -17,7 +17,12 @@ export type PlaceInput = Input<typeof orderEndpoints.orderPlace>;
 
 /** A person who fetches the order, with everything that has to be there. */
 export const PERSON = {
-  full_name: 'Ольга Пример', phone: '8 916 000-00-00', email: 'Olga@Example.ru', payment_key: 'ON_RECEIPT', delivery_key: 'PICKUP', consents: ['offer', 'personal_data'],
+  full_name: 'Ольга Пример',
+  phone: '8 916 000-00-00',
+  email: 'Olga@Example.ru',
+  payment_key: 'ON_RECEIPT',
+  delivery_key: 'PICKUP',
+  consents: ['offer', 'personal_data'],
 } satisfies Partial<PlaceInput>;
 
 export interface CheckoutOptions {
@@ -28,7 +33,23 @@ export interface CheckoutOptions {
 }
 
 /** What one process of the site answers from the cart to the placed order; for processes outside the test runner too. */
-export function checkoutHandlers(db: Database, { cards, clock, carrier, onlinePayments = [], settings = fixedSettings() }: { cards: Cards; clock: Clock } & CheckoutOptions) {
-  const deps = { db, cards, clock, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }), offers: paymentOffers(db, onlinePayments) };
+export function checkoutHandlers(
+  db: Database,
+  {
+    cards,
+    clock,
+    carrier,
+    onlinePayments = [],
+    settings = fixedSettings(),
+  }: { cards: Cards; clock: Clock } & CheckoutOptions,
+) {
+  const deps = {
+    db,
+    cards,
+    clock,
+    settings,
+    desk: deliveryDesk({ cities: citiesOf(db), carrier: carrier ?? null }),
+    offers: paymentOffers(db, onlinePayments),
+  };
   return { ...cartRoutes(deps), ...orderRoutes(deps) };
 }

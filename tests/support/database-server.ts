@@ -31,7 +31,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   // Root's server runs under another account, which must be able to enter whatever the umask is.
   chmodSync(dataDir, 0o755);
   // What a power cut would lose is thrown away anyway.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  };
   const server = await openEmbedded(dataDir, { settings });
 
   const admin = new pg.Client({ connectionString: server.url('postgres') });

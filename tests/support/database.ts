@@ -5,7 +5,8 @@ import { openDatabase, type Database, type OpenOptions } from '../../src/server/
 import { TEMPLATE } from './database-server.ts';
 
 /** A migrated, empty database of the caller's own; `close` drops it. One per test file is cheap (about 50 ms). */
-export const openTestDatabase = (options: OpenOptions = {}): Promise<Database> => openCopy(TEMPLATE, options);
+export const openTestDatabase = (options: OpenOptions = {}): Promise<Database> =>
+  openCopy(TEMPLATE, options);
 
 /** As a new shop finds it: no migration has been here. */
 export const openNewDatabase = (): Promise<Database> => openCopy('template1', {});

@@ -36,7 +36,9 @@ export const METRICS_TOKEN = 'token-of-the-operator';
 
 /** The way of every request with nothing behind it, each step of which tells whether it was asked. */
 export async function openDoors(
-  siteUrl: string, names: readonly string[] | null, more: Pick<SiteOptions, 'offers'> = {},
+  siteUrl: string,
+  names: readonly string[] | null,
+  more: Pick<SiteOptions, 'offers'> = {},
 ) {
   const step = vi.fn(() => false);
   const renderPublic = vi.fn<SiteOptions['pages']['renderPublic']>((_client, path) => made(path));
@@ -57,7 +59,11 @@ export async function openDoors(
     personalLimit: uncachedLimit(0),
     steps: [health({ ...healthOf, metricsToken: METRICS_TOKEN, refused }), step],
     refused,
-    api: { cacheKey: (path, search) => (path === '/api/shared' ? path + search : null), render, handle },
+    api: {
+      cacheKey: (path, search) => (path === '/api/shared' ? path + search : null),
+      render,
+      handle,
+    },
     publicApi: {} as Client,
     visitor: none,
     pages: { renderPublic, renderPersonal: none, renderAway: none, forget: () => undefined },

@@ -19,7 +19,8 @@ export async function openEarlierShop(before: RegExp): Promise<EarlierShop> {
   const db = await openNewDatabase();
   await migrate(db, { folder: migrationsBefore(before, folder) });
   return {
-    db, folder,
+    db,
+    folder,
     rows: async (query) => (await db.$client.query<Record<string, unknown>>(query)).rows,
     async close() {
       await db.close();

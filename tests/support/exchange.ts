@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openTestDatabase } from './database.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { loadExchange, type LoadOptions, type LoadSummary } from '../../src/server/modules/exchange/load-exchange.ts';
+import {
+  loadExchange,
+  type LoadOptions,
+  type LoadSummary,
+} from '../../src/server/modules/exchange/load-exchange.ts';
 
 /** A shop of its own to load exchange files into, and the folder that the files lie in. */
 export interface ExchangeShop {
@@ -24,16 +28,21 @@ export async function openExchangeShop(): Promise<ExchangeShop> {
   const db = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'skoba-exchange-'));
   const dataDir = join(folder, 'data');
-  const rows = async <Row extends object>(query: string): Promise<Row[]> => (await db.$client.query<Row & Record<string, unknown>>(query)).rows;
+  const rows = async <Row extends object>(query: string): Promise<Row[]> =>
+    (await db.$client.query<Row & Record<string, unknown>>(query)).rows;
   return {
-    db, folder, dataDir, rows,
+    db,
+    folder,
+    dataDir,
+    rows,
     write(name, content) {
       const path = join(folder, name);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
       return path;
     },
-    load: (files, options = {}) => loadExchange(db, { files, dataDir, confirmed: true, ...options }),
+    load: (files, options = {}) =>
+      loadExchange(db, { files, dataDir, confirmed: true, ...options }),
     value: async (query) => Object.values((await rows(query))[0] ?? {})[0],
     async close() {
       await db.close();
@@ -42,12 +51,20 @@ export async function openExchangeShop(): Promise<ExchangeShop> {
   };
 }
 
-const CP1251 = new Map([...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((char, byte) => [char, byte]));
-export const windows1251 = (text: string): Buffer => Buffer.from([...text].map((char) => CP1251.get(char) ?? 0x3f));
+const CP1251 = new Map(
+  [
+    ...new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+  ].map((char, byte) => [char, byte]),
+);
+export const windows1251 = (text: string): Buffer =>
+  Buffer.from([...text].map((char) => CP1251.get(char) ?? 0x3f));
 
 const NAMESPACE = ' xmlns="urn:1C.ru:commerceml_2" xmlns:xs="http://www.w3.org/2001/XMLSchema"';
 
-export function commerceml(body: string, { encoding = 'UTF-8', namespace = true, version = '2.07' } = {}): string {
+export function commerceml(
+  body: string,
+  { encoding = 'UTF-8', namespace = true, version = '2.07' } = {},
+): string {
   return `<?xml version="1.0" encoding="${encoding}"?>\n<КоммерческаяИнформация${namespace ? NAMESPACE : ''} ВерсияСхемы="${version}" ДатаФормирования="2026-01-01T00:00:00">\n${body}\n</КоммерческаяИнформация>\n`;
 }
 
@@ -63,20 +80,37 @@ export interface GoodFacts {
   attributes?: string;
 }
 
-const UNIT = '<БазоваяЕдиница Код="796 " НаименованиеПолное="Штука" МеждународноеСокращение="PCE"/>';
+const UNIT =
+  '<БазоваяЕдиница Код="796 " НаименованиеПолное="Штука" МеждународноеСокращение="PCE"/>';
 
-export const good = ({ id, title, article, group = 'g1', unit = UNIT, more = '', attributes = '' }: GoodFacts): string =>
-  `<Товар${attributes}>\n<Ид>${id}</Ид>${article === undefined ? '' : `<Артикул>${article}</Артикул>`}${title === undefined ? '' : `<Наименование>${title}</Наименование>`}`
-  + `${unit}${group === '' ? '' : `<Группы><Ид>${group}</Ид></Группы>`}${more}</Товар>\n`;
+export const good = ({
+  id,
+  title,
+  article,
+  group = 'g1',
+  unit = UNIT,
+  more = '',
+  attributes = '',
+}: GoodFacts): string =>
+  `<Товар${attributes}>\n<Ид>${id}</Ид>${article === undefined ? '' : `<Артикул>${article}</Артикул>`}${title === undefined ? '' : `<Наименование>${title}</Наименование>`}` +
+  `${unit}${group === '' ? '' : `<Группы><Ид>${group}</Ид></Группы>`}${more}</Товар>\n`;
 
 export const propertyValues = (values: Record<string, string>): string =>
-  `<ЗначенияСвойств>${Object.entries(values).map(([id, value]) => `<ЗначенияСвойства><Ид>${id}</Ид><Значение>${value}</Значение></ЗначенияСвойства>`).join('')}</ЗначенияСвойств>`;
+  `<ЗначенияСвойств>${Object.entries(values)
+    .map(
+      ([id, value]) =>
+        `<ЗначенияСвойства><Ид>${id}</Ид><Значение>${value}</Значение></ЗначенияСвойства>`,
+    )
+    .join('')}</ЗначенияСвойств>`;
 
 export const requisites = (values: [name: string, value: string][]): string =>
   `<ЗначенияРеквизитов>${values.map(([name, value]) => `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`).join('')}</ЗначенияРеквизитов>`;
 
-export const property = (id: string, title: string, more = '<ТипЗначений>Строка</ТипЗначений>'): string =>
-  `<Свойство><Ид>${id}</Ид><Наименование>${title}</Наименование>${more}</Свойство>`;
+export const property = (
+  id: string,
+  title: string,
+  more = '<ТипЗначений>Строка</ТипЗначений>',
+): string => `<Свойство><Ид>${id}</Ид><Наименование>${title}</Наименование>${more}</Свойство>`;
 
 export const group = (id: string, title: string, inner = ''): string =>
   `<Группа><Ид>${id}</Ид><Наименование>${title}</Наименование>${inner === '' ? '' : `<Группы>${inner}</Группы>`}</Группа>`;
@@ -90,9 +124,15 @@ export interface ImportFacts {
 }
 
 /** The classifier and the catalogue: the import file of an exchange. */
-export const importBody = ({ goods, groups = group('g1', 'Ручки'), properties = '', changes = false, catalogue = 'cat' }: ImportFacts): string =>
-  `<Классификатор><Ид>${catalogue}</Ид><Наименование>Классификатор</Наименование>${groups === '' ? '' : `<Группы>${groups}</Группы>`}${properties === '' ? '' : `<Свойства>${properties}</Свойства>`}</Классификатор>\n`
-  + `<Каталог СодержитТолькоИзменения="${changes}"><Ид>${catalogue}</Ид><ИдКлассификатора>${catalogue}</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>\n${goods.join('')}</Товары></Каталог>`;
+export const importBody = ({
+  goods,
+  groups = group('g1', 'Ручки'),
+  properties = '',
+  changes = false,
+  catalogue = 'cat',
+}: ImportFacts): string =>
+  `<Классификатор><Ид>${catalogue}</Ид><Наименование>Классификатор</Наименование>${groups === '' ? '' : `<Группы>${groups}</Группы>`}${properties === '' ? '' : `<Свойства>${properties}</Свойства>`}</Классификатор>\n` +
+  `<Каталог СодержитТолькоИзменения="${changes}"><Ид>${catalogue}</Ид><ИдКлассификатора>${catalogue}</ИдКлассификатора><Наименование>Каталог</Наименование><Товары>\n${goods.join('')}</Товары></Каталог>`;
 
 export interface OfferFacts {
   id: string;
@@ -108,13 +148,29 @@ export interface OfferFacts {
 const price = (type: string, value: number | string): string =>
   `<Цена><Представление>цена</Представление><ИдТипаЦены>${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${value}</ЦенаЗаЕдиницу><Валюта>RUB</Валюта><Единица>шт</Единица><Коэффициент>1</Коэффициент></Цена>`;
 
-export function offer({ id, title, price: prices, quantity, characteristics = {}, more = '', attributes = '' }: OfferFacts): string {
-  const list = prices === undefined ? [] : Object.entries(typeof prices === 'object' ? prices : { Розничная: prices });
-  const told = Object.entries(characteristics).map(([name, value]) => `<ХарактеристикаТовара><Наименование>${name}</Наименование><Значение>${value}</Значение></ХарактеристикаТовара>`);
-  return `<Предложение${attributes}><Ид>${id}</Ид>${title === undefined ? '' : `<Наименование>${title}</Наименование>`}`
-    + `${told.length === 0 ? '' : `<ХарактеристикиТовара>${told.join('')}</ХарактеристикиТовара>`}`
-    + `${list.length === 0 ? '' : `<Цены>${list.map(([type, value]) => price(type, value)).join('')}</Цены>`}`
-    + `${quantity === undefined ? '' : `<Количество>${quantity}</Количество>`}${more}</Предложение>\n`;
+export function offer({
+  id,
+  title,
+  price: prices,
+  quantity,
+  characteristics = {},
+  more = '',
+  attributes = '',
+}: OfferFacts): string {
+  const list =
+    prices === undefined
+      ? []
+      : Object.entries(typeof prices === 'object' ? prices : { Розничная: prices });
+  const told = Object.entries(characteristics).map(
+    ([name, value]) =>
+      `<ХарактеристикаТовара><Наименование>${name}</Наименование><Значение>${value}</Значение></ХарактеристикаТовара>`,
+  );
+  return (
+    `<Предложение${attributes}><Ид>${id}</Ид>${title === undefined ? '' : `<Наименование>${title}</Наименование>`}` +
+    `${told.length === 0 ? '' : `<ХарактеристикиТовара>${told.join('')}</ХарактеристикиТовара>`}` +
+    `${list.length === 0 ? '' : `<Цены>${list.map(([type, value]) => price(type, value)).join('')}</Цены>`}` +
+    `${quantity === undefined ? '' : `<Количество>${quantity}</Количество>`}${more}</Предложение>\n`
+  );
 }
 
 export interface OffersFacts {
@@ -126,19 +182,32 @@ export interface OffersFacts {
 }
 
 /** The package of offers: the offers file of an exchange. A price type's id is its name. */
-export const offersBody = ({ offers, priceTypes = ['Розничная'], warehouses = {}, changes = false, catalogue = 'cat' }: OffersFacts): string =>
-  `<ПакетПредложений СодержитТолькоИзменения="${changes}"><Ид>${catalogue}#</Ид><Наименование>Пакет</Наименование><ИдКаталога>${catalogue}</ИдКаталога>`
-  + `<ТипыЦен>${priceTypes.map((name) => `<ТипЦены><Ид>${name}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта></ТипЦены>`).join('')}</ТипыЦен>`
-  + `<Склады>${Object.entries(warehouses).map(([id, title]) => `<Склад><Ид>${id}</Ид><Наименование>${title}</Наименование></Склад>`).join('')}</Склады>`
-  + `<Предложения>\n${offers.join('')}</Предложения></ПакетПредложений>`;
+export const offersBody = ({
+  offers,
+  priceTypes = ['Розничная'],
+  warehouses = {},
+  changes = false,
+  catalogue = 'cat',
+}: OffersFacts): string =>
+  `<ПакетПредложений СодержитТолькоИзменения="${changes}"><Ид>${catalogue}#</Ид><Наименование>Пакет</Наименование><ИдКаталога>${catalogue}</ИдКаталога>` +
+  `<ТипыЦен>${priceTypes.map((name) => `<ТипЦены><Ид>${name}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта></ТипЦены>`).join('')}</ТипыЦен>` +
+  `<Склады>${Object.entries(warehouses)
+    .map(([id, title]) => `<Склад><Ид>${id}</Ид><Наименование>${title}</Наименование></Склад>`)
+    .join('')}</Склады>` +
+  `<Предложения>\n${offers.join('')}</Предложения></ПакетПредложений>`;
 
 /** The shortest whole exchange: goods with a price each. */
-export function simpleExchange(goods: (GoodFacts & { price?: number; quantity?: number })[], options: Omit<ImportFacts, 'goods'> = {}): string {
+export function simpleExchange(
+  goods: (GoodFacts & { price?: number; quantity?: number })[],
+  options: Omit<ImportFacts, 'goods'> = {},
+): string {
   return commerceml(
-    importBody({ ...options, goods: goods.map(good) })
-    + offersBody({
-      ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
-      offers: goods.map(({ id, price: roubles = 100, quantity = 5 }) => offer({ id, price: roubles, quantity })),
-    }),
+    importBody({ ...options, goods: goods.map(good) }) +
+      offersBody({
+        ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
+        offers: goods.map(({ id, price: roubles = 100, quantity = 5 }) =>
+          offer({ id, price: roubles, quantity }),
+        ),
+      }),
   );
 }

@@ -23,36 +23,59 @@ export const SHOP_EMAIL = 'shop@skoba.example';
 
 /** The forms that anybody may send, on a clock set by hand; each shopper has an address of their own. */
 export async function openForms(given?: Database) {
-  const db = given ?? await openTestDatabase();
+  const db = given ?? (await openTestDatabase());
   await db.insert(config).values({ key: 'MAIN_EMAIL', value: SHOP_EMAIL }).onConflictDoNothing();
   const time = { now: new Date('2026-11-20T10:00:00Z') };
   const clock = () => time.now;
-  const pass = (seconds: number) => { time.now = new Date(time.now.getTime() + seconds * 1000); };
+  const pass = (seconds: number) => {
+    time.now = new Date(time.now.getTime() + seconds * 1000);
+  };
   const human = openHuman({ db, clock, secret: 'of the shop' });
   const links = linkKeys('of its letters');
   const folder = await mkdtemp(join(tmpdir(), 'messages-'));
-  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
-  const handlers = { ...human.routes, ...formRoutes({ db, clock, verifyHuman: human.verify, links, uploads }) };
+  const uploads = openUploads({
+    storage: folderStorage(folder),
+    forget: () => Promise.resolve(),
+    onError: console.error,
+  });
+  const handlers = {
+    ...human.routes,
+    ...formRoutes({ db, clock, verifyHuman: human.verify, links, uploads }),
+  };
   let addresses = 0;
 
   async function fresh(form: OpenForm, address?: string) {
     const { token } = await clientOf(handlers).formToken({ form });
     pass(5);
     addresses += 1;
-    return { proof: { token, captcha: '', [HONEYPOT]: '' }, caller: callerWith({ address: address ?? `10.0.${Math.floor(addresses / 200)}.${addresses % 200}` }) };
+    return {
+      proof: { token, captcha: '', [HONEYPOT]: '' },
+      caller: callerWith({
+        address: address ?? `10.0.${Math.floor(addresses / 200)}.${addresses % 200}`,
+      }),
+    };
   }
 
   /** Does the jobs that are due and answers their letters; `isKilled` does each and forgets to say so. */
   async function letters({ isKilled = false } = {}): Promise<Letter[]> {
     const sent: Letter[] = [];
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
-    const tasks = { ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }), ...arrivalTasks({ db, mailer, siteUrl: SITE, links }), ...messageTasks({ db, mailer, uploads }) };
+    const tasks = {
+      ...newsletterLetterTasks({ db, mailer, siteUrl: SITE, links }),
+      ...arrivalTasks({ db, mailer, siteUrl: SITE, links }),
+      ...messageTasks({ db, mailer, uploads }),
+    };
     await doJobs(db, tasks, clock, { isKilled });
     return sent;
   }
 
   return {
-    db, pass, letters, handlers, human, clock,
+    db,
+    pass,
+    letters,
+    handlers,
+    human,
+    clock,
     /** Where files are kept. */
     folder,
     api: clientOf(handlers),
@@ -62,17 +85,29 @@ export async function openForms(given?: Database) {
       const { proof, caller } = await fresh('subscriber');
       return clientOf(handlers, caller).subscribe({ email, consent, ...proof });
     },
-    async write(kind: 'feedback' | 'application', fields: object, files: readonly Uint8Array[] = [], address?: string) {
+    async write(
+      kind: 'feedback' | 'application',
+      fields: object,
+      files: readonly Uint8Array[] = [],
+      address?: string,
+    ) {
       const { proof, caller } = await fresh(kind, address);
-      const received = await Promise.all(files.map(async (bytes, number) => {
-        const path = join(folder, `received-${number}`);
-        await writeFile(path, bytes);
-        return { path, bytes: bytes.length };
-      }));
-      return handlers[kind]({ name: '', phone: '', email: '', message: '', consent: '', ...fields, ...proof }, caller, received);
+      const received = await Promise.all(
+        files.map(async (bytes, number) => {
+          const path = join(folder, `received-${number}`);
+          await writeFile(path, bytes);
+          return { path, bytes: bytes.length };
+        }),
+      );
+      return handlers[kind](
+        { name: '', phone: '', email: '', message: '', consent: '', ...fields, ...proof },
+        caller,
+        received,
+      );
     },
     /** Names of the files that are kept. */
-    files: async () => (await readdir(folder, { recursive: true })).filter((name) => /_u\.\w+$/.test(name)),
+    files: async () =>
+      (await readdir(folder, { recursive: true })).filter((name) => /_u\.\w+$/.test(name)),
     async close() {
       await rm(folder, { recursive: true });
       if (given === undefined) await db.close();
@@ -81,4 +116,5 @@ export async function openForms(given?: Database) {
 }
 
 /** The key in a link of the letter to this page. */
-export const keyIn = ({ text }: Letter, page: string): string => new RegExp(`${page}\\?key=(\\S+)`).exec(text)?.[1] ?? '';
+export const keyIn = ({ text }: Letter, page: string): string =>
+  new RegExp(`${page}\\?key=(\\S+)`).exec(text)?.[1] ?? '';

@@ -53,7 +53,10 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
     const freeze = () => {
       open.delete(freeze);
       frozen.add(upstream);
-      for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
+      for (const [socket, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
         socket.off('close', endBoth).unpipe(other).pause();
       }
     };
@@ -64,7 +67,9 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
     upstream.on('close', endBoth);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const freezeAll = () => { for (const freeze of [...open]) freeze(); };
+  const freezeAll = () => {
+    for (const freeze of [...open]) freeze();
+  };
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
     freeze: freezeAll,
@@ -77,7 +82,9 @@ export async function openFreezingProxy(url: string): Promise<FreezingProxy> {
       for (const socket of [...sockets]) socket.destroy();
     },
     ignored: () => ignored,
-    wakeUp() { isAsleep = false; },
+    wakeUp() {
+      isAsleep = false;
+    },
     bury() {
       for (const socket of frozen) socket.destroy();
       frozen.clear();

@@ -4,15 +4,24 @@ import { category, product } from '../../src/server/database/schema/catalogue.ts
 let made = 0;
 
 /** A category with only what the test says of it. */
-export async function addCategory(db: Database, some: Partial<typeof category.$inferInsert> & { fullSlug: string }) {
+export async function addCategory(
+  db: Database,
+  some: Partial<typeof category.$inferInsert> & { fullSlug: string },
+) {
   const slug = some.fullSlug.split('/').at(-1) ?? some.fullSlug;
-  const [row] = await db.insert(category).values({ title: slug, slug, ...some }).returning();
+  const [row] = await db
+    .insert(category)
+    .values({ title: slug, slug, ...some })
+    .returning();
   if (row === undefined) throw new Error('the category was not made');
   return row;
 }
 
 /** A product with only what the test says of it. */
-export async function addProduct(db: Database, some: Partial<typeof product.$inferInsert> & { categoryId: number }) {
+export async function addProduct(
+  db: Database,
+  some: Partial<typeof product.$inferInsert> & { categoryId: number },
+) {
   made += 1;
   const slug = `product-${made}`;
   const [row] = await db

@@ -17,7 +17,10 @@ export function openDoors(db: Database, time = handClock()) {
   const secret = TEST_SECRETS.of('login');
   const alarms: (LoginAlarm & { at: Date })[] = [];
   const routes = accountRoutes({
-    db, clock, secret, mergeCarts: () => Promise.resolve({ count: 0 }),
+    db,
+    clock,
+    secret,
+    mergeCarts: () => Promise.resolve({ count: 0 }),
     // Whoever guesses does all the work that is asked.
     verifyHuman: () => Promise.resolve(),
     onAlarm: (alarm) => void alarms.push({ ...alarm, at: clock() }),
@@ -25,35 +28,47 @@ export function openDoors(db: Database, time = handClock()) {
 
   /** The code and the link's key of the newest letter to this address that waits to be sent. */
   async function letterFor(email: string): Promise<{ code: string; key: string }> {
-    const { rows: [job] } = await db.execute<{ payload: object }>(sql`
+    const {
+      rows: [job],
+    } = await db.execute<{ payload: object }>(sql`
       select payload from graphile_worker._private_jobs
       where payload->>'email' = ${email} and payload->>'nonce' is not null order by id desc limit 1`);
     let sent = { subject: '', text: '' };
     const mailer = { send: (letter: typeof sent) => Promise.resolve(void (sent = letter)) };
-    await accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' })[CODE_LETTER_TASK](job?.payload, 'a letter', NOT_STOPPING);
-    return { code: sent.subject.split(' ')[0] ?? '', key: /login\/link\?key=(\S+)/.exec(sent.text)?.[1] ?? '' };
+    await accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' })[
+      CODE_LETTER_TASK
+    ](job?.payload, 'a letter', NOT_STOPPING);
+    return {
+      code: sent.subject.split(' ')[0] ?? '',
+      key: /login\/link\?key=(\S+)/.exec(sent.text)?.[1] ?? '',
+    };
   }
   const codeFor = async (email: string) => (await letterFor(email)).code;
 
   return {
-    ...time, alarms, codeFor, letterFor,
+    ...time,
+    alarms,
+    codeFor,
+    letterFor,
     browser: (address: string) => shopperOf(db, routes, clock, address),
     /** Asks once and tries once; answers the status, or the code of the refusal. */
-    logIn: (who: Shopper, email: string): Promise<string> => outcome(async () => {
-      await who.api.emailLogin({ email });
-      return (await who.api.emailLogin({ email, code: await codeFor(email) })).status;
-    }),
+    logIn: (who: Shopper, email: string): Promise<string> =>
+      outcome(async () => {
+        await who.api.emailLogin({ email });
+        return (await who.api.emailLogin({ email, code: await codeFor(email) })).status;
+      }),
     /** The digits of the code that was sent, or why none was. */
-    ask: (who: Shopper, email: string): Promise<number | string> => outcome(async () => {
-      const answer = await who.api.emailLogin({ email });
-      return answer.status === 'send_code' ? answer.code_length ?? CODE_LENGTH : answer.status;
-    }),
-    tryCode: (who: Shopper, email: string, code: string): Promise<string> => outcome(async () => (
-      (await who.api.emailLogin({ email, code })).status)),
-    useLink: (who: Shopper, key: string): Promise<string> => outcome(async () => (
-      (await who.api.loginLinkUse({ key })).status)),
-    register: (who: Shopper, email: string) => who.api.registration(
-      { email, first_name: 'Анна', last_name: '', phone: '+7 916 000-00-00' }),
+    ask: (who: Shopper, email: string): Promise<number | string> =>
+      outcome(async () => {
+        const answer = await who.api.emailLogin({ email });
+        return answer.status === 'send_code' ? (answer.code_length ?? CODE_LENGTH) : answer.status;
+      }),
+    tryCode: (who: Shopper, email: string, code: string): Promise<string> =>
+      outcome(async () => (await who.api.emailLogin({ email, code })).status),
+    useLink: (who: Shopper, key: string): Promise<string> =>
+      outcome(async () => (await who.api.loginLinkUse({ key })).status),
+    register: (who: Shopper, email: string) =>
+      who.api.registration({ email, first_name: 'Анна', last_name: '', phone: '+7 916 000-00-00' }),
   };
 }
 export type Doors = ReturnType<typeof openDoors>;
@@ -61,16 +76,18 @@ export type Doors = ReturnType<typeof openDoors>;
 /** The browser of somebody with an account, who has logged in there and out again. */
 export async function homeOf(doors: Doors, email: string, address: string): Promise<Shopper> {
   const home = doors.browser(address);
-  if (await doors.logIn(home, email) !== 'login_error') throw new Error(`${email} has an account.`);
+  if ((await doors.logIn(home, email)) !== 'login_error')
+    throw new Error(`${email} has an account.`);
   await doors.register(home, email);
   await home.api.logout({});
   return home;
 }
 
-const outcome = <Answer>(act: () => Promise<Answer>): Promise<Answer | string> => act().catch((error: unknown) => {
-  if (error instanceof ApiError) return error.code;
-  throw error;
-});
+const outcome = <Answer>(act: () => Promise<Answer>): Promise<Answer | string> =>
+  act().catch((error: unknown) => {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  });
 
 interface Guessing {
   networks: number;
@@ -82,13 +99,22 @@ interface Guessing {
 }
 
 /** How often a guess was compared with a code: of four digits, of six, and by the busiest network. */
-export interface Guessed { calm: number; alert: number; busiest: number; found: number; letters: number }
+export interface Guessed {
+  calm: number;
+  alert: number;
+  busiest: number;
+  found: number;
+  letters: number;
+}
 
 /**
  * Guesses as one who has read our rules: only while codes have four digits, as long as an hour begins so; when
  * the day is spoilt, as much as the networks give. Each guess comes from another address of its network.
  */
-export async function guess(doors: Doors, { networks, victims, hours, afterHour }: Guessing): Promise<Guessed> {
+export async function guess(
+  doors: Doors,
+  { networks, victims, hours, afterHour }: Guessing,
+): Promise<Guessed> {
   const guessed: Guessed = { calm: 0, alert: 0, busiest: 0, found: 0, letters: 0 };
   const triesOf = new Array<number>(networks).fill(0);
   let turn = 0;
@@ -98,7 +124,9 @@ export async function guess(doors: Doors, { networks, victims, hours, afterHour 
   async function guessOnce(network: number, isPatient: boolean): Promise<boolean> {
     turn += 1;
     const email = victims[turn % victims.length] ?? '';
-    const who = doors.browser(`${20 + Math.floor(network / 250)}.${network % 250}.7.${1 + turn % 254}`);
+    const who = doors.browser(
+      `${20 + Math.floor(network / 250)}.${network % 250}.7.${1 + (turn % 254)}`,
+    );
     const length = await doors.ask(who, email);
     if (typeof length === 'string') return false;
     guessed.letters += 1;
@@ -133,13 +161,13 @@ export async function guess(doors: Doors, { networks, victims, hours, afterHour 
 }
 
 /** Accounts that are found, in expectation, when so many networks guess as the busiest one did. */
-export const expected = ({ calm, busiest }: Guessed, networks: number): number => (
-  calm / 10 ** 4 + networks * busiest / 10 ** 6);
+export const expected = ({ calm, busiest }: Guessed, networks: number): number =>
+  calm / 10 ** 4 + (networks * busiest) / 10 ** 6;
 
 /** mulberry32: the same guesses in each run. */
 function seeded(state: number): () => number {
   return () => {
-    state = (state + 0x6D2B79F5) | 0;
+    state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;

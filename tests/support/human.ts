@@ -7,14 +7,22 @@ import type { OpenForm } from '../../src/domain/human.ts';
 export async function solvedTask({ captcha }: FormToken): Promise<string> {
   if (captcha.provider !== 'altcha') throw new Error('Another captcha.');
   const { parameters, signature } = captcha.challenge;
-  const solution = await solveChallenge({ challenge: { parameters: parameters as never, signature }, deriveKey });
+  const solution = await solveChallenge({
+    challenge: { parameters: parameters as never, signature },
+    deriveKey,
+  });
   return btoa(JSON.stringify({ challenge: captcha.challenge, solution }));
 }
 
-interface Asks { formToken(input: { form: OpenForm }): Promise<FormToken> }
+interface Asks {
+  formToken(input: { form: OpenForm }): Promise<FormToken>;
+}
 
 /** The fields of a form whose script has done its work. */
-export async function proven(api: Asks, form: OpenForm): Promise<{ token: string; captcha: string }> {
+export async function proven(
+  api: Asks,
+  form: OpenForm,
+): Promise<{ token: string; captcha: string }> {
   const told = await api.formToken({ form });
   return { token: told.token, captcha: await solvedTask(told) };
 }

@@ -18,13 +18,18 @@ export interface WaitingJob {
 export const NOT_STOPPING = new AbortController().signal;
 
 const COLUMNS = sql.raw(`j.id, t.identifier as task, j.key as cause, j.payload, j.priority`);
-const JOBS = sql.raw('graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id');
+const JOBS = sql.raw(
+  'graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id',
+);
 /** By the clock of the test; what was added for no time of its own is due at once, whatever the database's clock says. */
-const isDue = (clock: Clock) => sql`(j.run_at = j.created_at or j.run_at <= ${clock().toISOString()}::timestamptz)`;
+const isDue = (clock: Clock) =>
+  sql`(j.run_at = j.created_at or j.run_at <= ${clock().toISOString()}::timestamptz)`;
 
 /** The jobs that wait, in the order in which they were added. */
 export async function waitingJobs(db: Queries): Promise<WaitingJob[]> {
-  const { rows } = await db.execute<WaitingJob & Record<string, unknown>>(sql`select ${COLUMNS} from ${JOBS} where j.key is not null order by j.id`);
+  const { rows } = await db.execute<WaitingJob & Record<string, unknown>>(
+    sql`select ${COLUMNS} from ${JOBS} where j.key is not null order by j.id`,
+  );
   return rows;
 }
 
@@ -43,9 +48,18 @@ interface Doing {
  * Does the jobs that are due by the clock of the test, those included that they leave behind; what nobody has a task for waits on.
  * Several may do them at once.
  */
-export async function doJobs(db: Queries, tasks: Partial<Tasks>, clock: Clock, { onError, isKilled = false }: Doing = {}): Promise<void> {
+export async function doJobs(
+  db: Queries,
+  tasks: Partial<Tasks>,
+  clock: Clock,
+  { onError, isKilled = false }: Doing = {},
+): Promise<void> {
   const done: string[] = [];
-  for (let job = await take(db, tasks, clock, done); job !== undefined; job = await take(db, tasks, clock, done)) {
+  for (
+    let job = await take(db, tasks, clock, done);
+    job !== undefined;
+    job = await take(db, tasks, clock, done)
+  ) {
     const { id, task, cause, payload } = job;
     done.push(id);
     try {
@@ -61,9 +75,21 @@ export async function doJobs(db: Queries, tasks: Partial<Tasks>, clock: Clock, {
   }
 }
 
-async function take(db: Queries, tasks: Partial<Tasks>, clock: Clock, done: readonly string[]): Promise<WaitingJob | undefined> {
-  const known = sql.join(Object.keys(tasks).filter(isTask).map((task) => sql`${task}`), sql`, `);
-  const { rows: [job] } = await db.execute<WaitingJob & Record<string, unknown>>(sql`
+async function take(
+  db: Queries,
+  tasks: Partial<Tasks>,
+  clock: Clock,
+  done: readonly string[],
+): Promise<WaitingJob | undefined> {
+  const known = sql.join(
+    Object.keys(tasks)
+      .filter(isTask)
+      .map((task) => sql`${task}`),
+    sql`, `,
+  );
+  const {
+    rows: [job],
+  } = await db.execute<WaitingJob & Record<string, unknown>>(sql`
     update graphile_worker._private_jobs j set locked_at = now(), locked_by = 'a test', attempts = j.attempts + 1
     from graphile_worker._private_tasks t where t.id = j.task_id and j.id = (
       select j.id from ${JOBS} where j.is_available and ${isDue(clock)} and t.identifier in (${known})
@@ -73,7 +99,8 @@ async function take(db: Queries, tasks: Partial<Tasks>, clock: Clock, done: read
   return job;
 }
 
-const end = (db: Queries, id: string) => db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
+const end = (db: Queries, id: string) =>
+  db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`);
 
 async function giveBack(db: Queries, id: string, at: Date | null = null): Promise<void> {
   await db.execute(sql`
@@ -82,5 +109,6 @@ async function giveBack(db: Queries, id: string, at: Date | null = null): Promis
 }
 
 /** Nothing waits for a later time any more. */
-export const hurryJobs = (db: Queries) => db.execute(sql`
+export const hurryJobs = (db: Queries) =>
+  db.execute(sql`
   select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`);

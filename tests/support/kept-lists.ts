@@ -14,13 +14,22 @@ import { fixedSettings } from './settings.ts';
 /** Favourites and the waitlist over a few products; each moment is a second later than the one before. */
 export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]) {
   const db = await openTestDatabase();
-  const ids = await putCatalogue(db, { categories: { petli: 'Петли' }, products: products.map((part) => ({ ...part, in: 'petli' })) });
+  const ids = await putCatalogue(db, {
+    categories: { petli: 'Петли' },
+    products: products.map((part) => ({ ...part, in: 'petli' })),
+  });
   const shop = await openShop(db);
   let seconds = 0;
   const clock = () => new Date(Date.UTC(2026, 10, 20) + 1000 * (seconds += 1));
   const cards = shop.catalogue.cards.products;
   const settings = fixedSettings();
-  const cart = cartRoutes({ db, cards, clock, settings, desk: deliveryDesk({ cities: citiesOf(db), carrier: null }) });
+  const cart = cartRoutes({
+    db,
+    cards,
+    clock,
+    settings,
+    desk: deliveryDesk({ cities: citiesOf(db), carrier: null }),
+  });
   const handlers = { ...cart, ...favouriteRoutes({ db, cards, clock, cart, settings }) };
   return {
     db,
@@ -29,7 +38,10 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
     idOf: (slug: string) => ids.get(slug) ?? 0,
     /** The client of a new account. */
     async shopper(email: string): Promise<Client> {
-      return clientOf(handlers, callerWith({ accountId: await openAccount(db, email), tell: () => undefined }));
+      return clientOf(
+        handlers,
+        callerWith({ accountId: await openAccount(db, email), tell: () => undefined }),
+      );
     },
     async close() {
       await shop.catalogue.close();
@@ -39,7 +51,11 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
 }
 
 async function openAccount(db: Database, email: string): Promise<number> {
-  const [row] = await db.insert(account).values({ email, name: 'Анна' }).onConflictDoUpdate({ target: account.email, set: { name: 'Анна' } }).returning({ id: account.id });
+  const [row] = await db
+    .insert(account)
+    .values({ email, name: 'Анна' })
+    .onConflictDoUpdate({ target: account.email, set: { name: 'Анна' } })
+    .returning({ id: account.id });
   if (row === undefined) throw new Error('The database gave no row for an account.');
   return row.id;
 }

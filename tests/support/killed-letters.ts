@@ -10,10 +10,22 @@ import { openForms } from './forms.ts';
 import { waitingJobs } from './jobs.ts';
 import { readLetter } from './letter.ts';
 
-export interface LetterWork { databaseUrl: string; smtpUrl: string; folder: string; now: number }
+export interface LetterWork {
+  databaseUrl: string;
+  smtpUrl: string;
+  folder: string;
+  now: number;
+}
 
 /** When the process dies, as its mail server sees it: the last two after the letter was taken. */
-export const MOMENTS = ['greeted', 'sender told', 'recipient told', 'half of the letter sent', 'letter taken', 'taking it answered'] as const;
+export const MOMENTS = [
+  'greeted',
+  'sender told',
+  'recipient told',
+  'half of the letter sent',
+  'letter taken',
+  'taking it answered',
+] as const;
 export type Moment = (typeof MOMENTS)[number];
 
 const CHILD = fileURLToPath(new URL('./letter-process.ts', import.meta.url));
@@ -43,8 +55,14 @@ export async function openKilledLetters() {
     await lock.query('begin');
     await lock.query('select from graphile_worker._private_jobs for update');
     answer();
-    const noting = () => db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "graphile_worker"._private_jobs%'`);
-    const [statement] = await vi.waitUntil(async () => { const { rows } = await noting(); return rows.length > 0 && rows; }, 10_000);
+    const noting = () =>
+      db.execute<{ pid: number }>(
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "graphile_worker"._private_jobs%'`,
+      );
+    const [statement] = await vi.waitUntil(async () => {
+      const { rows } = await noting();
+      return rows.length > 0 && rows;
+    }, 10_000);
     child?.kill('SIGKILL');
     await db.execute(sql`select pg_terminate_backend(${statement?.pid ?? 0})`);
     await vi.waitUntil(async () => (await noting()).rows.length === 0, 10_000);
@@ -53,14 +71,18 @@ export async function openKilledLetters() {
   }
 
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], size: 2 ** 24,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: 2 ** 24,
     onConnect: (_session, next) => void alive('greeted').then(() => next()),
     onMailFrom: (_address, _session, next) => void alive('sender told').then(() => next()),
     onRcptTo: (_address, _session, next) => void alive('recipient told').then(() => next()),
     onData(stream, _session, done) {
       let content = '';
       stream.once('data', () => void alive('half of the letter sent'));
-      stream.on('data', (chunk: Buffer) => { content += chunk.toString('latin1'); });
+      stream.on('data', (chunk: Buffer) => {
+        content += chunk.toString('latin1');
+      });
       stream.on('end', async () => {
         taken.push(readLetter(content).headers['message-id'] ?? '');
         await alive('letter taken');
@@ -73,25 +95,43 @@ export async function openKilledLetters() {
   });
   // The dead close no connection.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const waiting = async () => (await waitingJobs(db)).filter(({ task }) => task.endsWith('letter')).length;
+  const waiting = async () =>
+    (await waitingJobs(db)).filter(({ task }) => task.endsWith('letter')).length;
 
   return {
-    ...shop, taken, waiting,
+    ...shop,
+    taken,
+    waiting,
     /** One life of the process: until it is killed, or has no letter left. */
     async live(plan: (moment: Moment) => boolean): Promise<void> {
       dies = plan;
-      const work: LetterWork = { databaseUrl: db.url, smtpUrl, folder: shop.folder, now: shop.clock().getTime() };
-      child = spawn(process.execPath, [CHILD, JSON.stringify(work)], { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: COMPILED } });
+      const work: LetterWork = {
+        databaseUrl: db.url,
+        smtpUrl,
+        folder: shop.folder,
+        now: shop.clock().getTime(),
+      };
+      child = spawn(process.execPath, [CHILD, JSON.stringify(work)], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+      });
       const ended = once(child, 'exit');
-      const done = vi.waitUntil(async () => child?.signalCode !== null || await waiting() === 0, { timeout: 30_000, interval: 20 });
+      const done = vi.waitUntil(async () => child?.signalCode !== null || (await waiting()) === 0, {
+        timeout: 30_000,
+        interval: 20,
+      });
       await Promise.race([ended, done]);
       child.kill('SIGKILL');
       await ended;
     },
     async close() {
-      await new Promise<void>((resolve) => { server.close(resolve); });
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
       await shop.close();
     },
   };

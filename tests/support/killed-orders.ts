@@ -11,8 +11,14 @@ import { product } from '../../src/server/database/schema/catalogue.ts';
 import { contradictions as stockContradictions } from '../../src/server/modules/stock/stock-queries.ts';
 import { openLedger } from './stock.ts';
 
-export interface OrderWork { accounts: number[][]; unsure: { accountId: number; key: string }[]; goods: number[]; point: number }
-export type Said = { tries: string; accountId: number } | { done: string; id: string } | { refused: string };
+export interface OrderWork {
+  accounts: number[][];
+  unsure: { accountId: number; key: string }[];
+  goods: number[];
+  point: number;
+}
+export type Said =
+  { tries: string; accountId: number } | { done: string; id: string } | { refused: string };
 
 const CHILD = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 /** How many shoppers a process serves at once. */
@@ -22,30 +28,64 @@ const ORDERS_PER_ACCOUNT = 8;
 /** A kill comes so many milliseconds, at most, after some confirmed order. */
 const KILL_WITHIN_MS = 40;
 
-export interface KilledOrders { confirmed: Set<string>; kills: number; refused: number }
+export interface KilledOrders {
+  confirmed: Set<string>;
+  kills: number;
+  refused: number;
+}
 
 /** Lets processes place so many orders and kills them at random moments with SIGKILL; a press whose end nobody knows is pressed again. */
-export async function placeAndKill(db: Database, { orders, kills, goods, point }: { orders: number; kills: number; goods: number[]; point: number }): Promise<KilledOrders> {
+export async function placeAndKill(
+  db: Database,
+  {
+    orders,
+    kills,
+    goods,
+    point,
+  }: { orders: number; kills: number; goods: number[]; point: number },
+): Promise<KilledOrders> {
   const ids = await openAccounts(db, Math.ceil(orders / ORDERS_PER_ACCOUNT) + AT_ONCE);
-  await db.insert(promoCode).values({ code: 'KILL', title: 'KILL', kind: 'percent', value: 5, limitTotal: Math.floor(orders / 3) });
-  const accounts = Array.from({ length: AT_ONCE }, (_, index) => ids.filter((__, at) => at % AT_ONCE === index));
+  await db.insert(promoCode).values({
+    code: 'KILL',
+    title: 'KILL',
+    kind: 'percent',
+    value: 5,
+    limitTotal: Math.floor(orders / 3),
+  });
+  const accounts = Array.from({ length: AT_ONCE }, (_, index) =>
+    ids.filter((__, at) => at % AT_ONCE === index),
+  );
   const confirmed = new Set<string>();
   const unsure = new Map<string, number>();
   let [killed, refused] = [0, 0];
 
   while (confirmed.size < orders || unsure.size > 0) {
     const isLast = confirmed.size >= orders;
-    const work: OrderWork = { accounts: isLast ? [] : accounts.map(startingAnywhere), unsure: [...unsure].map(([key, accountId]) => ({ key, accountId })), goods, point };
-    const child = spawn(process.execPath, [CHILD, db.url, JSON.stringify(work)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const work: OrderWork = {
+      accounts: isLast ? [] : accounts.map(startingAnywhere),
+      unsure: [...unsure].map(([key, accountId]) => ({ key, accountId })),
+      goods,
+      point,
+    };
+    const child = spawn(process.execPath, [CHILD, db.url, JSON.stringify(work)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const ended = once(child, 'exit');
     // At most its share of what is left: what a life confirms beyond it before it dies is taken from the others, never their number.
     const share = (orders - confirmed.size) / (kills - killed);
-    const goal = killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * share) : orders;
+    const goal =
+      killed < kills - 1 ? confirmed.size + 1 + Math.floor(Math.random() * share) : orders;
     let isDying = false;
     for await (const line of createInterface({ input: child.stdout })) {
       const said = JSON.parse(line) as Said;
       if ('tries' in said) unsure.set(said.tries, said.accountId);
-      else if ('done' in said) { unsure.delete(said.done); confirmed.add(said.id); } else { unsure.delete(said.refused); refused += 1; }
+      else if ('done' in said) {
+        unsure.delete(said.done);
+        confirmed.add(said.id);
+      } else {
+        unsure.delete(said.refused);
+        refused += 1;
+      }
       const isDue = isLast ? unsure.size === 0 : confirmed.size >= goal;
       if (!isDue || isDying) continue;
       isDying = true;
@@ -53,7 +93,8 @@ export async function placeAndKill(db: Database, { orders, kills, goods, point }
       void wait(Math.random() * KILL_WITHIN_MS).then(() => child.kill('SIGKILL'));
     }
     await ended;
-    if (!isDying && unsure.size > 0) throw new Error('The process that placed orders ended by itself.');
+    if (!isDying && unsure.size > 0)
+      throw new Error('The process that placed orders ended by itself.');
     killed += 1;
   }
   return { confirmed, kills: killed, refused };
@@ -66,21 +107,51 @@ function startingAnywhere(ids: readonly number[]): number[] {
 }
 
 async function openAccounts(db: Database, count: number): Promise<number[]> {
-  const rows = await db.insert(account).values(Array.from({ length: count }, (_, index) => ({ email: `killed${index}@example.ru`, name: 'Покупатель' }))).returning({ id: account.id });
-  await db.insert(bonusEntry).values(rows.map(({ id }) => ({ accountId: id, points: 40, reason: 'welcome' as const, cause: 'test' })));
+  const rows = await db
+    .insert(account)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        email: `killed${index}@example.ru`,
+        name: 'Покупатель',
+      })),
+    )
+    .returning({ id: account.id });
+  await db.insert(bonusEntry).values(
+    rows.map(({ id }) => ({
+      accountId: id,
+      points: 40,
+      reason: 'welcome' as const,
+      cause: 'test',
+    })),
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Puts goods into the stock: the first will run out. */
-export async function stockUp(db: Database, goods: readonly number[], orders: number): Promise<Map<number, number>> {
-  for (const [index, id] of goods.entries()) await db.update(product).set({ onHand: index === 0 ? orders : orders * 100 }).where(sql`id = ${id}`);
+export async function stockUp(
+  db: Database,
+  goods: readonly number[],
+  orders: number,
+): Promise<Map<number, number>> {
+  for (const [index, id] of goods.entries())
+    await db
+      .update(product)
+      .set({ onHand: index === 0 ? orders : orders * 100 })
+      .where(sql`id = ${id}`);
   await openLedger(db);
-  const { rows } = await db.execute<{ id: number; quantity: number }>(sql`select id, quantity from product`);
-  return new Map(rows.filter(({ id }) => goods.includes(id)).map(({ id, quantity }) => [id, quantity]));
+  const { rows } = await db.execute<{ id: number; quantity: number }>(
+    sql`select id, quantity from product`,
+  );
+  return new Map(
+    rows.filter(({ id }) => goods.includes(id)).map(({ id, quantity }) => [id, quantity]),
+  );
 }
 
 /** What is in between: every figure is the number of rows that contradict another table; all are 0 when nothing is. */
-export async function contradictions(db: Database, stockBefore: ReadonlyMap<number, number>): Promise<Record<string, number>> {
+export async function contradictions(
+  db: Database,
+  stockBefore: ReadonlyMap<number, number>,
+): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select
       (select count(*) from "order" o where (select coalesce(sum(price * amount), 0) from order_line l where l.order_id = o.id) <> o.goods)::int as lines,
@@ -101,7 +172,11 @@ export async function contradictions(db: Database, stockBefore: ReadonlyMap<numb
   const { rows: stock } = await db.execute<{ id: number; quantity: number; held: number }>(sql`
     select p.id, p.quantity, coalesce((select sum(r.units) from reservation r where r.product_id = p.id), 0)::int as held from product p`);
   return {
-    ...rows[0], figures: (await stockContradictions(db)).length,
-    stock: stock.filter(({ id, quantity, held }) => stockBefore.has(id) && (stockBefore.get(id) ?? 0) - quantity !== held).length,
+    ...rows[0],
+    figures: (await stockContradictions(db)).length,
+    stock: stock.filter(
+      ({ id, quantity, held }) =>
+        stockBefore.has(id) && (stockBefore.get(id) ?? 0) - quantity !== held,
+    ).length,
   };
 }

@@ -18,7 +18,19 @@ const { databaseUrl, smtpUrl, folder, now } = JSON.parse(process.argv[2] ?? '{}'
 const started = Date.now();
 const clock = () => new Date(now + Date.now() - started);
 const db = await openDatabase({ databaseUrl, dataDir: '' });
-const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
-const post = mailer({ smtpUrl, mailFrom: 'Скоба <shop@skoba.example>', dataDir: '', terminal: { done: () => undefined } });
-const tasks = { ...messageTasks({ db, mailer: post, uploads }), ...newsletterLetterTasks({ db, mailer: post, siteUrl: SITE, links: linkKeys('of its letters') }) };
+const uploads = openUploads({
+  storage: folderStorage(folder),
+  forget: () => Promise.resolve(),
+  onError: console.error,
+});
+const post = mailer({
+  smtpUrl,
+  mailFrom: 'Скоба <shop@skoba.example>',
+  dataDir: '',
+  terminal: { done: () => undefined },
+});
+const tasks = {
+  ...messageTasks({ db, mailer: post, uploads }),
+  ...newsletterLetterTasks({ db, mailer: post, siteUrl: SITE, links: linkKeys('of its letters') }),
+};
 runJobs(db, { tasks, clock, onError: console.error });

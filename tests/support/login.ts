@@ -19,13 +19,22 @@ import { TEST_SECRETS } from './secrets.ts';
 /** A clock that only a test moves. */
 export function handClock(start = '2026-11-20T09:00:00Z') {
   let now = new Date(start).getTime();
-  return { clock: (() => new Date(now)) as Clock, pass: (seconds: number) => { now += seconds * 1000; } };
+  return {
+    clock: (() => new Date(now)) as Clock,
+    pass: (seconds: number) => {
+      now += seconds * 1000;
+    },
+  };
 }
 
 const none = () => Promise.reject(new Error('There are no files here.'));
 const NO_UPLOADS: Uploads = { keep: none, read: none, remove: none };
 
-export interface Answered { status: number; body: Record<string, unknown>; headers: Headers }
+export interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
 
 interface LoginOptions {
   db?: Database;
@@ -57,7 +66,9 @@ export function openPost() {
       for (;;) {
         const at = letters.findIndex(({ to }) => to === email);
         if (at >= 0) return letters.splice(at, 1)[0]?.subject.split(' ')[0] ?? '';
-        await new Promise<void>((look) => { waiting.add(look); });
+        await new Promise<void>((look) => {
+          waiting.add(look);
+        });
       }
     },
   };
@@ -66,38 +77,83 @@ type Post = ReturnType<typeof openPost>;
 
 /** One process of the login API over HTTP, with letters caught before the mail server. */
 export async function openLogin(options: LoginOptions = {}) {
-  const db = options.db ?? await openTestDatabase();
+  const db = options.db ?? (await openTestDatabase());
   const clock = options.clock ?? (() => new Date());
   const secret = TEST_SECRETS.of('login');
   const post = options.post ?? openPost();
-  const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) });
-  const jobs = runJobs(db, { tasks: accountLetterTasks({ db, clock, secret, mailer: post, siteUrl: 'https://skoba.example' }), clock, onError: (error) => log.error({ err: error }) });
+  const log = pino(
+    { level: options.logTo ? 'trace' : 'silent' },
+    { write: (line: string) => options.logTo?.(line) },
+  );
+  const jobs = runJobs(db, {
+    tasks: accountLetterTasks({
+      db,
+      clock,
+      secret,
+      mailer: post,
+      siteUrl: 'https://skoba.example',
+    }),
+    clock,
+    onError: (error) => log.error({ err: error }),
+  });
   const handlers = {
-    ...accountRoutes({ db, clock, secret, mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })), verifyHuman: options.verifyHuman ?? (() => Promise.resolve()), onAlarm: options.onAlarm ?? (() => undefined) }),
-    ...personalRoutes({ db, clock, secret, cards: () => Promise.resolve([]), uploads: NO_UPLOADS, onAlarm: options.onAlarm ?? (() => undefined) }), ...options.handlers,
+    ...accountRoutes({
+      db,
+      clock,
+      secret,
+      mergeCarts: options.mergeCarts ?? (() => Promise.resolve({ count: 0 })),
+      verifyHuman: options.verifyHuman ?? (() => Promise.resolve()),
+      onAlarm: options.onAlarm ?? (() => undefined),
+    }),
+    ...personalRoutes({
+      db,
+      clock,
+      secret,
+      cards: () => Promise.resolve([]),
+      uploads: NO_UPLOADS,
+      onAlarm: options.onAlarm ?? (() => undefined),
+    }),
+    ...options.handlers,
   } as Handlers;
-  const app = mountApi({ handlers, keys: keysOf(db, clock), log, secureCookies: options.secureCookies ?? false });
+  const app = mountApi({
+    handlers,
+    keys: keysOf(db, clock),
+    log,
+    secureCookies: options.secureCookies ?? false,
+  });
 
   /** A browser that keeps its cookies; calls with a body are POSTs. */
   function browser(address = '203.0.113.1') {
     const cookies = new Map<string, string>();
     return {
       cookies,
-      async call(path: string, body?: object, headers: Record<string, string> = {}): Promise<Answered> {
+      async call(
+        path: string,
+        body?: object,
+        headers: Record<string, string> = {},
+      ): Promise<Answered> {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const answer = await app({
-          method: body === undefined ? 'GET' : 'POST', url: `/api/personal/${path}`, address,
-          headers: { 'content-type': 'application/json', cookie, ...headers }, readBody: () => Promise.resolve(Buffer.from(JSON.stringify(body))),
+          method: body === undefined ? 'GET' : 'POST',
+          url: `/api/personal/${path}`,
+          address,
+          headers: { 'content-type': 'application/json', cookie, ...headers },
+          readBody: () => Promise.resolve(Buffer.from(JSON.stringify(body))),
         });
         const answered = new Headers();
-        for (const [name, value] of Object.entries(answer.headers)) for (const each of [value].flat()) answered.append(name, each);
+        for (const [name, value] of Object.entries(answer.headers))
+          for (const each of [value].flat()) answered.append(name, each);
         for (const header of answered.getSetCookie()) {
           const [pair = '', ...attributes] = header.split('; ');
           const [name = '', value = ''] = pair.split('=');
           if (attributes.includes('Max-Age=0')) cookies.delete(name);
           else cookies.set(name, value);
         }
-        return { status: answer.status, body: (answer.body === '' ? {} : JSON.parse(answer.body)) as Record<string, unknown>, headers: answered };
+        return {
+          status: answer.status,
+          body: (answer.body === '' ? {} : JSON.parse(answer.body)) as Record<string, unknown>,
+          headers: answered,
+        };
       },
     };
   }
@@ -109,10 +165,21 @@ export async function openLogin(options: LoginOptions = {}) {
   }
 
   return {
-    db, post, letters: post.letters, codeFor: post.codeFor, browser, logIn,
+    db,
+    post,
+    letters: post.letters,
+    codeFor: post.codeFor,
+    browser,
+    logIn,
     async register(who: Browser, email: string, more: object = {}): Promise<Answered> {
       await logIn(who, email);
-      return who.call('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '8 (916) 123-45-67', ...more });
+      return who.call('registration', {
+        first_name: 'Анна',
+        last_name: 'Котова',
+        email,
+        phone: '8 (916) 123-45-67',
+        ...more,
+      });
     },
     async close() {
       await jobs.close();

@@ -28,20 +28,39 @@ export async function openLife(options: { carrier?: Carrier } = {}): Promise<Lif
   const shop = await openCheckout(options);
   const { db } = shop;
   const clock = () => shop.clock.now;
-  const handlers = orderHandlers(shop, checkoutHandlers(db, { settings: shop.settings, ...options, cards: shop.catalogue.cards.products, clock }));
+  const handlers = orderHandlers(
+    shop,
+    checkoutHandlers(db, {
+      settings: shop.settings,
+      ...options,
+      cards: shop.catalogue.cards.products,
+      clock,
+    }),
+  );
   return {
     ...shop,
     async buyer(points = 0, town) {
       const { accountId } = await shop.buyer(points);
       const shopper = shopperOf(db, handlers, clock);
-      if (town !== undefined) (shopper.cookies as Map<string, string>).set('city', encodeURIComponent(writeChosenCity({ id: shop.cityId(town), title: town })));
+      if (town !== undefined)
+        (shopper.cookies as Map<string, string>).set(
+          'city',
+          encodeURIComponent(writeChosenCity({ id: shop.cityId(town), title: town })),
+        );
       await shopper.signIn(accountId);
       return { ...shopper, accountId };
     },
-    move: (id, to, actor = 'staff') => inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
+    move: (id, to, actor = 'staff') =>
+      inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
     async deliver() {
       const letters: Letter[] = [];
-      const tasks = orderLetterTasks({ db, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId), mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) } });
+      const tasks = orderLetterTasks({
+        db,
+        siteUrl: SITE,
+        cards: shop.catalogue.cards.products,
+        awaitingReview: (accountId) => awaitingReview(db, accountId),
+        mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) },
+      });
       await doJobs(db, tasks, clock);
       return letters;
     },

@@ -15,14 +15,23 @@ const { accounts, unsure, goods, point } = JSON.parse(work) as OrderWork;
 const db = await openDatabase({ databaseUrl: url, dataDir: '' });
 // Its orders end when they are not paid in time, where somebody looks for them.
 const settings = fixedSettings({ 'reservation.on_receipt_days': 1 });
-const handlers = checkoutHandlers(db, { cards: () => Promise.resolve([]), clock: () => new Date(), settings });
+const handlers = checkoutHandlers(db, {
+  cards: () => Promise.resolve([]),
+  clock: () => new Date(),
+  settings,
+});
 // Written at once: what is only in a buffer dies with the process.
 const say = (said: Said) => writeSync(1, `${JSON.stringify(said)}\n`);
-const clientFor = (accountId: number) => clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
+const clientFor = (accountId: number) =>
+  clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
 
 async function press(accountId: number, key: string): Promise<void> {
   try {
-    const { id } = await clientFor(accountId).orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: key });
+    const { id } = await clientFor(accountId).orderPlace({
+      ...PERSON,
+      pickup_point_id: point,
+      idempotency_key: key,
+    });
     say({ done: key, id });
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error;
@@ -32,7 +41,9 @@ async function press(accountId: number, key: string): Promise<void> {
 
 async function buyOnce(accountId: number, round: number): Promise<void> {
   const api = clientFor(accountId);
-  for (const [index, id] of goods.entries()) if ((accountId + round + index) % 3 !== 0) await api.cartAdd({ product_id: id, quantity: 1 + (round % 3) }).catch(onlyRefused);
+  for (const [index, id] of goods.entries())
+    if ((accountId + round + index) % 3 !== 0)
+      await api.cartAdd({ product_id: id, quantity: 1 + (round % 3) }).catch(onlyRefused);
   await api.promoCodeApply({ promo_code: 'KILL' }).catch(onlyRefused);
   await api.bonusesApply({ bonuses: 5 });
   const { idempotency_key: key } = await api.orderInfo({});
@@ -45,6 +56,8 @@ function onlyRefused(error: unknown): void {
 }
 
 for (const { accountId, key } of unsure) await press(accountId, key);
-await Promise.all(accounts.map(async (mine) => {
-  for (let round = 0; ; round += 1) for (const accountId of mine) await buyOnce(accountId, round);
-}));
+await Promise.all(
+  accounts.map(async (mine) => {
+    for (let round = 0; ; round += 1) for (const accountId of mine) await buyOnce(accountId, round);
+  }),
+);

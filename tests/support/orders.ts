@@ -17,8 +17,12 @@ import type { CartShop } from './cart.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 
-type LineParts = { slug: string; amount: number } & Partial<Pick<typeof orderLine.$inferInsert, 'price' | 'promo' | 'bonus' | 'gift' | 'title'>>;
-export type OrderParts = { lines: LineParts[] } & Partial<Omit<typeof order.$inferInsert, 'accountId' | 'goods' | 'promoDiscount' | 'bonuses' | 'final'>>;
+type LineParts = { slug: string; amount: number } & Partial<
+  Pick<typeof orderLine.$inferInsert, 'price' | 'promo' | 'bonus' | 'gift' | 'title'>
+>;
+export type OrderParts = { lines: LineParts[] } & Partial<
+  Omit<typeof order.$inferInsert, 'accountId' | 'goods' | 'promoDiscount' | 'bonuses' | 'final'>
+>;
 export type Buyer = Shopper & { accountId: number };
 
 /** A shop in which orders were placed already. */
@@ -35,10 +39,23 @@ export interface OrderShop extends Omit<CartShop, 'buyer' | 'handlers'> {
 }
 
 /** The handlers of placed orders beside those of the cart that they repeat into; without keys nothing is paid online. */
-export function orderHandlers<Cart extends CartShop['handlers']>({ db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>, cart: Cart, onlineKeys: readonly PaymentKey[] = []) {
+export function orderHandlers<Cart extends CartShop['handlers']>(
+  { db, catalogue, clock, settings }: Pick<CartShop, 'db' | 'catalogue' | 'clock' | 'settings'>,
+  cart: Cart,
+  onlineKeys: readonly PaymentKey[] = [],
+) {
   return {
     ...cart,
-    ...afterRoutes({ db, cards: catalogue.cards.products, clock: () => clock.now, cart, settings, accountInfo: (accountId) => accountInfoOf(db, accountId), awaitingReview: (accountId) => awaitingReview(db, accountId), offers: paymentOffers(db, onlineKeys) }),
+    ...afterRoutes({
+      db,
+      cards: catalogue.cards.products,
+      clock: () => clock.now,
+      cart,
+      settings,
+      accountInfo: (accountId) => accountInfoOf(db, accountId),
+      awaitingReview: (accountId) => awaitingReview(db, accountId),
+      offers: paymentOffers(db, onlineKeys),
+    }),
   };
 }
 
@@ -58,51 +75,127 @@ export async function openOrderShop(): Promise<OrderShop> {
       return { ...shopper, accountId };
     },
     order: (accountId, parts) => putOrder(shop, accountId, parts),
-    move: (id, to, actor = 'staff') => inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
+    move: (id, to, actor = 'staff') =>
+      inTransaction(db, (tx) => moveOrder(tx, id, to, actor, clock)),
     async stock(slug) {
-      const [row] = await db.select({ quantity: product.quantity }).from(product).where(eq(product.slug, slug));
+      const [row] = await db
+        .select({ quantity: product.quantity })
+        .from(product)
+        .where(eq(product.slug, slug));
       return row?.quantity ?? Number.NaN;
     },
     async ledger(accountId) {
-      const rows = await db.select({ points: bonusEntry.points }).from(bonusEntry).where(eq(bonusEntry.accountId, accountId));
+      const rows = await db
+        .select({ points: bonusEntry.points })
+        .from(bonusEntry)
+        .where(eq(bonusEntry.accountId, accountId));
       return { balance: rows.reduce((sum, { points }) => sum + points, 0), entries: rows.length };
     },
   };
 }
 
 const PERSON = {
-  buyerKind: 'person', fullName: 'Покупатель', phone: '+79161234567', email: 'buyer@example.ru', deliveryKey: 'PICKUP', deliveryTitle: 'Самовывоз', city: 'Москва',
-  address: 'Примерный проезд, 1', paymentKey: 'ON_RECEIPT', deliveryPrice: 0,
+  buyerKind: 'person',
+  fullName: 'Покупатель',
+  phone: '+79161234567',
+  email: 'buyer@example.ru',
+  deliveryKey: 'PICKUP',
+  deliveryTitle: 'Самовывоз',
+  city: 'Москва',
+  address: 'Примерный проезд, 1',
+  paymentKey: 'ON_RECEIPT',
+  deliveryPrice: 0,
 } as const;
 
 /** Writes an order as placing leaves it. */
-export function putOrder({ db, id: productId, clock, settings }: CartShop, accountId: number, { lines, ...columns }: OrderParts): Promise<string> {
+export function putOrder(
+  { db, id: productId, clock, settings }: CartShop,
+  accountId: number,
+  { lines, ...columns }: OrderParts,
+): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const rows = lines.map(({ slug, amount, price = 10_000, promo = 0, bonus = 0, gift = false, title = slug }, position) => (
-      { position, productId: productId(slug), title, article: `А-${slug}`, unit: 'шт', amount, price: gift ? 0 : price, promo, bonus, gift }));
-    const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-    const [goods, promoDiscount, spent] = [total(({ amount, price }) => amount * price), total(({ promo }) => promo), total(({ bonus }) => bonus)];
+    const rows = lines.map(
+      (
+        { slug, amount, price = 10_000, promo = 0, bonus = 0, gift = false, title = slug },
+        position,
+      ) => ({
+        position,
+        productId: productId(slug),
+        title,
+        article: `А-${slug}`,
+        unit: 'шт',
+        amount,
+        price: gift ? 0 : price,
+        promo,
+        bonus,
+        gift,
+      }),
+    );
+    const total = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((sum, row) => sum + of(row), 0);
+    const [goods, promoDiscount, spent] = [
+      total(({ amount, price }) => amount * price),
+      total(({ promo }) => promo),
+      total(({ bonus }) => bonus),
+    ];
     const filled = { ...PERSON, createdAt: clock.now, ...columns };
     const final = goods - promoDiscount - spent + (filled.deliveryPrice ?? 0);
-    const [made] = await tx.insert(order).values({
-      ...waitingSince({ ...filled, final, goodsArrive: null, deliveryPrice: filled.deliveryPrice ?? null }, filled.createdAt ?? clock.now, settings.now()),
-      ...filled, accountId, idempotencyKey: crypto.randomUUID(), goods, promoDiscount, bonuses: spent / 100, final,
-    }).returning({ id: order.id });
+    const [made] = await tx
+      .insert(order)
+      .values({
+        ...waitingSince(
+          { ...filled, final, goodsArrive: null, deliveryPrice: filled.deliveryPrice ?? null },
+          filled.createdAt ?? clock.now,
+          settings.now(),
+        ),
+        ...filled,
+        accountId,
+        idempotencyKey: crypto.randomUUID(),
+        goods,
+        promoDiscount,
+        bonuses: spent / 100,
+        final,
+      })
+      .returning({ id: order.id });
     const id = made?.id ?? '';
     await tx.insert(orderLine).values(rows.map((row) => ({ ...row, orderId: id })));
-    await tx.insert(orderHistory).values({ orderId: id, status: 'new', actor: 'buyer', at: clock.now });
+    await tx
+      .insert(orderHistory)
+      .values({ orderId: id, status: 'new', actor: 'buyer', at: clock.now });
     const held = rows.map((row) => ({ productId: row.productId, units: row.amount }));
-    await lockGoods(tx, held.map((each) => each.productId));
+    await lockGoods(
+      tx,
+      held.map((each) => each.productId),
+    );
     // Goods that are not sold any more were when the order was placed.
-    const bought = inArray(product.id, held.map((each) => each.productId));
-    const now = await tx.select({ id: product.id, state: product.state }).from(product).where(bought);
+    const bought = inArray(
+      product.id,
+      held.map((each) => each.productId),
+    );
+    const now = await tx
+      .select({ id: product.id, state: product.state })
+      .from(product)
+      .where(bought);
     await tx.update(product).set({ state: 'active' }).where(bought);
-    if (!await reserveStock(tx, held, { orderId: id, warehouseId: null }, () => clock.now)) throw new Error('The shop of the test has too little of an order.');
-    for (const each of now) await tx.update(product).set({ state: each.state }).where(eq(product.id, each.id));
-    if (spent > 0) await tx.insert(bonusEntry).values({ accountId, points: -spent / 100, reason: 'spent', orderId: id, cause: `order:${id}`, createdAt: clock.now });
+    if (!(await reserveStock(tx, held, { orderId: id, warehouseId: null }, () => clock.now)))
+      throw new Error('The shop of the test has too little of an order.');
+    for (const each of now)
+      await tx.update(product).set({ state: each.state }).where(eq(product.id, each.id));
+    if (spent > 0)
+      await tx.insert(bonusEntry).values({
+        accountId,
+        points: -spent / 100,
+        reason: 'spent',
+        orderId: id,
+        cause: `order:${id}`,
+        createdAt: clock.now,
+      });
     if (filled.promoCode) {
       await tx.insert(promoUse).values({ code: filled.promoCode, accountId, orderId: id });
-      await tx.update(promoCode).set({ used: sql`${promoCode.used} + 1` }).where(eq(promoCode.code, filled.promoCode));
+      await tx
+        .update(promoCode)
+        .set({ used: sql`${promoCode.used} + 1` })
+        .where(eq(promoCode.code, filled.promoCode));
     }
     return id;
   });

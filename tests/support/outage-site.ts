@@ -8,13 +8,22 @@ import { createLog } from '../../src/server/platform/log.ts';
 
 /** `outage-site.ts [DIST]`: a process of the site; without the folder of built pages only API, cache of answers and jobs. */
 const [dist] = process.argv.slice(2);
-const built = dist === undefined ? null : {
-  handler: (await import(pathToFileURL(`${dist}/server/entry.mjs`).href) as { handler: AstroHandler }).handler,
-  clientFolder: `${dist}/client`,
-};
+const built =
+  dist === undefined
+    ? null
+    : {
+        handler: (
+          (await import(pathToFileURL(`${dist}/server/entry.mjs`).href)) as {
+            handler: AstroHandler;
+          }
+        ).handler,
+        clientFolder: `${dist}/client`,
+      };
 const config = readConfig(process.env, '');
 const app = await openApp(config, {
-  log: createLog(config.logLevel), terminal: { step: (_title, work) => work(), done: () => undefined }, built,
+  log: createLog(config.logLevel),
+  terminal: { step: (_title, work) => work(), done: () => undefined },
+  built,
 });
 const server = siteServer(app.site.handle).listen(0, '127.0.0.1', () => {
   process.stdout.write(`is open at ${(server.address() as AddressInfo).port}\n`);

@@ -37,10 +37,12 @@ export async function openOwnServer() {
   }
 
   return {
-    dataDir, url,
+    dataDir,
+    url,
     /** One query on a connection of its own. */
     ask: (query: string) => ask(url, query),
-    stop, start: server.revive,
+    stop,
+    start: server.revive,
     /** `pg_ctl restart -m fast`. */
     async restart(): Promise<void> {
       await stop();
@@ -48,9 +50,12 @@ export async function openOwnServer() {
     },
     /** `kill -9` of somebody's connection; the server then ends them all and recovers. */
     async killBackend(application: string): Promise<void> {
-      const [row] = await ask(url, `
+      const [row] = await ask(
+        url,
+        `
         select pid from pg_stat_activity where datname = 'shop' and application_name = '${application}'
-        order by state = 'active' desc, state_change desc limit 1`);
+        order by state = 'active' desc, state_change desc limit 1`,
+      );
       if (row === undefined) throw new Error(`Nobody is connected as ${application}.`);
       process.kill(Number(row['pid']), 'SIGKILL');
     },

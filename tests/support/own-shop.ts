@@ -21,16 +21,25 @@ export async function openOwnShop(): Promise<OwnShop> {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-own-'));
   chmodSync(dataDir, 0o755);
-  const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
+  const terminal = {
+    step: <Result>(_title: string, work: () => Promise<Result>) => work(),
+    done: () => undefined,
+  };
   await fillShop(db, { demo: false, dataDir, clock: () => new Date(), terminal });
   return {
-    db, dataDir,
+    db,
+    dataDir,
     async bodyOf(slug) {
-      return (await db.$client.query<{ body: string }>('select body from page where slug = $1', [slug])).rows[0]?.body ?? '';
+      return (
+        (await db.$client.query<{ body: string }>('select body from page where slug = $1', [slug]))
+          .rows[0]?.body ?? ''
+      );
     },
     async heardOf(work) {
       let hear: (tags: readonly string[]) => void = () => undefined;
-      const heard = new Promise<readonly string[]>((resolve) => { hear = resolve; });
+      const heard = new Promise<readonly string[]>((resolve) => {
+        hear = resolve;
+      });
       const stop = await onChange(db, (tags) => hear(tags ?? []));
       await work();
       const tags = await heard;

@@ -17,13 +17,24 @@ const ANSWER_MS = 20_000;
 export async function look(url: string, headers: Record<string, string> = {}): Promise<Look> {
   const begun = performance.now();
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), headers: { 'accept-encoding': 'br', ...headers } });
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      headers: { 'accept-encoding': 'br', ...headers },
+    });
     const text = await answer.text();
     const isStale = answer.headers.get('warning')?.startsWith('110 ') ?? false;
     const control = answer.headers.get('cache-control');
     return { begun, ended: performance.now(), url, status: answer.status, isStale, control, text };
   } catch (error) {
-    return { begun, ended: performance.now(), url, status: 0, isStale: false, control: null, text: String(error) };
+    return {
+      begun,
+      ended: performance.now(),
+      url,
+      status: 0,
+      isStale: false,
+      control: null,
+      text: String(error),
+    };
   }
 }
 
@@ -34,7 +45,7 @@ export function watchPages(urls: readonly string[], pauseMs: number) {
   const watching = urls.map(async (url) => {
     while (!isOver) {
       // What they said would fill the memory.
-      looks.push({ ...await look(url), text: '' });
+      looks.push({ ...(await look(url)), text: '' });
       await pause(pauseMs);
     }
   });

@@ -32,22 +32,78 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
   const otherDb = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' });
 
   const [main, other] = [shop.db, otherDb].map((db) => {
-    const config = { siteUrl: SITE, yookassa: options.withKeys === false ? undefined : yookassa.config };
-    const payments = openPayments(config, { db, clock, settings: shop.settings, onError: (error) => failures.push(String(error)) }, LIMITS);
-    const handlers = { ...orderHandlers({ ...shop, db }, shop.handlers, payments.offered), ...payments.routes };
-    const api = mountApi({ handlers: handlers as Handlers, keys: keysOf(db, clock), log: pino({ level: 'silent' }), secureCookies: false });
-    return { db, handlers, api, tasks: { ...payments.tasks, ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE }), ...orderLetterTasks({ db, mailer: post, siteUrl: SITE, cards: shop.catalogue.cards.products, awaitingReview: (accountId) => awaitingReview(db, accountId) }) } };
+    const config = {
+      siteUrl: SITE,
+      yookassa: options.withKeys === false ? undefined : yookassa.config,
+    };
+    const payments = openPayments(
+      config,
+      { db, clock, settings: shop.settings, onError: (error) => failures.push(String(error)) },
+      LIMITS,
+    );
+    const handlers = {
+      ...orderHandlers({ ...shop, db }, shop.handlers, payments.offered),
+      ...payments.routes,
+    };
+    const api = mountApi({
+      handlers: handlers as Handlers,
+      keys: keysOf(db, clock),
+      log: pino({ level: 'silent' }),
+      secureCookies: false,
+    });
+    return {
+      db,
+      handlers,
+      api,
+      tasks: {
+        ...payments.tasks,
+        ...paymentLetterTasks({ db, mailer: post, siteUrl: SITE }),
+        ...orderLetterTasks({
+          db,
+          mailer: post,
+          siteUrl: SITE,
+          cards: shop.catalogue.cards.products,
+          awaitingReview: (accountId) => awaitingReview(db, accountId),
+        }),
+      },
+    };
   }) as [Process, Process];
-  type Process = { db: typeof shop.db; handlers: Partial<Handlers>; api: ReturnType<typeof mountApi>; tasks: Partial<Tasks> };
+  type Process = {
+    db: typeof shop.db;
+    handlers: Partial<Handlers>;
+    api: ReturnType<typeof mountApi>;
+    tasks: Partial<Tasks>;
+  };
 
   async function send(path: string, body: string, headers: Record<string, string>, at = main) {
-    const { status, headers: answered, body: text } = await at.api({ method: 'POST', url: path, address: '203.0.113.7', headers, readBody: () => Promise.resolve(Buffer.from(body)) });
-    return { status, location: String(answered.location ?? ''), body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> };
+    const {
+      status,
+      headers: answered,
+      body: text,
+    } = await at.api({
+      method: 'POST',
+      url: path,
+      address: '203.0.113.7',
+      headers,
+      readBody: () => Promise.resolve(Buffer.from(body)),
+    });
+    return {
+      status,
+      location: String(answered.location ?? ''),
+      body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>,
+    };
   }
 
   return {
-    ...shop, yookassa, failures, post, main, other,
-    pass(seconds: number) { shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000); },
+    ...shop,
+    yookassa,
+    failures,
+    post,
+    main,
+    other,
+    pass(seconds: number) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000);
+    },
     async buyer() {
       const { accountId } = await shop.buyer();
       const shopper = shopperOf(main.db, main.handlers, clock);
@@ -57,22 +113,65 @@ export async function openPayShop(options: { withKeys?: boolean } = {}) {
       return { ...shopper, accountId, elsewhere };
     },
     /** An order of two hinges to be paid by card, unless told otherwise. */
-    order: (accountId: number, parts: Partial<OrderParts> = {}) => shop.order(accountId, { paymentKey: 'CARD_ONLINE', lines: [{ slug: 'hinge', amount: 2 }], ...parts }),
+    order: (accountId: number, parts: Partial<OrderParts> = {}) =>
+      shop.order(accountId, {
+        paymentKey: 'CARD_ONLINE',
+        lines: [{ slug: 'hinge', amount: 2 }],
+        ...parts,
+      }),
     /** The plain form of the page. */
-    pressForm: (buyer: { cookies: ReadonlyMap<string, string> }, orderId: string) => send(`/api/order/${orderId}/pay`, new URLSearchParams({ failed: `/order/confirm/${orderId}` }).toString(), {
-      accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
-    }),
-    notify: (notification: object, process = main) => send('/api/payment/yookassa', JSON.stringify(notification), { accept: '*/*', 'content-type': 'application/json' }, process),
+    pressForm: (buyer: { cookies: ReadonlyMap<string, string> }, orderId: string) =>
+      send(
+        `/api/order/${orderId}/pay`,
+        new URLSearchParams({ failed: `/order/confirm/${orderId}` }).toString(),
+        {
+          accept: 'text/html',
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: [...buyer.cookies].map((pair) => pair.join('=')).join('; '),
+        },
+      ),
+    notify: (notification: object, process = main) =>
+      send(
+        '/api/payment/yookassa',
+        JSON.stringify(notification),
+        { accept: '*/*', 'content-type': 'application/json' },
+        process,
+      ),
     /** Does all jobs whose time has come, those included that they leave behind. */
-    work: (process = main) => doJobs(process.db, process.tasks, clock, { onError: (error, task) => failures.push(`${task}: ${String(error)}`) }),
+    work: (process = main) =>
+      doJobs(process.db, process.tasks, clock, {
+        onError: (error, task) => failures.push(`${task}: ${String(error)}`),
+      }),
     jobs: async () => (await waitingJobs(shop.db)).map(({ task }) => task).sort(),
     async state(orderId: string) {
-      const [row] = await shop.db.select({ status: order.status, paidAt: order.paidAt }).from(order).where(eq(order.id, orderId));
-      const history = await shop.db.select({ status: orderHistory.status, actor: orderHistory.actor }).from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(orderHistory.id);
-      return { status: row?.status, isPaid: row?.paidAt !== null, history: history.map(({ status, actor }) => `${status} by ${actor}`) };
+      const [row] = await shop.db
+        .select({ status: order.status, paidAt: order.paidAt })
+        .from(order)
+        .where(eq(order.id, orderId));
+      const history = await shop.db
+        .select({ status: orderHistory.status, actor: orderHistory.actor })
+        .from(orderHistory)
+        .where(eq(orderHistory.orderId, orderId))
+        .orderBy(orderHistory.id);
+      return {
+        status: row?.status,
+        isPaid: row?.paidAt !== null,
+        history: history.map(({ status, actor }) => `${status} by ${actor}`),
+      };
     },
-    paymentsOf: (orderId: string) => shop.db.select({ status: payment.status, method: payment.method, amount: payment.amount, refunded: payment.refunded, unclear: payment.unclear, providerId: payment.providerId })
-      .from(payment).where(eq(payment.orderId, orderId)).orderBy(payment.createdAt),
+    paymentsOf: (orderId: string) =>
+      shop.db
+        .select({
+          status: payment.status,
+          method: payment.method,
+          amount: payment.amount,
+          refunded: payment.refunded,
+          unclear: payment.unclear,
+          providerId: payment.providerId,
+        })
+        .from(payment)
+        .where(eq(payment.orderId, orderId))
+        .orderBy(payment.createdAt),
     async close() {
       await otherDb.close();
       await yookassa.close();

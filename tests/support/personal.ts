@@ -28,7 +28,12 @@ import type { From, Shopper } from './shopper.ts';
 import { TEST_SECRETS } from './secrets.ts';
 
 /** Somebody with an account, as the shop's API and as the cabinet's. */
-export interface Owner { accountId: number; email: string; buyer: Buyer; me: Shopper }
+export interface Owner {
+  accountId: number;
+  email: string;
+  buyer: Buyer;
+  me: Shopper;
+}
 
 /** The whole life of orders, and the cabinet of who placed them. */
 export interface PersonalShop extends LifeShop {
@@ -56,7 +61,7 @@ export interface PersonalShop extends LifeShop {
 
 let networks = 0;
 /** In a network where nobody else sits: limits count by it. */
-const somewhere = () => `${20 + networks % 80}.${(networks += 1) % 250}.0.1`;
+const somewhere = () => `${20 + (networks % 80)}.${(networks += 1) % 250}.0.1`;
 
 export async function openPersonal(): Promise<PersonalShop> {
   const shop = await openLife();
@@ -66,14 +71,41 @@ export async function openPersonal(): Promise<PersonalShop> {
   const links = linkKeys(TEST_SECRETS.of('links of letters'));
   const cards = shop.catalogue.cards.products;
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-  const uploads = openUploads({ storage: folderStorage(folder), forget: () => Promise.resolve(), onError: console.error });
-  const alarms: LoginAlarm[] = [];
-  const handlers = { ...personalRoutes({ db, clock, secret, cards, uploads, onAlarm: (alarm) => void alarms.push(alarm) }), ...favouriteRoutes({ db, cards, clock, cart: checkoutHandlers(db, { cards, clock }), settings: shop.settings }) };
-  const loginOf = (pool: Database) => accountRoutes({
-    db: pool, clock, secret, mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: shop.settings.now() }), verifyHuman: () => Promise.resolve(), onAlarm: (alarm) => void alarms.push(alarm),
+  const uploads = openUploads({
+    storage: folderStorage(folder),
+    forget: () => Promise.resolve(),
+    onError: console.error,
   });
+  const alarms: LoginAlarm[] = [];
+  const handlers = {
+    ...personalRoutes({
+      db,
+      clock,
+      secret,
+      cards,
+      uploads,
+      onAlarm: (alarm) => void alarms.push(alarm),
+    }),
+    ...favouriteRoutes({
+      db,
+      cards,
+      clock,
+      cart: checkoutHandlers(db, { cards, clock }),
+      settings: shop.settings,
+    }),
+  };
+  const loginOf = (pool: Database) =>
+    accountRoutes({
+      db: pool,
+      clock,
+      secret,
+      mergeCarts: (tx, owners) => mergeCarts(tx, { ...owners, settings: shop.settings.now() }),
+      verifyHuman: () => Promise.resolve(),
+      onAlarm: (alarm) => void alarms.push(alarm),
+    });
   const everything = {
-    ...catalogueRoutes({ db, catalogue: shop.catalogue, clock }), ...handlers,
+    ...catalogueRoutes({ db, catalogue: shop.catalogue, clock }),
+    ...handlers,
     ...checkoutHandlers(db, { cards, clock }),
     ...loginRoutes({ db, clock }),
     ...emailUndoRoutes({ db, clock, links }),
@@ -86,30 +118,52 @@ export async function openPersonal(): Promise<PersonalShop> {
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = [];
     const mailer = { send: (letter: Letter) => Promise.resolve(void sent.push(letter)) };
-    const tasks = { ...emailLetterTasks({ db, clock, mailer, links, siteUrl: SITE }), ...accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' }), ...pictureTasks({ uploads }), ...withdrawnTasks({ db, clock }) };
+    const tasks = {
+      ...emailLetterTasks({ db, clock, mailer, links, siteUrl: SITE }),
+      ...accountLetterTasks({ db, clock, secret, mailer, siteUrl: 'https://skoba.example' }),
+      ...pictureTasks({ uploads }),
+      ...withdrawnTasks({ db, clock }),
+    };
     await doJobs(db, tasks, clock);
     return sent;
   }
-  const codeFor = async (email: string) => (
-    (await letters()).findLast(({ to }) => to === email)?.subject.split(' ')[0] ?? '');
+  const codeFor = async (email: string) =>
+    (await letters()).findLast(({ to }) => to === email)?.subject.split(' ')[0] ?? '';
   return {
-    ...shop, alarms, device, letters, handlers, stranger: shopperOf(db, handlers, clock),
+    ...shop,
+    alarms,
+    device,
+    letters,
+    handlers,
+    stranger: shopperOf(db, handlers, clock),
     async owner(points = 0) {
       const buyer = await shop.buyer(points);
       const me = await device(buyer.accountId);
-      return { accountId: buyer.accountId, buyer, me, email: (await me.api.personalInfo({})).email };
+      return {
+        accountId: buyer.accountId,
+        buyer,
+        me,
+        email: (await me.api.personalInfo({})).email,
+      };
     },
-    pass(seconds) { shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000); },
+    pass(seconds) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000);
+    },
     async files() {
-      return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
+      return (await readdir(folder, { recursive: true }))
+        .filter((name) => name.includes('.'))
+        .sort();
     },
     async close() {
       await shop.close();
       await rm(folder, { recursive: true });
     },
     codeFor,
-    browser: (from, pool = db) => (
-      shopperOf(pool, { ...everything, ...loginOf(pool) }, clock, { address: somewhere(), ...from })),
+    browser: (from, pool = db) =>
+      shopperOf(pool, { ...everything, ...loginOf(pool) }, clock, {
+        address: somewhere(),
+        ...from,
+      }),
     async logIn({ api }, email) {
       await api.emailLogin({ email });
       const { status } = await api.emailLogin({ email, code: await codeFor(email) });

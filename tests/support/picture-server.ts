@@ -23,7 +23,10 @@ export interface PictureServer {
 export async function openPictureServer(): Promise<PictureServer> {
   let under = 0;
   const made: PictureServer = {
-    host: '', serves: new Map(), asked: [], most: 0,
+    host: '',
+    serves: new Map(),
+    asked: [],
+    most: 0,
     url: (path) => `http://${made.host}${path}`,
     paths: () => made.asked.map(({ path }) => path),
     close() {
@@ -47,13 +50,22 @@ export async function openPictureServer(): Promise<PictureServer> {
 }
 
 /** A small photo; another colour is another picture. */
-export const photoOf = (colour: string, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> => (
-  sharp({ create: { width: 64, height: 48, channels: 3, background: colour } }).toFormat(format).toBuffer());
+export const photoOf = (
+  colour: string,
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+    .toFormat(format)
+    .toBuffer();
 
-export const giving = (bytes: Buffer, headers: Record<string, string> = {}): Serve => (response) => {
-  response.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(bytes);
-};
+export const giving =
+  (bytes: Buffer, headers: Record<string, string> = {}): Serve =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(bytes);
+  };
 
-export const redirecting = (location: string): Serve => (response) => {
-  response.writeHead(302, { location }).end();
-};
+export const redirecting =
+  (location: string): Serve =>
+  (response) => {
+    response.writeHead(302, { location }).end();
+  };

@@ -37,10 +37,31 @@ export async function openPictureSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-site-'));
   const keys = keysOf(db, clock);
   const { uploads, step } = openMedia({
-    db, clock, dataDir, accountOf: async (req) => (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null, owners: [accountPictureOwner(db)], onError: console.error,
+    db,
+    clock,
+    dataDir,
+    accountOf: async (req) =>
+      (await keys.findLogin(cookie(req.headers.cookie, AUTH_COOKIE) ?? ''))?.accountId ?? null,
+    owners: [accountPictureOwner(db)],
+    onError: console.error,
   });
-  const handlers = personalRoutes({ db, clock, secret: 'secret', cards: shop.catalogue.cards.products, uploads, onAlarm: () => undefined });
-  const api = embeddedApi(mountApi({ handlers: handlers as Handlers, keys, log: pino({ level: 'silent' }), secureCookies: false, places: receivingPlaces(join(dataDir, 'tmp')) }));
+  const handlers = personalRoutes({
+    db,
+    clock,
+    secret: 'secret',
+    cards: shop.catalogue.cards.products,
+    uploads,
+    onAlarm: () => undefined,
+  });
+  const api = embeddedApi(
+    mountApi({
+      handlers: handlers as Handlers,
+      keys,
+      log: pino({ level: 'silent' }),
+      secureCookies: false,
+      places: receivingPlaces(join(dataDir, 'tmp')),
+    }),
+  );
   const own = await listen((req, res) => {
     const path = req.url ?? '/';
     void (path.startsWith('/media/') ? step(req, res, path) : api.handle(req, res));
@@ -56,7 +77,13 @@ export async function openPictureSite() {
     shop,
     urls: { own: own.url, front: front.url },
     /** Everything that lies about pictures. */
-    files: () => (existsSync(dataDir) ? readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort() : []),
+    files: () =>
+      existsSync(dataDir)
+        ? readdirSync(dataDir, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map(({ name }) => name)
+            .sort()
+        : [],
     /** The Cookie header of a new account. */
     async owner(): Promise<string> {
       const { me } = await shop.owner();

@@ -20,7 +20,11 @@ import { openOrderShop } from './orders.ts';
 import { shopperOf } from './shopper.ts';
 import type { Shopper } from './shopper.ts';
 
-interface Told { status: number; location: string | null; body: unknown }
+interface Told {
+  status: number;
+  location: string | null;
+  body: unknown;
+}
 export type Reviewer = Shopper & { accountId: number; key: string };
 
 /** A shop whose orders are done, in which reviews are written by forms and moderated. */
@@ -28,12 +32,31 @@ export async function openReviewShop() {
   const shop = await openOrderShop();
   const { db } = shop;
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-reviews-'));
-  const uploads = openUploads({ storage: folderStorage(uploadFolder(dataDir)), forget: () => Promise.resolve(), onError: console.error });
+  const uploads = openUploads({
+    storage: folderStorage(uploadFolder(dataDir)),
+    forget: () => Promise.resolve(),
+    onError: console.error,
+  });
   const clock = () => shop.clock.now;
-  const handlers = { ...shop.handlers, ...reviewRoutes({ db, cards: shop.catalogue.cards.products, clock, uploads }) };
+  const handlers = {
+    ...shop.handlers,
+    ...reviewRoutes({ db, cards: shop.catalogue.cards.products, clock, uploads }),
+  };
   const keys = keysOf(db, clock);
-  const api = mountApi({ handlers: handlers as unknown as Handlers, keys, log: pino({ level: 'silent' }), secureCookies: false, places: receivingPlaces(join(dataDir, 'tmp')) });
-  const under = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort() : []);
+  const api = mountApi({
+    handlers: handlers as unknown as Handlers,
+    keys,
+    log: pino({ level: 'silent' }),
+    secureCookies: false,
+    places: receivingPlaces(join(dataDir, 'tmp')),
+  });
+  const under = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name)
+          .sort()
+      : [];
 
   async function buyer(name = 'Анна'): Promise<Reviewer> {
     const { accountId } = await shop.buyer();
@@ -57,28 +80,58 @@ export async function openReviewShop() {
     bought,
     guest: () => shopperOf(db, handlers, clock),
     /** The form as a browser sends it. */
-    async send(key: string | null, fields: Record<string, string | number>, photos: readonly Buffer[] = [], accept = 'application/json'): Promise<Told> {
+    async send(
+      key: string | null,
+      fields: Record<string, string | number>,
+      photos: readonly Buffer[] = [],
+      accept = 'application/json',
+    ): Promise<Told> {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-      for (const [index, photo] of photos.entries()) form.append('files', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${index}.jpg`);
+      for (const [index, photo] of photos.entries())
+        form.append(
+          'files',
+          new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }),
+          `${index}.jpg`,
+        );
       const sent = new Response(form);
       const bytes = new Uint8Array(await sent.arrayBuffer());
       const answer = await api({
-        method: 'POST', url: '/api/reviews', address: '127.0.0.1', readBody: () => Promise.resolve(bytes),
-        headers: { accept, 'content-type': sent.headers.get('content-type') ?? '', cookie: key === null ? undefined : `auth_key=${key}` },
+        method: 'POST',
+        url: '/api/reviews',
+        address: '127.0.0.1',
+        readBody: () => Promise.resolve(bytes),
+        headers: {
+          accept,
+          'content-type': sent.headers.get('content-type') ?? '',
+          cookie: key === null ? undefined : `auth_key=${key}`,
+        },
       });
       const { location } = answer.headers;
-      return { status: answer.status, location: typeof location === 'string' ? location : null, body: answer.body === '' ? null : JSON.parse(answer.body) };
+      return {
+        status: answer.status,
+        location: typeof location === 'string' ? location : null,
+        body: answer.body === '' ? null : JSON.parse(answer.body),
+      };
     },
     /** A review that is in the database already; answers its id. */
-    async written(parts: Omit<typeof review.$inferInsert, 'productId'> & { slug: string }): Promise<number> {
+    async written(
+      parts: Omit<typeof review.$inferInsert, 'productId'> & { slug: string },
+    ): Promise<number> {
       const { slug, ...columns } = parts;
-      const [row] = await db.insert(review).values({ productId: shop.id(slug), createdAt: shop.clock.now, ...columns }).returning({ id: review.id });
+      const [row] = await db
+        .insert(review)
+        .values({ productId: shop.id(slug), createdAt: shop.clock.now, ...columns })
+        .returning({ id: review.id });
       return row?.id ?? 0;
     },
-    moderate: (id: number, to: 'published' | 'rejected', reason?: string) => inTransaction(db, (tx) => moderateReview(tx, id, to, reason)),
+    moderate: (id: number, to: 'published' | 'rejected', reason?: string) =>
+      inTransaction(db, (tx) => moderateReview(tx, id, to, reason)),
     async ratingOf(slug: string) {
-      const [row] = await db.select({ rating: product.ratingTotal, count: product.reviewCount }).from(product).where(eq(product.id, shop.id(slug)));
+      const [row] = await db
+        .select({ rating: product.ratingTotal, count: product.reviewCount })
+        .from(product)
+        .where(eq(product.id, shop.id(slug)));
       return row;
     },
     photoSeen: reviewPhotoOwner(db),

@@ -16,8 +16,10 @@ export function readRobots(text: string): { groups: RobotsGroup[]; sitemaps: str
       if (isNaming && group !== undefined) group.agents.push(value);
       else groups.push({ agents: [value], rules: [], cleanParams: [] });
     } else if (name === 'Sitemap') sitemaps.push(value);
-    else if (name === 'Clean-param' && group !== undefined) group.cleanParams.push(...value.split('&'));
-    else if ((name === 'Allow' || name === 'Disallow') && group !== undefined) group.rules.push({ allow: name === 'Allow', path: value });
+    else if (name === 'Clean-param' && group !== undefined)
+      group.cleanParams.push(...value.split('&'));
+    else if ((name === 'Allow' || name === 'Disallow') && group !== undefined)
+      group.rules.push({ allow: name === 'Allow', path: value });
     else throw new Error(`not a line of robots.txt: ${line}`);
     isNaming = name === 'User-agent';
   }
@@ -32,7 +34,10 @@ export function mayCrawl(group: RobotsGroup, path: string): boolean {
 }
 
 function pattern(rule: string): RegExp {
-  const text = rule.replace(/\$$/, '').replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  const text = rule
+    .replace(/\$$/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*');
   return new RegExp(`^${text}${rule.endsWith('$') ? '$' : ''}`);
 }
 

@@ -17,10 +17,19 @@ import type { Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';
 
 /** The endpoints of search over a database. */
-export async function openSearchShop(db: Database, clock: Clock = systemClock): Promise<{ catalogue: Catalogue; api: Client }> {
+export async function openSearchShop(
+  db: Database,
+  clock: Clock = systemClock,
+): Promise<{ catalogue: Catalogue; api: Client }> {
   const indexes = openSearch();
   const catalogue = await openCatalogue(db, { prepare: indexes.prepare, find: indexes.find });
-  return { catalogue, api: clientOf({ ...searchRoutes({ catalogue, indexes, clock }), ...catalogueRoutes({ db, catalogue, clock }) }) };
+  return {
+    catalogue,
+    api: clientOf({
+      ...searchRoutes({ catalogue, indexes, clock }),
+      ...catalogueRoutes({ db, catalogue, clock }),
+    }),
+  };
 }
 
 /** The demonstration goods through the loader, without their pictures and documents: 4 s instead of 30. */

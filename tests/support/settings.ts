@@ -17,7 +17,9 @@ export function fixedSettings(values: Partial<SettingValues> = {}): ShopSettings
 
 /** Sets it as the shop's staff would, and waits until this process knows. */
 export async function setSetting<Key extends SettingKey>(
-  { db, settings }: { db: Database; settings: ShopSettings }, key: Key, value: SettingValues[Key],
+  { db, settings }: { db: Database; settings: ShopSettings },
+  key: Key,
+  value: SettingValues[Key],
 ): Promise<void> {
   const deed = { key, to: { value }, by: 'test', why: '', at: new Date() };
   const outcome = await changeSetting(db, deed);

@@ -21,7 +21,11 @@ export interface Shaken {
 }
 
 /** Ten orders a second, and looks at pages, while something happens to the database until it is back. */
-export async function shake(shop: ShakenShop, paths: readonly string[], happens: () => Promise<void>): Promise<Shaken> {
+export async function shake(
+  shop: ShakenShop,
+  paths: readonly string[],
+  happens: () => Promise<void>,
+): Promise<Shaken> {
   const atEach = (path: string) => shop.sites.map(({ url }) => url + path);
   const urls = paths.flatMap(atEach);
   await Promise.all(urls.map((url) => look(url)));
@@ -30,19 +34,23 @@ export async function shake(shop: ShakenShop, paths: readonly string[], happens:
   const moreThan = async (count: number) => {
     const until = performance.now() + PATIENCE_MS;
     while (buyers.placed.length < count) {
-      if (performance.now() > until) throw new Error(`Only ${buyers.placed.length} orders: ${shop.ended().join()}`);
+      if (performance.now() > until)
+        throw new Error(`Only ${buyers.placed.length} orders: ${shop.ended().join()}`);
       await pause(10);
     }
   };
   await moreThan(BEFORE);
   await happens();
   const back = performance.now();
-  const ready = Promise.all(atEach('/readyz').map(async (url) => {
-    while ((await look(url)).status !== 200 && performance.now() < back + PATIENCE_MS) await pause(10);
-    return performance.now() - back;
-  }));
+  const ready = Promise.all(
+    atEach('/readyz').map(async (url) => {
+      while ((await look(url)).status !== 200 && performance.now() < back + PATIENCE_MS)
+        await pause(10);
+      return performance.now() - back;
+    }),
+  );
   await moreThan(buyers.placed.length + AFTER);
-  const readyAfterMs = Math.max(...await ready);
+  const readyAfterMs = Math.max(...(await ready));
   await Promise.all([buyers.enough(), pages.enough()]);
   const { placed, refusals } = buyers;
   const wellAfterMs = Math.max(0, ...refusals.map(({ ended }) => ended - back));

@@ -31,7 +31,10 @@ interface Options {
 /** Processes of the shop on a server of their own, all but one behind a way that can freeze. */
 export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: Options = {}) {
   const server = await openOwnServer();
-  const db = await openDatabase({ databaseUrl: server.url, dataDir: '' }, { onError: () => undefined });
+  const db = await openDatabase(
+    { databaseUrl: server.url, dataDir: '' },
+    { onError: () => undefined },
+  );
   await migrate(db);
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
   const { ids, point } = await fillBusyShop(db);
@@ -44,15 +47,26 @@ export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: O
   const dataDir = join(server.dataDir, 'shop');
   mkdirSync(dataDir);
   const ways = [...Array.from({ length: behindProxy }, () => proxy.url), server.url];
-  const start = (url: string) => startSite({ DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dist);
+  const start = (url: string) =>
+    startSite({ DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dist);
   // The first makes the secret that the others read.
   const sites = [await start(ways[0] ?? '')];
-  sites.push(...await Promise.all(ways.slice(1).map(start)));
+  sites.push(...(await Promise.all(ways.slice(1).map(start))));
 
   return {
-    server, db, proxy, sites,
+    server,
+    db,
+    proxy,
+    sites,
     /** Ten orders a second until it is enough. */
-    buy: () => buySteadily({ sites: sites.map(({ url }) => url), keys, goods, point, perSecond: PER_SECOND }),
+    buy: () =>
+      buySteadily({
+        sites: sites.map(({ url }) => url),
+        keys,
+        goods,
+        point,
+        perSecond: PER_SECOND,
+      }),
     /** How the processes ended that should not have. */
     ended: () => sites.map(({ end }) => end()).filter((end) => end !== ''),
     /** What contradicts itself, and which of these orders is not there. */
@@ -75,10 +89,11 @@ export async function openShakenShop({ behindProxy = 1, accounts = 60, dist }: O
       for (const { url } of sites) while (!(await ask(url)).text.includes(title)) await pause(20);
     },
     /** As the staff would; who is frozen does not hear it. */
-    changePrice: (slug: string, kopecks: number) => inTransaction(db, async (tx) => {
-      await tx.update(product).set({ priceCurrent: kopecks }).where(eq(product.slug, slug));
-      await announceChange(tx, [`product:${ids.get(slug) ?? 0}`]);
-    }),
+    changePrice: (slug: string, kopecks: number) =>
+      inTransaction(db, async (tx) => {
+        await tx.update(product).set({ priceCurrent: kopecks }).where(eq(product.slug, slug));
+        await announceChange(tx, [`product:${ids.get(slug) ?? 0}`]);
+      }),
     /** The key of somebody who is logged in. */
     key: loggedIn,
     async close(): Promise<void> {

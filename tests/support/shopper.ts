@@ -17,10 +17,16 @@ export interface Shopper {
 }
 
 /** Where somebody sits, and with which browser. */
-export interface From { address?: string; userAgent?: string }
+export interface From {
+  address?: string;
+  userAgent?: string;
+}
 
 export function shopperOf(
-  db: Queries, handlers: Partial<Handlers>, clock: Clock = systemClock, from: From | string = {},
+  db: Queries,
+  handlers: Partial<Handlers>,
+  clock: Clock = systemClock,
+  from: From | string = {},
 ): Shopper {
   const { address = '127.0.0.1', userAgent } = typeof from === 'string' ? { address: from } : from;
   const cookies = new Map<string, string>();
@@ -30,11 +36,18 @@ export function shopperOf(
     else cookies.set(name, value);
   };
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const caller = () => identify(keysOf(db, clock), { cookie: cookie(), address, userAgent }, keep, false);
-  const send = async (name: EndpointName, input: unknown) => (clientOf(handlers, await caller())[name] as (input: unknown) => Promise<unknown>)(input);
+  const caller = () =>
+    identify(keysOf(db, clock), { cookie: cookie(), address, userAgent }, keep, false);
+  const send = async (name: EndpointName, input: unknown) =>
+    (clientOf(handlers, await caller())[name] as (input: unknown) => Promise<unknown>)(input);
   return {
     cookies,
-    api: Object.fromEntries((Object.keys(api) as EndpointName[]).map((name) => [name, (input: unknown) => send(name, input)])) as unknown as Client,
+    api: Object.fromEntries(
+      (Object.keys(api) as EndpointName[]).map((name) => [
+        name,
+        (input: unknown) => send(name, input),
+      ]),
+    ) as unknown as Client,
     async signIn(accountId) {
       await (await caller()).signIn(accountId, 3600);
     },

@@ -8,10 +8,13 @@ const SITE = fileURLToPath(new URL('./outage-site.ts', import.meta.url));
 /** A process of the shop, and what it leaves behind. */
 export async function startSite(env: Record<string, string>, dist?: string) {
   const child = spawn(process.execPath, dist === undefined ? [SITE] : [SITE, dist], {
-    env: { ...process.env, LOG_LEVEL: 'fatal', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => { complaints += chunk.toString(); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
   let port = '';
   for await (const line of createInterface({ input: child.stdout })) {
     port = /^is open at (\d+)/.exec(line)?.[1] ?? '';
@@ -22,7 +25,10 @@ export async function startSite(env: Record<string, string>, dist?: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** Empty as long as it runs. */
-    end: () => (child.exitCode === null && child.signalCode === null ? '' : `${child.exitCode} ${child.signalCode} ${complaints}`),
+    end: () =>
+      child.exitCode === null && child.signalCode === null
+        ? ''
+        : `${child.exitCode} ${child.signalCode} ${complaints}`,
     async kill(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');

@@ -33,9 +33,16 @@ const PASSING = ['unavailable', 'busy'];
 
 /** Accounts that are logged in. */
 export async function logInAccounts(db: Database, count: number): Promise<string[]> {
-  const rows = await db.insert(account).values(Array.from({ length: count }, (_, index) => (
-    { email: `steady${index}@example.ru`, name: 'Покупатель', phone: '+79161234567' }
-  ))).returning({ id: account.id });
+  const rows = await db
+    .insert(account)
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        email: `steady${index}@example.ru`,
+        name: 'Покупатель',
+        phone: '+79161234567',
+      })),
+    )
+    .returning({ id: account.id });
   const keys = keysOf(db, () => new Date());
   return Promise.all(rows.map(async ({ id }) => (await keys.signIn(id, 3600)).key));
 }
@@ -54,7 +61,11 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
     httpClient({ baseUrl: sites[site] ?? '', authorization: `Token ${key}`, timeoutMs: CALL_MS });
 
   /** At the next process when one refuses, as behind a balancer. */
-  async function insist<Result>(key: string, what: string, call: (api: Client) => Promise<Result>): Promise<Result> {
+  async function insist<Result>(
+    key: string,
+    what: string,
+    call: (api: Client) => Promise<Result>,
+  ): Promise<Result> {
     for (;;) {
       const site = (turn += 1) % sites.length;
       const begun = performance.now();
@@ -73,8 +84,9 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
     const product = goods[turn % goods.length] ?? 0;
     await insist(key, 'cart', (api) => api.cartAdd({ product_id: product, quantity: 1 }));
     const { idempotency_key: once } = await insist(key, 'order page', (api) => api.orderInfo({}));
-    const { id } = await insist(key, 'order', (api) => (
-      api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: once })));
+    const { id } = await insist(key, 'order', (api) =>
+      api.orderPlace({ ...PERSON, pickup_point_id: point, idempotency_key: once }),
+    );
     placed.push(id);
     keys.push(key);
   }
@@ -85,7 +97,11 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
       const key = keys.shift();
       if (key === undefined) missed += 1;
       else {
-        const one = buy(key).catch((error: unknown) => { failures.push(error); }).finally(() => buying.delete(one));
+        const one = buy(key)
+          .catch((error: unknown) => {
+            failures.push(error);
+          })
+          .finally(() => buying.delete(one));
         buying.add(one);
       }
       await pause(Math.max(0, begun + (count * 1000) / perSecond - performance.now()));
@@ -94,7 +110,8 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
 
   const going = goOn();
   return {
-    placed, refusals,
+    placed,
+    refusals,
     /** Who could not even come, because all accounts were still waiting for their orders. */
     missed: () => missed,
     /** No new ones; resolves when all have what they wanted, and throws when one was refused for good. */
@@ -102,7 +119,8 @@ export function buySteadily({ sites, keys, goods, point, perSecond }: Buying) {
       isOver = true;
       await going;
       await Promise.all(buying);
-      if (failures.length > 0) throw new AggregateError(failures, `Refused for good: ${failures.join('; ')}`);
+      if (failures.length > 0)
+        throw new AggregateError(failures, `Refused for good: ${failures.join('; ')}`);
     },
   };
 }

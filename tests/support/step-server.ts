@@ -11,7 +11,9 @@ export interface StepServer {
 export async function serveStep(step: Step): Promise<StepServer> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
-    Promise.resolve(step(request, response, request.url?.startsWith(path) === true ? path : (request.url ?? '/'))).then(
+    Promise.resolve(
+      step(request, response, request.url?.startsWith(path) === true ? path : (request.url ?? '/')),
+    ).then(
       (isAnswered) => {
         if (!isAnswered) response.writeHead(418).end();
       },

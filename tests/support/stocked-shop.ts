@@ -31,7 +31,10 @@ export async function openStockedShop() {
   const { db } = shop;
   await openLedger(db);
   // The goods, warehouses and categories of the test are those of the 1C whose files it loads.
-  const [node] = await db.insert(source).values({ name: DEFAULT_SOURCE }).returning({ id: source.id });
+  const [node] = await db
+    .insert(source)
+    .values({ name: DEFAULT_SOURCE })
+    .returning({ id: source.id });
   const owner = { sourceId: node?.id ?? 0 };
   await db.update(product).set(owner);
   await db.update(warehouse).set(owner);
@@ -49,30 +52,38 @@ export async function openStockedShop() {
    * read in the order in which they were written.
    */
   function write(offers: string[], { at = shop.clock.now, changes = false }: Written = {}): string {
-    const file = join(folder, `offers-${String(written += 1).padStart(6, '0')}.xml`);
+    const file = join(folder, `offers-${String((written += 1)).padStart(6, '0')}.xml`);
     const formed = new Date(at.getTime() + MOSCOW_MS).toISOString().slice(0, 19);
     const root = `<КоммерческаяИнформация ВерсияСхемы="2.07" ДатаФормирования="${formed}">`;
-    writeFileSync(file, `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n</КоммерческаяИнформация>\n`);
+    writeFileSync(
+      file,
+      `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n${offersBody({ offers, changes })}\n</КоммерческаяИнформация>\n`,
+    );
     utimesSync(file, at, at);
     return file;
   }
 
   function writeText(text: string): string {
-    const file = join(folder, `all-${String(written += 1).padStart(6, '0')}.xml`);
+    const file = join(folder, `all-${String((written += 1)).padStart(6, '0')}.xml`);
     writeFileSync(file, text);
     return file;
   }
 
   return {
-    ...shop, figures, writeText,
-    pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
+    ...shop,
+    figures,
+    writeText,
+    pass(minutes: number) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
+    },
     /** An order of one buyer; answers its id. */
     async order(slug: string, units: number): Promise<string> {
       const buyer = await shop.buyer();
       await buyer.api.cartAdd({ product_id: shop.id(slug), quantity: units });
       return (await place(shop, buyer)).id;
     },
-    move: (id: string, to: OrderStatus) => inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
+    move: (id: string, to: OrderStatus) =>
+      inTransaction(db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
     async load(offers: string[], { at, changes, ...options }: Partial<LoadOptions> & Written = {}) {
       const file = write(offers, { at, changes });
       return loadExchange(db, { files: [file], dataDir: folder, clock, ...options });

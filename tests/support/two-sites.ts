@@ -55,7 +55,10 @@ const handler: AstroHandler = async (req, res, _next, { api, isAuthorized, unsen
   try {
     const shown = await PAGES[pathname]?.(api, searchParams);
     const status = pathname === PATHS.tooManyRequests ? 429 : 200;
-    res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' });
+    res.writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=60',
+    });
     made += 1;
     res.end(JSON.stringify({ isAuthorized, shown, made, unsent }));
   } catch (error) {
@@ -71,7 +74,13 @@ export const CHANGES_TOKEN = 'token-of-the-two-sites';
 /** A site without a database, in front of the backend at this address. */
 export async function openFrontSite(apiTarget: string, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'skoba-front-'));
-  const environment = { API_TARGET: apiTarget, SITE_URL: 'https://front.example', DATA_DIR: folder, CHANGES_TOKEN, ...more };
+  const environment = {
+    API_TARGET: apiTarget,
+    SITE_URL: 'https://front.example',
+    DATA_DIR: folder,
+    CHANGES_TOKEN,
+    ...more,
+  };
   const app = await openApp(readConfig(environment, folder), {
     log: pino({ level: 'silent' }),
     terminal: { step: (_title, work) => work(), done: () => undefined },
@@ -96,7 +105,10 @@ export async function listen(server: Server): Promise<string> {
 }
 
 /** A shop with one product, and a site elsewhere that has it as its backend. */
-export async function openTwoSites(backend: Record<string, string> = {}, front: Record<string, string> = {}) {
+export async function openTwoSites(
+  backend: Record<string, string> = {},
+  front: Record<string, string> = {},
+) {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-behind-'));
   const ids = await putCatalogue(db, {
@@ -109,13 +121,18 @@ export async function openTwoSites(backend: Record<string, string> = {}, front: 
   const port = Number(new URL(behind.url).port);
   const before = await openFrontSite(behind.url, front);
   return {
-    db, ids, behind, front: before,
+    db,
+    ids,
+    behind,
+    front: before,
     async stopBehind() {
       await running?.close();
       running = null;
     },
     /** At the address that it had. */
-    async startBehind() { running = await openCachedSite(db, dataDir, settings, port); },
+    async startBehind() {
+      running = await openCachedSite(db, dataDir, settings, port);
+    },
     async close() {
       await before.close();
       await running?.close();

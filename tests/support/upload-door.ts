@@ -47,11 +47,19 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     begun += 1;
     try {
       place = places(String(req.headers['x-forwarded-for'] ?? '203.0.113.1'));
-      const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', { ...place, field });
+      const { fields, files, fault } = await readMultipart(req, req.headers['content-type'] ?? '', {
+        ...place,
+        field,
+      });
       if (fault !== null) throw fault;
-      return { status: 200, fields: Object.fromEntries(fields), kept: await uploads.keep(files, field, (kept) => Promise.resolve([...kept])) };
+      return {
+        status: 200,
+        fields: Object.fromEntries(fields),
+        kept: await uploads.keep(files, field, (kept) => Promise.resolve([...kept])),
+      };
     } catch (error) {
-      if (error instanceof FormErrors) return { status: 400, errors: error.errors, code: error.notice };
+      if (error instanceof FormErrors)
+        return { status: 400, errors: error.errors, code: error.notice };
       if (error instanceof ApiError) return { status: error.status, code: error.code };
       throw error;
     } finally {
@@ -62,17 +70,38 @@ export async function openDoor(options: { storage?: Storage } = {}) {
   }
 
   const server = createServer((req: IncomingMessage, res: ServerResponse) => {
-    answer(req).then((told) => res.writeHead(told.status, req.complete ? {} : { connection: 'close' }).end(JSON.stringify(told)), () => res.writeHead(500).end('{}'));
+    answer(req).then(
+      (told) =>
+        res
+          .writeHead(told.status, req.complete ? {} : { connection: 'close' })
+          .end(JSON.stringify(told)),
+      () => res.writeHead(500).end('{}'),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const under = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name).sort() : []);
+  const under = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ name }) => name)
+          .sort()
+      : [];
 
-  async function post(body: Buffer | FormData, field: FileField, type?: string, from = '203.0.113.1'): Promise<Told> {
+  async function post(
+    body: Buffer | FormData,
+    field: FileField,
+    type?: string,
+    from = '203.0.113.1',
+  ): Promise<Told> {
     const at = [PHOTOS, ONE_PHOTO, ONE_DOCUMENT].indexOf(field);
     const content = body instanceof FormData ? body : new Uint8Array(body);
-    const response = await fetch(`http://127.0.0.1:${port}/${at}`, { method: 'POST', body: content, headers: { 'x-forwarded-for': from, ...(type === undefined ? {} : { 'content-type': type }) } });
-    return { ...await response.json() as Told, status: response.status };
+    const response = await fetch(`http://127.0.0.1:${port}/${at}`, {
+      method: 'POST',
+      body: content,
+      headers: { 'x-forwarded-for': from, ...(type === undefined ? {} : { 'content-type': type }) },
+    });
+    return { ...((await response.json()) as Told), status: response.status };
   }
 
   return {
@@ -80,17 +109,24 @@ export async function openDoor(options: { storage?: Storage } = {}) {
     /** Every file that there is, kept or under way. */
     files: () => under(dataDir),
     post,
-    parts: (parts: readonly Part[], field: FileField = PHOTOS, from?: string) => post(bodyOf(parts), field, 'multipart/form-data; boundary=limit', from),
+    parts: (parts: readonly Part[], field: FileField = PHOTOS, from?: string) =>
+      post(bodyOf(parts), field, 'multipart/form-data; boundary=limit', from),
     /** For what places know of the speed of forms. */
-    pass(ms: number): void { time.ms += ms; },
+    pass(ms: number): void {
+      time.ms += ms;
+    },
     /** A connection on which a test writes what it likes. */
-    connect: (): Promise<Socket> => new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(socket));
-      socket.on('error', reject);
-    }),
+    connect: (): Promise<Socket> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(socket));
+        socket.on('error', reject);
+      }),
     /** When so many forms have been answered, or given up. */
     async settled(count: number): Promise<void> {
-      while (ended < count) await new Promise<void>((look) => { waiting.add(look); });
+      while (ended < count)
+        await new Promise<void>((look) => {
+          waiting.add(look);
+        });
     },
     ended: () => ended,
     /** Forms that are read just now. */

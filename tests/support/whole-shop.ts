@@ -22,7 +22,11 @@ import { readLetter } from './letter.ts';
 import { NOBODY_KNOWN, leaksIn } from './log-leaks.ts';
 import { readableLog } from './read-log.ts';
 
-export interface Somebody { api: Client; email: string; accountId: number }
+export interface Somebody {
+  api: Client;
+  email: string;
+  accountId: number;
+}
 
 /** The whole backend as the site opens it, jobs and all, behind a socket; every request comes from an address of its own, as a proxy would tell, unless it names one. */
 export async function openWholeShop(fill: (db: Database, dataDir: string) => Promise<void>) {
@@ -31,43 +35,70 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
   await db.insert(demoPart).values(['catalogue', ...CONTENT_PARTS].map((name) => ({ name })));
   await fill(db, dataDir);
   const failures: string[] = [];
-  const { log, text, records } = readableLog((line) => { if (/^\{"level":"(error|fatal)"/.test(line)) failures.push(line); });
-  const config = readConfig({ DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' }, dataDir);
-  const terminal = { step: <Result>(_title: string, work: () => Promise<Result>) => work(), done: () => undefined };
+  const { log, text, records } = readableLog((line) => {
+    if (/^\{"level":"(error|fatal)"/.test(line)) failures.push(line);
+  });
+  const config = readConfig(
+    { DATABASE_URL: db.url, DATA_DIR: dataDir, SITE_URL: 'https://skoba.example' },
+    dataDir,
+  );
+  const terminal = {
+    step: <Result>(_title: string, work: () => Promise<Result>) => work(),
+    done: () => undefined,
+  };
   const backend = await openEmbeddedBackend(config, { log, terminal, changed: () => undefined });
-  const secrets = secretsOf(await readSecretFile(dataDir) ?? ['']);
+  const secrets = secretsOf((await readSecretFile(dataDir)) ?? ['']);
   const steps = [health({ isReady: backend.isReady, isStopping: () => false }), ...backend.steps];
   let requests = 0;
-  const server = createServer((req, res) => void working('reading', async () => {
-    requests += 1;
-    req.headers['x-forwarded-for'] ??= `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
-    const path = req.url?.split('?')[0] ?? '/';
-    for (const step of steps) if (await step(req, res, path)) return;
-    await backend.api.handle(req, res);
-  }));
+  const server = createServer(
+    (req, res) =>
+      void working('reading', async () => {
+        requests += 1;
+        req.headers['x-forwarded-for'] ??= `10.1.${Math.floor(requests / 250)}.${requests % 250}`;
+        const path = req.url?.split('?')[0] ?? '/';
+        for (const step of steps) if (await step(req, res, path)) return;
+        await backend.api.handle(req, res);
+      }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const mail = join(dataDir, 'mail');
   const clientOf = (authorization?: string): Client => httpClient({ baseUrl: url, authorization });
-  const letters = () => (existsSync(mail) ? readdirSync(mail) : []).filter((name) => name.endsWith('.eml')).map((name) => {
-    const source = readFileSync(join(mail, name), 'utf8');
-    const { headers, parts } = readLetter(source);
-    const part = (type: string) => parts.find((one) => one.type === type)?.content ?? '';
-    return { headers, text: part('text/plain'), html: part('text/html') };
-  });
+  const letters = () =>
+    (existsSync(mail) ? readdirSync(mail) : [])
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => {
+        const source = readFileSync(join(mail, name), 'utf8');
+        const { headers, parts } = readLetter(source);
+        const part = (type: string) => parts.find((one) => one.type === type)?.content ?? '';
+        return { headers, text: part('text/plain'), html: part('text/html') };
+      });
   let accounts = 0;
 
   return {
-    db, dataDir, url, clientOf, letters, secrets, records,
+    db,
+    dataDir,
+    url,
+    clientOf,
+    letters,
+    secrets,
+    records,
     /** What the log calls a failure of ours. */
     failures,
     /** Somebody with an account, logged in without a letter. */
     async somebody(): Promise<Somebody> {
       accounts += 1;
       const email = `somebody${accounts}@example.ru`;
-      const [row] = await db.insert(account).values({ email, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
+      const [row] = await db
+        .insert(account)
+        .values({ email, name: 'Анна', phone: '+79161234567' })
+        .returning({ id: account.id });
       const accountId = row?.id ?? 0;
-      return { accountId, email, api: clientOf(`Token ${(await keysOf(db, systemClock).signIn(accountId, 3600)).key}`) };
+      return {
+        accountId,
+        email,
+        api: clientOf(`Token ${(await keysOf(db, systemClock).signIn(accountId, 3600)).key}`),
+      };
     },
     async close() {
       server.closeAllConnections();
@@ -76,7 +107,10 @@ export async function openWholeShop(fill: (db: Database, dataDir: string) => Pro
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });
       const leaks = leaksIn(text().split('\n'), NOBODY_KNOWN);
-      if (leaks.length > 0) throw new Error(`The log betrays ${leaks.map(({ what, line }) => `${what}: ${line}`).join('\n')}`);
+      if (leaks.length > 0)
+        throw new Error(
+          `The log betrays ${leaks.map(({ what, line }) => `${what}: ${line}`).join('\n')}`,
+        );
     },
   };
 }

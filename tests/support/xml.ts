@@ -14,7 +14,12 @@ export function readXml(text: string): XmlElement {
   const open = [top];
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
-    const element = { name, attributes: { ...attributes } as Record<string, string>, text: '', children: [] };
+    const element = {
+      name,
+      attributes: { ...attributes } as Record<string, string>,
+      text: '',
+      children: [],
+    };
     open.at(-1)?.children.push(element);
     open.push(element);
   });

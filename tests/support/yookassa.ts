@@ -3,15 +3,24 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { kopecks } from './yookassa-papers.ts';
-import type { Asked, MadeReceipt, Payment, Refund, Registration, SentReceipt } from './yookassa-papers.ts';
+import type {
+  Asked,
+  MadeReceipt,
+  Payment,
+  Refund,
+  Registration,
+  SentReceipt,
+} from './yookassa-papers.ts';
 import { Refusal, checkPayment, checkReceipt, invalid } from './yookassa-rules.ts';
 
 /** What the server does with its next call instead of answering it as documented. */
 export type Fault =
   /** Breaks the connection off before anything has happened, or after it has. */
-  | 'break' | 'break after'
+  | 'break'
+  | 'break after'
   /** 500: «результат обработки запроса неизвестен», before or after it has happened. */
-  | 'fail' | 'fail after'
+  | 'fail'
+  | 'fail after'
   /** Never answers. */
   | 'hang'
   /** 429. */
@@ -21,7 +30,8 @@ export type Fault =
   /** 200 with a page of HTML. */
   | 'nonsense'
   /** 200 with words that are not in the documentation, before or after it has happened. */
-  | 'garble' | 'garble after';
+  | 'garble'
+  | 'garble after';
 
 /** So few that a test turns the page. */
 const PAGE = 3;
@@ -49,8 +59,15 @@ export async function openYookassa() {
     checkPayment(asked);
     const id = randomUUID();
     const payment: Payment = {
-      id, status: 'pending', paid: false, amount: asked.amount, metadata: asked.metadata,
-      confirmation: { type: 'redirect', confirmation_url: `${base}/checkout/payments/v2/contract?orderId=${id}` },
+      id,
+      status: 'pending',
+      paid: false,
+      amount: asked.amount,
+      metadata: asked.metadata,
+      confirmation: {
+        type: 'redirect',
+        confirmation_url: `${base}/checkout/payments/v2/contract?orderId=${id}`,
+      },
     };
     payments.set(id, payment);
     returnUrls.set(id, asked.confirmation.return_url);
@@ -59,19 +76,40 @@ export async function openYookassa() {
 
   const none = { value: '0', currency: 'RUB' };
 
-  function createRefund({ payment_id: id, amount, description, receipt }: Pick<Refund, 'payment_id' | 'amount' | 'description' | 'receipt'>): Refund {
+  function createRefund({
+    payment_id: id,
+    amount,
+    description,
+    receipt,
+  }: Pick<Refund, 'payment_id' | 'amount' | 'description' | 'receipt'>): Refund {
     const payment = payments.get(id);
-    const waiting = [...refunds.values()].filter((refund) => refund.payment_id === id && refund.status === 'pending').reduce((all, refund) => all + kopecks(refund.amount), 0);
+    const waiting = [...refunds.values()]
+      .filter((refund) => refund.payment_id === id && refund.status === 'pending')
+      .reduce((all, refund) => all + kopecks(refund.amount), 0);
     if (payment?.status !== 'succeeded') throw invalid('payment_id');
-    if (kopecks(amount) < 100 || kopecks(amount) + kopecks(payment.refunded_amount ?? none) + waiting > kopecks(payment.amount)) throw invalid('amount');
+    if (
+      kopecks(amount) < 100 ||
+      kopecks(amount) + kopecks(payment.refunded_amount ?? none) + waiting > kopecks(payment.amount)
+    )
+      throw invalid('amount');
     if ((description ?? '').length > 250) throw invalid('description');
     // Only of a whole payment is the receipt known without being told.
-    if (receipt === undefined && kopecks(amount) !== kopecks(payment.amount)) throw invalid('receipt');
+    if (receipt === undefined && kopecks(amount) !== kopecks(payment.amount))
+      throw invalid('receipt');
     if (receipt !== undefined) checkReceipt({ receipt, amount });
     const isOff = refundStatus === 'canceled';
     const refund: Refund = {
-      id: randomUUID(), payment_id: id, status: refundStatus, amount, ...(description === undefined ? {} : { description }), ...(receipt === undefined ? {} : { receipt }),
-      ...(isOff ? { cancellation_details: { party: 'yoo_money', reason: refundReason } } : registration === undefined ? {} : { receipt_registration: registration }),
+      id: randomUUID(),
+      payment_id: id,
+      status: refundStatus,
+      amount,
+      ...(description === undefined ? {} : { description }),
+      ...(receipt === undefined ? {} : { receipt }),
+      ...(isOff
+        ? { cancellation_details: { party: 'yoo_money', reason: refundReason } }
+        : registration === undefined
+          ? {}
+          : { receipt_registration: registration }),
     };
     refunds.set(refund.id, refund);
     if (refundStatus === 'succeeded') finishRefund(refund);
@@ -82,22 +120,40 @@ export async function openYookassa() {
     const payment = payments.get(refund.payment_id);
     if (payment === undefined) return;
     refund.status = 'succeeded';
-    payment.refunded_amount = { value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? none)) / 100).toFixed(2), currency: 'RUB' };
+    payment.refunded_amount = {
+      value: ((kopecks(refund.amount) + kopecks(payment.refunded_amount ?? none)) / 100).toFixed(2),
+      currency: 'RUB',
+    };
   }
 
   function createReceipt(asked: SentReceipt): MadeReceipt {
-    if (asked.type === 'payment' && payments.get(asked.payment_id ?? '')?.status !== 'succeeded') throw invalid('payment_id');
-    if (asked.type === 'refund' && refunds.get(asked.refund_id ?? '')?.status !== 'succeeded') throw invalid('refund_id');
+    if (asked.type === 'payment' && payments.get(asked.payment_id ?? '')?.status !== 'succeeded')
+      throw invalid('payment_id');
+    if (asked.type === 'refund' && refunds.get(asked.refund_id ?? '')?.status !== 'succeeded')
+      throw invalid('refund_id');
     if (!['payment', 'refund'].includes(asked.type)) throw invalid('type');
     const sum = asked.settlements.reduce((all, { amount }) => all + kopecks(amount), 0);
-    if (asked.settlements.some(({ type }) => !['prepayment', 'cashless'].includes(type)) || !asked.send) throw invalid('settlements');
+    if (
+      asked.settlements.some(({ type }) => !['prepayment', 'cashless'].includes(type)) ||
+      !asked.send
+    )
+      throw invalid('settlements');
     checkReceipt({ receipt: asked, amount: { value: (sum / 100).toFixed(2), currency: 'RUB' } });
-    const receipt: MadeReceipt = { ...asked, id: `rt-${randomUUID()}`, status: registration ?? 'succeeded' };
+    const receipt: MadeReceipt = {
+      ...asked,
+      id: `rt-${randomUUID()}`,
+      status: registration ?? 'succeeded',
+    };
     receipts.set(receipt.id, receipt);
     return receipt;
   }
 
-  function idempotent<Made extends { id: string }>(key: string | undefined, body: string, make: () => Made, find: (id: string) => Made | undefined): Made | undefined {
+  function idempotent<Made extends { id: string }>(
+    key: string | undefined,
+    body: string,
+    make: () => Made,
+    find: (id: string) => Made | undefined,
+  ): Made | undefined {
     if (key === undefined || key.length > 64) throw invalid('Idempotence-Key');
     const known = once.get(key);
     if (known !== undefined && known.asked !== body) throw invalid('Idempotence-Key');
@@ -108,12 +164,32 @@ export async function openYookassa() {
   }
 
   function answer(req: IncomingMessage, path: string, body: string): object | undefined {
-    if (req.headers.authorization !== `Basic ${btoa(`${shopId}:${secretKey}`)}`) throw new Refusal(401, 'invalid_credentials', 'Authorization');
+    if (req.headers.authorization !== `Basic ${btoa(`${shopId}:${secretKey}`)}`)
+      throw new Refusal(401, 'invalid_credentials', 'Authorization');
     const key = req.headers['idempotence-key'] as string | undefined;
-    if (req.method === 'POST' && !(req.headers['content-type'] ?? '').includes('json')) throw new Refusal(415, 'invalid_request');
-    if (req.method === 'POST' && path === '/v3/payments') return idempotent(key, body, () => createPayment(JSON.parse(body) as Asked), (id) => payments.get(id));
-    if (req.method === 'POST' && path === '/v3/refunds') return idempotent(key, body, () => createRefund(JSON.parse(body) as Refund), (id) => refunds.get(id));
-    if (req.method === 'POST' && path === '/v3/receipts') return idempotent(key, body, () => createReceipt(JSON.parse(body) as SentReceipt), (id) => receipts.get(id));
+    if (req.method === 'POST' && !(req.headers['content-type'] ?? '').includes('json'))
+      throw new Refusal(415, 'invalid_request');
+    if (req.method === 'POST' && path === '/v3/payments')
+      return idempotent(
+        key,
+        body,
+        () => createPayment(JSON.parse(body) as Asked),
+        (id) => payments.get(id),
+      );
+    if (req.method === 'POST' && path === '/v3/refunds')
+      return idempotent(
+        key,
+        body,
+        () => createRefund(JSON.parse(body) as Refund),
+        (id) => refunds.get(id),
+      );
+    if (req.method === 'POST' && path === '/v3/receipts')
+      return idempotent(
+        key,
+        body,
+        () => createReceipt(JSON.parse(body) as SentReceipt),
+        (id) => receipts.get(id),
+      );
     return req.method === 'GET' ? found(new URL(path, base)) : undefined;
   }
 
@@ -123,41 +199,66 @@ export async function openYookassa() {
     if (id !== undefined) return all?.get(id);
     const [name = '', value = ''] = [...searchParams].find(([key]) => key !== 'cursor') ?? [];
     if (all === undefined || !['payment_id', 'refund_id'].includes(name)) return undefined;
-    const fitting = [...all.values()].filter((one) => (one as unknown as Record<string, unknown>)[name] === value).toReversed();
+    const fitting = [...all.values()]
+      .filter((one) => (one as unknown as Record<string, unknown>)[name] === value)
+      .toReversed();
     const from = Number(searchParams.get('cursor') ?? 0);
     const next = from + PAGE < fitting.length ? { next_cursor: String(from + PAGE) } : {};
     return { type: 'list', items: fitting.slice(from, from + PAGE), ...next };
   }
 
   function takeFault(path: string, method: string | undefined): Fault | undefined {
-    const at = faults.findIndex((next) => path.startsWith(next.path) && (next.method ?? method) === method);
+    const at = faults.findIndex(
+      (next) => path.startsWith(next.path) && (next.method ?? method) === method,
+    );
     return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
   }
 
-  const json = (res: ServerResponse, status: number, content: object) => res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+  const json = (res: ServerResponse, status: number, content: object) =>
+    res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
 
   function serve(req: IncomingMessage, res: ServerResponse, body: string): void {
     const path = req.url ?? '/';
-    requests.push({ method: req.method ?? '', path, key: req.headers['idempotence-key'] as string | undefined, body });
+    requests.push({
+      method: req.method ?? '',
+      path,
+      key: req.headers['idempotence-key'] as string | undefined,
+      body,
+    });
     const fault = isDown ? 'fail' : takeFault(path, req.method);
     if (fault === 'hang') return;
     if (fault === 'break') return void res.destroy();
-    if (fault === 'fail') return void json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
-    if (fault === 'too many') return void json(res, 429, { type: 'error', id: randomUUID(), code: 'too_many_requests' });
-    if (fault === 'refuse') return void json(res, 400, { type: 'error', id: randomUUID(), code: 'invalid_request' });
+    if (fault === 'fail')
+      return void json(res, 500, {
+        type: 'error',
+        id: randomUUID(),
+        code: 'internal_server_error',
+      });
+    if (fault === 'too many')
+      return void json(res, 429, { type: 'error', id: randomUUID(), code: 'too_many_requests' });
+    if (fault === 'refuse')
+      return void json(res, 400, { type: 'error', id: randomUUID(), code: 'invalid_request' });
     if (fault === 'garble') return void json(res, 200, { type: 'surprise' });
-    if (fault === 'nonsense') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+    if (fault === 'nonsense')
+      return void res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
     try {
       const found = answer(req, path, body);
       if (found === undefined) throw new Refusal(404, 'not_found');
       if (fault === 'break after') res.destroy();
       else if (fault === 'garble after') json(res, 200, { type: 'surprise' });
-      else if (fault === 'fail after') json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
+      else if (fault === 'fail after')
+        json(res, 500, { type: 'error', id: randomUUID(), code: 'internal_server_error' });
       else json(res, 200, found);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The real one repeats what it was sent; a log must not.
-      json(res, error.status, { type: 'error', id: randomUUID(), code: error.code, parameter: error.parameter, description: `refused: ${body} ${req.headers.authorization ?? ''}` });
+      json(res, error.status, {
+        type: 'error',
+        id: randomUUID(),
+        code: error.code,
+        parameter: error.parameter,
+        description: `refused: ${body} ${req.headers.authorization ?? ''}`,
+      });
     }
   }
 
@@ -170,31 +271,61 @@ export async function openYookassa() {
   /** What the cabinet prints. */
   const cabinetReceipt = (value: string): Asked['receipt'] => ({
     customer: { email: 'buyer@example.ru', phone: '79161234567' },
-    items: [{ description: 'Возврат', quantity: 1, amount: { value, currency: 'RUB' }, vat_code: 12, measure: 'piece', payment_mode: 'full_prepayment', payment_subject: 'commodity' }],
+    items: [
+      {
+        description: 'Возврат',
+        quantity: 1,
+        amount: { value, currency: 'RUB' },
+        vat_code: 12,
+        measure: 'piece',
+        payment_mode: 'full_prepayment',
+        payment_subject: 'commodity',
+      },
+    ],
   });
 
   const pay = (id: string): void => {
     const payment = known(id);
-    Object.assign(payment, { status: 'succeeded', paid: true, ...(registration === undefined ? {} : { receipt_registration: registration }) });
+    Object.assign(payment, {
+      status: 'succeeded',
+      paid: true,
+      ...(registration === undefined ? {} : { receipt_registration: registration }),
+    });
     delete payment.confirmation;
   };
   const cancel = (id: string, reason = 'expired_on_confirmation'): void => {
     const payment = known(id);
-    Object.assign(payment, { status: 'canceled', cancellation_details: { party: 'yoo_money', reason } });
+    Object.assign(payment, {
+      status: 'canceled',
+      cancellation_details: { party: 'yoo_money', reason },
+    });
     delete payment.confirmation;
   };
-  const notification = (id: string) => ({ type: 'notification', event: `payment.${known(id).status}`, object: structuredClone(known(id)) });
+  const notification = (id: string) => ({
+    type: 'notification',
+    event: `payment.${known(id).status}`,
+    object: structuredClone(known(id)),
+  });
 
   /** Where the buyer pays: a page of two forms, which tells the shop and leads back to it. */
   async function checkout(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
     const id = new URL(req.url ?? '/', base).searchParams.get('orderId') ?? '';
     if (req.method !== 'POST') {
-      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><html lang="ru"><title>ЮKassa</title><link rel="icon" href="data:,"><h1>Оплата</h1><form method="post"><button name="act" value="pay">Заплатить</button><button name="act" value="cancel">Отказаться</button></form>');
+      res
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(
+          '<!doctype html><html lang="ru"><title>ЮKassa</title><link rel="icon" href="data:,"><h1>Оплата</h1><form method="post"><button name="act" value="pay">Заплатить</button><button name="act" value="cancel">Отказаться</button></form>',
+        );
       return;
     }
     if (body.includes('pay')) pay(id);
     else cancel(id);
-    if (notifyUrl !== null) await fetch(notifyUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(notification(id)) });
+    if (notifyUrl !== null)
+      await fetch(notifyUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(notification(id)),
+      });
     res.writeHead(303, { location: returnUrls.get(id) ?? base }).end();
   }
 
@@ -207,44 +338,67 @@ export async function openYookassa() {
       else checkout(req, res, body).catch(() => res.destroy());
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
     config: { shopId, secretKey, url: `${base}/v3` },
-    payments, refunds, receipts, requests,
+    payments,
+    refunds,
+    receipts,
+    requests,
     /** How often payments or refunds were asked for by POST. */
-    posts: (path: '/v3/payments' | '/v3/refunds' | '/v3/receipts') => requests.filter((request) => request.method === 'POST' && request.path === path),
+    posts: (path: '/v3/payments' | '/v3/refunds' | '/v3/receipts') =>
+      requests.filter((request) => request.method === 'POST' && request.path === path),
     /** What becomes of the next calls. */
-    fault: (...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path: '/' }))); },
+    fault: (...next: Fault[]) => {
+      faults.push(...next.map((fault) => ({ fault, path: '/' })));
+    },
     /** The same of the next calls to this path. */
-    faultAt: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path }))); },
+    faultAt: (path: string, ...next: Fault[]) => {
+      faults.push(...next.map((fault) => ({ fault, path })));
+    },
     /** The same of the next calls that ask for something to be done there. */
-    faultPosts: (path: string, ...next: Fault[]) => { faults.push(...next.map((fault) => ({ fault, path, method: 'POST' as const }))); },
+    faultPosts: (path: string, ...next: Fault[]) => {
+      faults.push(...next.map((fault) => ({ fault, path, method: 'POST' as const })));
+    },
     /** Does everything as documented, from now on. */
     calm() {
       faults.length = 0;
       isDown = false;
       refundStatus = 'succeeded';
       registration = 'succeeded';
-      for (const receipt of receipts.values()) if (receipt.status === 'pending') receipt.status = 'succeeded';
-      for (const made of [...payments.values(), ...refunds.values()]) if (made.receipt_registration === 'pending') made.receipt_registration = 'succeeded';
+      for (const receipt of receipts.values())
+        if (receipt.status === 'pending') receipt.status = 'succeeded';
+      for (const made of [...payments.values(), ...refunds.values()])
+        if (made.receipt_registration === 'pending') made.receipt_registration = 'succeeded';
     },
     /** As after a day. */
-    forgetKeys: () => { once.clear(); },
+    forgetKeys: () => {
+      once.clear();
+    },
     /** Until it is up again, every call ends with 500. */
-    setDown(down: boolean) { isDown = down; },
+    setDown(down: boolean) {
+      isDown = down;
+    },
     /** What becomes of the next refunds. */
     refundAs(status: Refund['status'], reason = 'insufficient_funds') {
       refundStatus = status;
       refundReason = reason;
     },
     /** What becomes of the receipts of the next payments, refunds and receipts. */
-    registerAs(status: Registration) { registration = status; },
+    registerAs(status: Registration) {
+      registration = status;
+    },
     /** Somebody gives money back in the cabinet. */
-    refundInCabinet: (paymentId: string, value: string): Refund => createRefund({
-      payment_id: paymentId, amount: { value, currency: 'RUB' }, ...(known(paymentId).amount.value === value ? {} : { receipt: cabinetReceipt(value) }),
-    }),
+    refundInCabinet: (paymentId: string, value: string): Refund =>
+      createRefund({
+        payment_id: paymentId,
+        amount: { value, currency: 'RUB' },
+        ...(known(paymentId).amount.value === value ? {} : { receipt: cabinetReceipt(value) }),
+      }),
     finishRefund(id: string) {
       const refund = refunds.get(id);
       if (refund !== undefined) finishRefund(refund);
@@ -258,11 +412,19 @@ export async function openYookassa() {
     /** The body of the notification that a payment now causes; sending it, once, twice or never, is the test's business. */
     notification,
     /** Notifications go there by themselves when a buyer has used the page. */
-    notifyAt(url: string) { notifyUrl = url; },
-    refundNotification: (refund: Refund) => ({ type: 'notification', event: `refund.${refund.status}`, object: structuredClone(refund) }),
+    notifyAt(url: string) {
+      notifyUrl = url;
+    },
+    refundNotification: (refund: Refund) => ({
+      type: 'notification',
+      event: `refund.${refund.status}`,
+      object: structuredClone(refund),
+    }),
     close(): Promise<void> {
       server.closeAllConnections();
-      return new Promise((resolve) => { server.close(() => resolve()); });
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
     },
   };
 }

@@ -1,5 +1,26 @@
 /** How far a typed word is from a known one. A slip costs 2, a usual one (an unstressed vowel, a doubled letter, two letters swapped) 1. */
-const ALIKE = ['ао', 'еиэ', 'иы', 'яе', 'юу', 'тд', 'бп', 'вф', 'гк', 'зс', 'жш', 'шщ', 'сц', 'ьъ', 'iy', 'sz', 'ck', 'vw', 'ea', 'mn'];
+const ALIKE = [
+  'ао',
+  'еиэ',
+  'иы',
+  'яе',
+  'юу',
+  'тд',
+  'бп',
+  'вф',
+  'гк',
+  'зс',
+  'жш',
+  'шщ',
+  'сц',
+  'ьъ',
+  'iy',
+  'sz',
+  'ck',
+  'vw',
+  'ea',
+  'mn',
+];
 
 /** A letter as a number below 64: Latin, then Russian ones; 0 for everything else. */
 const ALPHABET = 64;
@@ -7,13 +28,15 @@ function letterOf(code: number): number {
   if (code >= 0x61 && code <= 0x7a) return code - 0x60;
   return code >= 0x430 && code <= 0x44f ? code - 0x430 + 27 : 0;
 }
-export const lettersOf = (word: string) => Uint8Array.from(word, (sign) => letterOf(sign.charCodeAt(0)));
+export const lettersOf = (word: string) =>
+  Uint8Array.from(word, (sign) => letterOf(sign.charCodeAt(0)));
 
 const substitution = new Uint8Array(ALPHABET * ALPHABET).fill(2);
 for (let letter = 0; letter < ALPHABET; letter++) substitution[letter * ALPHABET + letter] = 0;
 for (const group of ALIKE) {
   const letters = lettersOf(group);
-  for (const one of letters) for (const other of letters) if (one !== other) substitution[one * ALPHABET + other] = 1;
+  for (const one of letters)
+    for (const other of letters) if (one !== other) substitution[one * ALPHABET + other] = 1;
 }
 
 /** How much a word of so many letters may differ and still be meant: nothing for short ones. */
@@ -36,14 +59,24 @@ for (let at = 0; at < WIDTH; at++) {
  * The cost of turning the typed letters into the word or, when `asBeginning`, into the beginning of it, which costs 1 more; above
  * `limit` any number above it. Letters as `lettersOf` gives them.
  */
-export function typoCost(typed: Uint8Array, word: Uint8Array, limit: number, asBeginning: boolean): number {
+export function typoCost(
+  typed: Uint8Array,
+  word: Uint8Array,
+  limit: number,
+  asBeginning: boolean,
+): number {
   const rows = typed.length;
   const length = word.length;
-  if (rows > LETTERS_MOST || length < rows - LENGTH_MARGIN || (!asBeginning && length > rows + LENGTH_MARGIN)) return limit + 1;
+  if (
+    rows > LETTERS_MOST ||
+    length < rows - LENGTH_MARGIN ||
+    (!asBeginning && length > rows + LENGTH_MARGIN)
+  )
+    return limit + 1;
   const columns = Math.min(length, rows + LENGTH_MARGIN);
   for (let row = 1; row <= rows; row++) {
     const letter = typed[row - 1] ?? 0;
-    const before = row > 1 ? typed[row - 2] ?? 0 : -1;
+    const before = row > 1 ? (typed[row - 2] ?? 0) : -1;
     const skipTyped = letter === before ? 1 : 2;
     const line = row * WIDTH;
     // Only a band along the diagonal can stay within a limit.
@@ -53,9 +86,11 @@ export function typoCost(typed: Uint8Array, word: Uint8Array, limit: number, asB
     if (from > 1) table[line + from - 1] = 99;
     for (let column = from; column <= to; column++) {
       const other = word[column - 1] ?? 0;
-      const previous = column > 1 ? word[column - 2] ?? 0 : -2;
-      let cost = (table[line - WIDTH + column - 1] ?? 0) + (substitution[letter * ALPHABET + other] ?? 2);
-      const withoutTyped = column > row + LENGTH_MARGIN ? 99 : (table[line - WIDTH + column] ?? 0) + skipTyped;
+      const previous = column > 1 ? (word[column - 2] ?? 0) : -2;
+      let cost =
+        (table[line - WIDTH + column - 1] ?? 0) + (substitution[letter * ALPHABET + other] ?? 2);
+      const withoutTyped =
+        column > row + LENGTH_MARGIN ? 99 : (table[line - WIDTH + column] ?? 0) + skipTyped;
       if (withoutTyped < cost) cost = withoutTyped;
       const withoutOther = (table[line + column - 1] ?? 0) + (other === previous ? 1 : 2);
       if (withoutOther < cost) cost = withoutOther;
@@ -69,9 +104,14 @@ export function typoCost(typed: Uint8Array, word: Uint8Array, limit: number, asB
     if (least > limit) return limit + 1;
   }
   const last = rows * WIDTH;
-  let best = length <= rows + LENGTH_MARGIN ? table[last + length] ?? 0 : limit + 1;
+  let best = length <= rows + LENGTH_MARGIN ? (table[last + length] ?? 0) : limit + 1;
   if (asBeginning) {
-    for (let column = Math.max(1, rows - LENGTH_MARGIN); column <= Math.min(columns, rows + LENGTH_MARGIN); column++) best = Math.min(best, (table[last + column] ?? 0) + 1);
+    for (
+      let column = Math.max(1, rows - LENGTH_MARGIN);
+      column <= Math.min(columns, rows + LENGTH_MARGIN);
+      column++
+    )
+      best = Math.min(best, (table[last + column] ?? 0) + 1);
   }
   return best;
 }

@@ -1,5 +1,5 @@
 /** The same keys on the other keyboard: «gtnkb» was meant to be «петли», «идгь» to be blum. */
-const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.';
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
 const keys = new Map<string, string>();

@@ -1,19 +1,37 @@
 /** The stem of a Russian word, by the endings that the Snowball algorithm takes off, and with what it leaves apart joined: петля, петель. */
 
 const VOWEL = 'аеиоуыэюя';
-const ending = (list: string) => new RegExp(`(?:${list.split(' ').sort((one, other) => other.length - one.length).join('|')})$`);
+const ending = (list: string) =>
+  new RegExp(
+    `(?:${list
+      .split(' ')
+      .sort((one, other) => other.length - one.length)
+      .join('|')})$`,
+  );
 /** These stand only after а or я. */
-const after = (list: string) => new RegExp(`(?<=[ая])(?:${list.split(' ').sort((one, other) => other.length - one.length).join('|')})$`);
+const after = (list: string) =>
+  new RegExp(
+    `(?<=[ая])(?:${list
+      .split(' ')
+      .sort((one, other) => other.length - one.length)
+      .join('|')})$`,
+  );
 
 const GERUND = [ending('ив ивши ившись ыв ывши ывшись'), after('в вши вшись')];
 const REFLEXIVE = /с[ья]$/;
-const ADJECTIVE = ending('ее ие ые ое ими ыми ей ий ый ой ем им ым ом его ого ему ому их ых ую юю ая яя ою ею');
+const ADJECTIVE = ending(
+  'ее ие ые ое ими ыми ей ий ый ой ем им ым ом его ого ему ому их ых ую юю ая яя ою ею',
+);
 const PARTICIPLE = [ending('ивш ывш ующ'), after('ем нн вш ющ щ')];
 const VERB = [
-  ending('ила ыла ена ейте уйте ите или ыли ей уй ил ыл им ым ен ило ыло ено ят ует уют ит ыт ены ить ыть ишь ую ю'),
+  ending(
+    'ила ыла ена ейте уйте ите или ыли ей уй ил ыл им ым ен ило ыло ено ят ует уют ит ыт ены ить ыть ишь ую ю',
+  ),
   after('ла на ете йте ли й л ем н ло но ет ют ны ть ешь нно'),
 ];
-const NOUN = ending('а ев ов ие ье е иями ями ами еи ии и ией ей ой ий й иям ям ием ем ам ом о у ах иях ях ы ь ию ью ю ия ья я');
+const NOUN = ending(
+  'а ев ов ие ье е иями ями ами еи ии и ией ей ой ий й иям ям ием ем ам ом о у ах иях ях ы ь ию ью ю ия ья я',
+);
 const DERIVED = /[^аеиоуыэюя][аеиоуыэюя]+[^аеиоуыэюя]+[аеиоуыэюя].*(ость?)$/;
 const SUPERLATIVE = /ейше?$/;
 const RUSSIAN = /^[а-я]+$/;
@@ -38,7 +56,8 @@ function withoutEnding(rest: string): string {
   const bare = rest.replace(REFLEXIVE, '');
   if (ADJECTIVE.test(bare)) {
     const short = bare.replace(ADJECTIVE, '');
-    for (const participle of PARTICIPLE) if (participle.test(short)) return short.replace(participle, '');
+    for (const participle of PARTICIPLE)
+      if (participle.test(short)) return short.replace(participle, '');
     return short;
   }
   for (const verb of VERB) if (verb.test(bare)) return bare.replace(verb, '');
@@ -48,5 +67,7 @@ function withoutEnding(rest: string): string {
 /** петель–петля, ручек–ручка, замок–замки, реек–рейка: the vowel that comes and goes is left out of all forms alike. */
 function withoutFleetingVowel(stemmed: string): string {
   if (stemmed.length < 4) return stemmed;
-  return stemmed.replace(/([аеиоуыэюя])ек$/, '$1йк').replace(/([бвгджзклмнпрстфхцчшщ])[ео]([кцлнр])$/, '$1$2');
+  return stemmed
+    .replace(/([аеиоуыэюя])ек$/, '$1йк')
+    .replace(/([бвгджзклмнпрстфхцчшщ])[ео]([кцлнр])$/, '$1$2');
 }

@@ -1,16 +1,62 @@
 /** Words written with the other alphabet: «petli», «блюм». */
 
 const TO_RUSSIAN: readonly (readonly [string, string])[] = [
-  ['shch', 'щ'], ['sch', 'щ'], ['zh', 'ж'], ['kh', 'х'], ['ts', 'ц'], ['tz', 'ц'], ['ch', 'ч'], ['sh', 'ш'], ['ya', 'я'], ['ja', 'я'], ['yu', 'ю'], ['ju', 'ю'],
-  ['yo', 'е'], ['jo', 'е'], ['ye', 'е'], ['je', 'е'], ['ck', 'к'], ['ph', 'ф'], ['iy', 'ий'], ['yi', 'ый'], ['x', 'кс'], ['q', 'к'], ['w', 'в'], ['c', 'ц'], ['j', 'й'], ['h', 'х'],
-  ['a', 'а'], ['b', 'б'], ['v', 'в'], ['g', 'г'], ['d', 'д'], ['e', 'е'], ['z', 'з'], ['i', 'и'], ['y', 'ы'], ['k', 'к'], ['l', 'л'], ['m', 'м'], ['n', 'н'],
-  ['o', 'о'], ['p', 'п'], ['r', 'р'], ['s', 'с'], ['t', 'т'], ['u', 'у'], ['f', 'ф'], ['\'', 'ь'],
+  ['shch', 'щ'],
+  ['sch', 'щ'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ts', 'ц'],
+  ['tz', 'ц'],
+  ['ch', 'ч'],
+  ['sh', 'ш'],
+  ['ya', 'я'],
+  ['ja', 'я'],
+  ['yu', 'ю'],
+  ['ju', 'ю'],
+  ['yo', 'е'],
+  ['jo', 'е'],
+  ['ye', 'е'],
+  ['je', 'е'],
+  ['ck', 'к'],
+  ['ph', 'ф'],
+  ['iy', 'ий'],
+  ['yi', 'ый'],
+  ['x', 'кс'],
+  ['q', 'к'],
+  ['w', 'в'],
+  ['c', 'ц'],
+  ['j', 'й'],
+  ['h', 'х'],
+  ['a', 'а'],
+  ['b', 'б'],
+  ['v', 'в'],
+  ['g', 'г'],
+  ['d', 'д'],
+  ['e', 'е'],
+  ['z', 'з'],
+  ['i', 'и'],
+  ['y', 'ы'],
+  ['k', 'к'],
+  ['l', 'л'],
+  ['m', 'м'],
+  ['n', 'н'],
+  ['o', 'о'],
+  ['p', 'п'],
+  ['r', 'р'],
+  ['s', 'с'],
+  ['t', 'т'],
+  ['u', 'у'],
+  ['f', 'ф'],
+  ["'", 'ь'],
 ];
 
 export function toRussian(latin: string): string {
   let russian = '';
   for (let at = 0; at < latin.length;) {
-    const [from, to] = TO_RUSSIAN.find(([letters]) => latin.startsWith(letters, at)) ?? [latin.charAt(at), latin.charAt(at)];
+    const [from, to] = TO_RUSSIAN.find(([letters]) => latin.startsWith(letters, at)) ?? [
+      latin.charAt(at),
+      latin.charAt(at),
+    ];
     russian += to;
     at += from.length;
   }
@@ -18,15 +64,63 @@ export function toRussian(latin: string): string {
 }
 
 const SOUNDS: Record<string, string> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'j', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r',
-  с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'c', ш: 's', щ: 's', ъ: '', ы: 'i', ь: '', э: 'e', ю: 'u', я: 'a',
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'c',
+  ч: 'c',
+  ш: 's',
+  щ: 's',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'u',
+  я: 'a',
 };
 /** Russian letters as they are read out: «рс413» is RS413. */
-export const toLatin = (russian: string) => [...russian.toLowerCase()].map((letter) => SOUNDS[letter] ?? letter).join('');
+export const toLatin = (russian: string) =>
+  [...russian.toLowerCase()].map((letter) => SOUNDS[letter] ?? letter).join('');
 
 const FOLDED: readonly (readonly [RegExp, string])[] = [
-  [/[äæ]/g, 'e'], [/ö/g, 'e'], [/ü/g, 'u'], [/shch|sch|sh/g, 's'], [/tch|ch/g, 'h'], [/kh/g, 'h'], [/zh/g, 'j'], [/ck|q/g, 'k'], [/ph/g, 'f'], [/th/g, 't'],
-  [/w/g, 'v'], [/x/g, 'ks'], [/y/g, 'i'], [/c(?=[aoulrt])/g, 'k'], [/c$/g, 'k'], [/j/g, 'i'], [/ia/g, 'a'], [/iu/g, 'u'], [/(.)\1+/g, '$1'],
+  [/[äæ]/g, 'e'],
+  [/ö/g, 'e'],
+  [/ü/g, 'u'],
+  [/shch|sch|sh/g, 's'],
+  [/tch|ch/g, 'h'],
+  [/kh/g, 'h'],
+  [/zh/g, 'j'],
+  [/ck|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/w/g, 'v'],
+  [/x/g, 'ks'],
+  [/y/g, 'i'],
+  [/c(?=[aoulrt])/g, 'k'],
+  [/c$/g, 'k'],
+  [/j/g, 'i'],
+  [/ia/g, 'a'],
+  [/iu/g, 'u'],
+  [/(.)\1+/g, '$1'],
 ];
 
 /** How a name sounds, whichever alphabet it is written in; names that sound alike have equal keys. */

@@ -12,7 +12,15 @@ describe('the words of a text', () => {
 
   it('are sizes without units, with a decimal point, taken apart', () => {
     expect(wordsOf('Кромка 19×0,4 мм')).toEqual(['кромка', '19', '0.4']);
-    expect(wordsOf('128мм 12v 60кг 4х30 3,5 * 16')).toEqual(['128', '12', '60', '4', '30', '3.5', '16']);
+    expect(wordsOf('128мм 12v 60кг 4х30 3,5 * 16')).toEqual([
+      '128',
+      '12',
+      '60',
+      '4',
+      '30',
+      '3.5',
+      '16',
+    ]);
     expect(wordsOf('2800×2070×16')).toEqual(['2800', '2070', '16']);
   });
 
@@ -30,15 +38,38 @@ describe('the words of a text', () => {
 describe('the parts of a text', () => {
   it('have the same words as the whole', () => {
     const signs = [
-      '4', '30', '0,4', 'x', 'х', 'X', '×', '*', ' ', '  ', '\t', 'мм', 'RS-', 'ø', '°',
-      '/', '(', 'Ручка', 'ё', '½', 'ｘ', '.',
+      '4',
+      '30',
+      '0,4',
+      'x',
+      'х',
+      'X',
+      '×',
+      '*',
+      ' ',
+      '  ',
+      '\t',
+      'мм',
+      'RS-',
+      'ø',
+      '°',
+      '/',
+      '(',
+      'Ручка',
+      'ё',
+      '½',
+      'ｘ',
+      '.',
     ];
     const part = fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme', maxLength: 3 }));
     const text = fc.array(part, { maxLength: 8 });
-    fc.assert(fc.property(text, (pieces) => {
-      const whole = pieces.join('');
-      expect(partsOf(whole).flatMap(wordsOf)).toEqual(wordsOf(whole));
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const whole = pieces.join('');
+        expect(partsOf(whole).flatMap(wordsOf)).toEqual(wordsOf(whole));
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('are its words mostly, so that they are met again', () => {
@@ -66,20 +97,33 @@ describe('the other alphabet', () => {
     expect(toLatin('РС413')).toBe('rs413');
   });
 
-  it.each([['blum', 'блум'], ['sensys', 'сенсис'], ['samet', 'самет'], ['starax', 'старакс'], ['sevroll', 'севрол'], ['rehau', 'рехау'], ['boyard', 'боард']])('hears %s in %s', (latin, russian) => {
+  it.each([
+    ['blum', 'блум'],
+    ['sensys', 'сенсис'],
+    ['samet', 'самет'],
+    ['starax', 'старакс'],
+    ['sevroll', 'севрол'],
+    ['rehau', 'рехау'],
+    ['boyard', 'боард'],
+  ])('hears %s in %s', (latin, russian) => {
     expect(soundKey(russian)).toBe(soundKey(latin));
   });
 });
 
 describe('a slip', () => {
-  const cost = (typed: string, word: string, asBeginning = false) => typoCost(lettersOf(typed), lettersOf(word), 6, asBeginning);
+  const cost = (typed: string, word: string, asBeginning = false) =>
+    typoCost(lettersOf(typed), lettersOf(word), 6, asBeginning);
 
   it('is cheap where slips are usual: unstressed vowels, doubled letters, letters swapped', () => {
-    expect([cost('питли', 'петли'), cost('хетих', 'хеттих'), cost('петил', 'петли')]).toEqual([1, 1, 1]);
+    expect([cost('питли', 'петли'), cost('хетих', 'хеттих'), cost('петил', 'петли')]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   it('costs 2 elsewhere: another letter, one too many, one too few', () => {
-    expect([cost('пекли', 'петли'), cost('пестли', 'петли'), cost('пели', 'петли')]).toEqual([2, 2, 2]);
+    expect([cost('пекли', 'петли'), cost('пестли', 'петли'), cost('пели', 'петли')]).toEqual([
+      2, 2, 2,
+    ]);
     expect(cost('петли', 'петли')).toBe(0);
   });
 

@@ -2,11 +2,45 @@ import { articleKey } from '../article.ts';
 
 /** Words that say nothing about a product, in a title as in a query; «без» is not among them. */
 const EMPTY_WORDS = new Set([
-  'для', 'под', 'над', 'при', 'или', 'из', 'на', 'по', 'до', 'от', 'со', 'во', 'не', 'за', 'the', 'for', 'of', 'and', 'with',
-  'мм', 'см', 'кг', 'вт', 'шт', 'мл', 'гр', 'град', 'градус', 'градуса', 'градусов', 'штук', 'штука', 'mm', 'cm', 'kg',
+  'для',
+  'под',
+  'над',
+  'при',
+  'или',
+  'из',
+  'на',
+  'по',
+  'до',
+  'от',
+  'со',
+  'во',
+  'не',
+  'за',
+  'the',
+  'for',
+  'of',
+  'and',
+  'with',
+  'мм',
+  'см',
+  'кг',
+  'вт',
+  'шт',
+  'мл',
+  'гр',
+  'град',
+  'градус',
+  'градуса',
+  'градусов',
+  'штук',
+  'штука',
+  'mm',
+  'cm',
+  'kg',
 ]);
 /** A number with its unit written together: «128мм», «12v». */
-const WITH_UNIT = /^(\d+(?:\.\d+)?)(мм|mm|см|cm|м|m|кг|kg|г|гр|вт|w|в|v|к|k|н|n|шт|л|мл|ml|град|градусов)$/;
+const WITH_UNIT =
+  /^(\d+(?:\.\d+)?)(мм|mm|см|cm|м|m|кг|kg|г|гр|вт|w|в|v|к|k|н|n|шт|л|мл|ml|град|градусов)$/;
 /** An article of digits only: «860.21.645». */
 const NUMBERED = /^\d+(?:[.-]\d+){2,}$/;
 const TOKEN = /\d+\.\d+(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
@@ -18,7 +52,11 @@ const PLAIN = /^[a-zа-я -]*$/;
 export function normalise(text: string): string {
   const small = text.toLowerCase();
   if (PLAIN.test(small)) return small;
-  return small.normalize('NFKC').replaceAll('ё', 'е').replaceAll('ø', ' d').replace(/°/g, ' ')
+  return small
+    .normalize('NFKC')
+    .replaceAll('ё', 'е')
+    .replaceAll('ø', ' d')
+    .replace(/°/g, ' ')
     .replace(/(\d),(?=\d)/g, '$1.')
     .replace(/(\d)\s*[xх×*](?=\s*\d)/g, '$1 ');
 }
@@ -39,7 +77,9 @@ function plain(token: string): string {
  * the signs: «RS290-CP.4» is found by «rs290», «rs290cp4» and «RS-290 CP 4».
  */
 export function wordsOf(text: string): string[] {
-  return normalise(text).split(/[\s()«»"“”,;:!?]+/).flatMap(wordsOfChunk);
+  return normalise(text)
+    .split(/[\s()«»"“”,;:!?]+/)
+    .flatMap(wordsOfChunk);
 }
 
 /** A size written with spaces, «4 x 30», is read as a whole; so is what may turn into one. */
@@ -52,7 +92,14 @@ export function partsOf(text: string): string[] {
 
 function wordsOfChunk(chunk: string): string[] {
   const tokens = chunk.match(TOKEN) ?? [];
-  const words = tokens.map(plain).filter((word) => !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word)));
-  if (tokens.length > 1 && (isCode(chunk) || NUMBERED.test(chunk)) && /^[\p{L}\p{N}./_+-]+$/u.test(chunk)) words.push(articleKey(chunk).toLowerCase());
+  const words = tokens
+    .map(plain)
+    .filter((word) => !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word)));
+  if (
+    tokens.length > 1 &&
+    (isCode(chunk) || NUMBERED.test(chunk)) &&
+    /^[\p{L}\p{N}./_+-]+$/u.test(chunk)
+  )
+    words.push(articleKey(chunk).toLowerCase());
   return words;
 }

@@ -48,9 +48,21 @@ export function AccountGate() {
     };
 
     function onClick(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      const link =
+        event.target instanceof Element
+          ? event.target.closest<HTMLAnchorElement>('a[href^="/"]')
+          : null;
       // A modified click asks for another tab.
-      if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !leadsToLogin(link)) return;
+      if (
+        link === null ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        !leadsToLogin(link)
+      )
+        return;
       // Another tab may have logged in or out.
       lookWhoIsThere();
       if ($isAuthorized.get() === true && !link.matches(ANCHOR)) return;
@@ -60,7 +72,14 @@ export function AccountGate() {
 
     function press(link: HTMLAnchorElement) {
       if ($isAuthorized.get() === true) setAnchor((open) => (open === null ? link : null));
-      else openLogin(requestFor(link.pathname === PATHS.home ? safeNext(new URLSearchParams(link.search).get('next'), PATHS.personal) : link.pathname + link.search));
+      else
+        openLogin(
+          requestFor(
+            link.pathname === PATHS.home
+              ? safeNext(new URLSearchParams(link.search).get('next'), PATHS.personal)
+              : link.pathname + link.search,
+          ),
+        );
     }
   }, []);
 
@@ -76,7 +95,11 @@ export function AccountGate() {
     else location.assign(reload.next);
   }, [reload]);
   useEffect(() => {
-    if (anchor !== null && Menu === null) loadMenu().then((loaded) => setMenu(() => loaded), (error: unknown) => leadOn(PATHS.personal, error));
+    if (anchor !== null && Menu === null)
+      loadMenu().then(
+        (loaded) => setMenu(() => loaded),
+        (error: unknown) => leadOn(PATHS.personal, error),
+      );
   }, [anchor, Menu]);
 
   return (
@@ -96,15 +119,26 @@ function openWhenWanted(): void {
 /** `/?auth=1&next=…`: where the guard sends a guest. Who already types into the form of the page is not disturbed. */
 function openWhenAsked(): void {
   const asked = new URLSearchParams(location.search);
-  if (location.pathname !== PATHS.home || asked.get('auth') !== '1' || $isAuthorized.get() === true || $modal.get() !== null) return;
+  if (
+    location.pathname !== PATHS.home ||
+    asked.get('auth') !== '1' ||
+    $isAuthorized.get() === true ||
+    $modal.get() !== null
+  )
+    return;
   if (document.activeElement instanceof HTMLInputElement) return;
   openLogin(requestFor(safeNext(asked.get('next'), PATHS.personal)));
 }
 
-const requestFor = (next: string): LoginRequest => ({ reason: next === PATHS.favourites ? 'favourites' : 'purchase', next, fromCart: next === PATHS.order });
+const requestFor = (next: string): LoginRequest => ({
+  reason: next === PATHS.favourites ? 'favourites' : 'purchase',
+  next,
+  fromCart: next === PATHS.order,
+});
 
 /** A link to what is guarded, or to where the guard would send a guest. */
-const leadsToLogin = ({ pathname, search }: HTMLAnchorElement) => isProtected(pathname) || (pathname === PATHS.home && search.startsWith('?auth=1'));
+const leadsToLogin = ({ pathname, search }: HTMLAnchorElement) =>
+  isProtected(pathname) || (pathname === PATHS.home && search.startsWith('?auth=1'));
 
 /** Without the window the pages do the same. */
 function leadOn(next: string | null, error: unknown): void {

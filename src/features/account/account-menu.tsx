@@ -13,14 +13,23 @@ import { ACCOUNT_TEXT } from './text.ts';
 adoptStyles(css);
 
 const LINKS = [
-  { href: PATHS.personal, title: ACCOUNT_TEXT.cabinet }, { href: PATHS.orders, title: ACCOUNT_TEXT.orders }, { href: PATHS.personalData, title: ACCOUNT_TEXT.data },
-  { href: PATHS.favourites, title: ACCOUNT_TEXT.favourites }, { href: PATHS.personalReviews, title: ACCOUNT_TEXT.reviews },
+  { href: PATHS.personal, title: ACCOUNT_TEXT.cabinet },
+  { href: PATHS.orders, title: ACCOUNT_TEXT.orders },
+  { href: PATHS.personalData, title: ACCOUNT_TEXT.data },
+  { href: PATHS.favourites, title: ACCOUNT_TEXT.favourites },
+  { href: PATHS.personalReviews, title: ACCOUNT_TEXT.reviews },
 ] as const;
 const ID = 'account-menu';
 const GAP_PX = 4;
 
 /** Hangs below the account link; a press beside it, Escape and leaving it by the keyboard close it. */
-export function AccountMenu({ anchor, onClose }: { anchor: HTMLAnchorElement; onClose: () => void }) {
+export function AccountMenu({
+  anchor,
+  onClose,
+}: {
+  anchor: HTMLAnchorElement;
+  onClose: () => void;
+}) {
   const account = useStore($account);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const menu = useRef<HTMLElement>(null);
@@ -33,7 +42,8 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLAnchorElement; on
     menu.current?.querySelector('a')?.focus();
     const close = () => onClose();
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target)) onClose();
+      if (target instanceof Node && !menu.current?.contains(target) && !anchor.contains(target))
+        onClose();
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -59,21 +69,53 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLAnchorElement; on
     if (state === 'busy') return;
     setState('busy');
     // A page of one's own is nobody's after that.
-    logOut(browserClient).then(() => (isPersonal(location.pathname) && location.pathname !== PATHS.cart ? location.assign(PATHS.home) : location.reload()), (error: unknown) => {
-      console.warn('Logging out failed.', error);
-      // Closed meanwhile, the menu shows nothing.
-      if (menu.current === null) say(ACCOUNT_TEXT.logoutFailed);
-      else setState('failed');
-    });
+    logOut(browserClient).then(
+      () =>
+        isPersonal(location.pathname) && location.pathname !== PATHS.cart
+          ? location.assign(PATHS.home)
+          : location.reload(),
+      (error: unknown) => {
+        console.warn('Logging out failed.', error);
+        // Closed meanwhile, the menu shows nothing.
+        if (menu.current === null) say(ACCOUNT_TEXT.logoutFailed);
+        else setState('failed');
+      },
+    );
   };
   const { bottom, right } = anchor.getBoundingClientRect();
-  const place: CSSProperties = { top: bottom + GAP_PX, right: Math.max(GAP_PX, document.documentElement.clientWidth - right) };
+  const place: CSSProperties = {
+    top: bottom + GAP_PX,
+    right: Math.max(GAP_PX, document.documentElement.clientWidth - right),
+  };
   return createPortal(
-    <nav ref={menu} id={ID} className="am" popover="manual" style={place} aria-label={ACCOUNT_TEXT.cabinet}>
-      {account !== null && <p><b>{[account.name, account.surname].join(' ').trim()}</b><br /><span className="soft small">{account.email}</span></p>}
+    <nav
+      ref={menu}
+      id={ID}
+      className="am"
+      popover="manual"
+      style={place}
+      aria-label={ACCOUNT_TEXT.cabinet}
+    >
+      {account !== null && (
+        <p>
+          <b>{[account.name, account.surname].join(' ').trim()}</b>
+          <br />
+          <span className="soft small">{account.email}</span>
+        </p>
+      )}
       <ul>
-        {LINKS.map(({ href, title }) => <li key={href}><a href={href} aria-current={location.pathname === href ? 'page' : undefined}>{title}</a></li>)}
-        <li><button type="button" aria-disabled={state === 'busy'} onClick={leave}>{state === 'busy' ? ACCOUNT_TEXT.loggingOut : ACCOUNT_TEXT.logout}</button></li>
+        {LINKS.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href} aria-current={location.pathname === href ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-disabled={state === 'busy'} onClick={leave}>
+            {state === 'busy' ? ACCOUNT_TEXT.loggingOut : ACCOUNT_TEXT.logout}
+          </button>
+        </li>
       </ul>
       {state === 'failed' && <p role="alert">{ACCOUNT_TEXT.logoutFailed}</p>}
     </nav>,

@@ -30,13 +30,34 @@ export function CodeStep({ resendAt }: { resendAt: number }) {
   };
   return (
     <div className="ff">
-      <p role="status">{LOGIN_TEXT.codeSentTo} <b>{email}</b></p>
-      <Field className="ff-c" label={LOGIN_TEXT.code} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_LENGTH_IN_ALERT} value={code} inputRef={input}
-        aria-busy={isBusy} onChange={(event) => type(event.currentTarget.value)} />
+      <p role="status">
+        {LOGIN_TEXT.codeSentTo} <b>{email}</b>
+      </p>
+      <Field
+        className="ff-c"
+        label={LOGIN_TEXT.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH_IN_ALERT}
+        value={code}
+        inputRef={input}
+        aria-busy={isBusy}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
       <Failure />
       <p className="ff-w">
-        <button className="lnk" type="button" onClick={changeEmail}>{LOGIN_TEXT.change}</button>
-        <button className="lnk num" type="button" disabled={left > 0 || isBusy} onClick={() => void askCode(browserClient, email)}>{left > 0 ? LOGIN_TEXT.resendIn(left) : LOGIN_TEXT.resend}</button>
+        <button className="lnk" type="button" onClick={changeEmail}>
+          {LOGIN_TEXT.change}
+        </button>
+        <button
+          className="lnk num"
+          type="button"
+          disabled={left > 0 || isBusy}
+          onClick={() => void askCode(browserClient, email)}
+        >
+          {left > 0 ? LOGIN_TEXT.resendIn(left) : LOGIN_TEXT.resend}
+        </button>
       </p>
     </div>
   );

@@ -17,10 +17,18 @@ export const CONSENTS_STAFF_TEXT = {
   noText: (id: number) => `Текста № ${id} нет.`,
   columns: ['Дано', 'На что', 'Текст', 'Редакция от', 'IP', 'Откуда', 'Отозвано'],
   purposes: {
-    offer: 'оферта', personal_data: 'персональные данные', marketing: 'новости', counters: 'счётчики посещений',
+    offer: 'оферта',
+    personal_data: 'персональные данные',
+    marketing: 'новости',
+    counters: 'счётчики посещений',
   } satisfies Record<JournaledConsent, string>,
   order: (number: number) => `заказ № ${number}`,
-  sources: { message: 'обращение', subscriber: 'подписка', cabinet: 'личный кабинет', counters: 'уведомление о cookie' } as Readonly<Record<string, string>>,
+  sources: {
+    message: 'обращение',
+    subscriber: 'подписка',
+    cabinet: 'личный кабинет',
+    counters: 'уведомление о cookie',
+  } as Readonly<Record<string, string>>,
   textHead: ({ id, slug, day, hash }: { id: number; slug: string; day: string; hash: string }) =>
     `Текст № ${id}, страница /${slug}, редакция от ${day}\nSHA-256: ${hash}`,
   nothingDone: 'Ничего не сделано.',

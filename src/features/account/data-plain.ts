@@ -20,34 +20,75 @@ export interface Outcome {
   /** As they were typed. */
   fields: Readonly<Record<string, string>>;
 }
-export const NOTHING_WRONG: Outcome = { status: 200, part: null, errors: {}, failure: null, fields: {} };
+export const NOTHING_WRONG: Outcome = {
+  status: 200,
+  part: null,
+  errors: {},
+  failure: null,
+  fields: {},
+};
 export type Step = { way: string } | { outcome: Outcome } | { deleted: true };
 
 const GENDERS = ['male', 'female', ''] as const;
 
 /** What a form of the page wants, by its field `act`. `failureText`: for a failure without a sentence of its own. */
-export async function takeData(api: Client, request: Request, failureText: (code: string) => string): Promise<Step> {
+export async function takeData(
+  api: Client,
+  request: Request,
+  failureText: (code: string) => string,
+): Promise<Step> {
   const fields = textsOf(await postedForm(request));
   const { act = 'save', code = '' } = fields;
   const [what, purpose] = act.split(':');
-  const part: DataPart = what === 'save' ? 'profile' : what === 'withdraw' || what === 'give' ? 'consents' : what === 'delete' || what === 'delete-code' ? 'deletion' : 'email';
+  const part: DataPart =
+    what === 'save'
+      ? 'profile'
+      : what === 'withdraw' || what === 'give'
+        ? 'consents'
+        : what === 'delete' || what === 'delete-code'
+          ? 'deletion'
+          : 'email';
   const lead = (said: Said): Step => ({ way: personalDataPath(part, said) });
-  const say = (outcome: Partial<Outcome>): Step => ({ outcome: { ...NOTHING_WRONG, part, fields, ...outcome } });
+  const say = (outcome: Partial<Outcome>): Step => ({
+    outcome: { ...NOTHING_WRONG, part, fields, ...outcome },
+  });
   try {
     switch (what) {
-      case 'email': await api.emailChange({ email: fields['email'] ?? '' }); return lead('code');
-      case 'email-code': return lead((await api.emailChange({ code })).status === 'changed' ? 'email' : 'code');
+      case 'email':
+        await api.emailChange({ email: fields['email'] ?? '' });
+        return lead('code');
+      case 'email-code':
+        return lead((await api.emailChange({ code })).status === 'changed' ? 'email' : 'code');
       case 'withdraw': {
         const chosen = WITHDRAWABLE_CONSENTS.find((one) => one === purpose);
         if (chosen !== undefined) await api.consentWithdraw({ purpose: chosen });
         return lead('withdrawn');
       }
-      case 'give': await api.consentGive({ purpose: 'personal_data' }); return lead('given');
-      case 'delete': await api.accountDelete({}); return lead('code');
-      case 'delete-code': await api.accountDelete({ code }); return { deleted: true };
+      case 'give':
+        await api.consentGive({ purpose: 'personal_data' });
+        return lead('given');
+      case 'delete':
+        await api.accountDelete({});
+        return lead('code');
+      case 'delete-code':
+        await api.accountDelete({ code });
+        return { deleted: true };
       default: {
-        const { name = '', surname = '', patronymic = '', phone = '', date_of_birth: birth = '' } = fields;
-        await api.personalUpdate({ name, surname, patronymic, phone, date_of_birth: birth, gender: GENDERS.find((one) => one === fields['gender']) ?? null });
+        const {
+          name = '',
+          surname = '',
+          patronymic = '',
+          phone = '',
+          date_of_birth: birth = '',
+        } = fields;
+        await api.personalUpdate({
+          name,
+          surname,
+          patronymic,
+          phone,
+          date_of_birth: birth,
+          gender: GENDERS.find((one) => one === fields['gender']) ?? null,
+        });
         return lead('saved');
       }
     }
@@ -56,6 +97,15 @@ export async function takeData(api: Client, request: Request, failureText: (code
     if (!isApiError(error) || error.status >= 500) throw error;
     const sentence = error.detail ?? failureText(error.code);
     const isOfCode = what === 'email-code' || what === 'delete-code';
-    return say({ status: error.status, ...(isOfCode && error.code !== 'email_taken' ? { errors: { code: [error.code === 'invalid_input' ? failureText('wrong_code') : sentence] } } : { failure: sentence }) });
+    return say({
+      status: error.status,
+      ...(isOfCode && error.code !== 'email_taken'
+        ? {
+            errors: {
+              code: [error.code === 'invalid_input' ? failureText('wrong_code') : sentence],
+            },
+          }
+        : { failure: sentence }),
+    });
   }
 }

@@ -25,7 +25,10 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
   function say(text: string): void {
     clearTimeout(clearing);
     status.textContent = text;
-    if (text !== '' && text !== DATA_TEXT.sending) clearing = window.setTimeout(() => { status.textContent = ''; }, NOTICE_SECONDS * 1000);
+    if (text !== '' && text !== DATA_TEXT.sending)
+      clearing = window.setTimeout(() => {
+        status.textContent = '';
+      }, NOTICE_SECONDS * 1000);
   }
 
   function ready(): void {
@@ -37,7 +40,8 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
 
   /** Where to go on: what is wrong, the next field to fill in, else the part itself. */
   function goOn(part: HTMLElement): HTMLElement {
-    const target = part.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], [name=code]') ?? part;
+    const target =
+      part.querySelector<HTMLElement>('[aria-invalid=true], [role=alert], [name=code]') ?? part;
     if (!target.matches('input')) target.tabIndex = -1;
     return target;
   }
@@ -48,10 +52,20 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     const part = made.getElementById(id);
     const old = document.getElementById(id);
     // Somebody else's page, or none: logged out meanwhile.
-    if (part === null || old === null) return new URL(address).searchParams.has('auth') ? wantLogin({ reason: 'purchase', next: null }) : location.assign(address);
+    if (part === null || old === null)
+      return new URL(address).searchParams.has('auth')
+        ? wantLogin({ reason: 'purchase', next: null })
+        : location.assign(address);
     const focused = document.activeElement;
-    const hasGoneOn = focused !== document.body && (focused !== pressed || (focused instanceof HTMLInputElement && isTyped(focused)));
-    swapTyped(old, part, () => old.replaceWith(part), () => goOn(part));
+    const hasGoneOn =
+      focused !== document.body &&
+      (focused !== pressed || (focused instanceof HTMLInputElement && isTyped(focused)));
+    swapTyped(
+      old,
+      part,
+      () => old.replaceWith(part),
+      () => goOn(part),
+    );
     ready();
     if (!hasGoneOn) goOn(part).focus();
     say(made.getElementById('data-status')?.textContent ?? '');
@@ -60,7 +74,7 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
   /** Says at once what the server would say after megabytes. */
   function isTooBig(form: HTMLFormElement): boolean {
     const input = form.querySelector<HTMLInputElement>('[type=file]');
-    const isBig = [...input?.files ?? []].some(({ size }) => size > FILE_BYTES_MOST);
+    const isBig = [...(input?.files ?? [])].some(({ size }) => size > FILE_BYTES_MOST);
     const told = input?.parentElement?.querySelector('[role=alert]');
     if (told) told.textContent = isBig ? DATA_TEXT.tooBig : '';
     input?.toggleAttribute('aria-invalid', isBig);
@@ -73,11 +87,20 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
     if (id === undefined || isTooBig(form)) return submitter?.removeAttribute('aria-busy');
     const pressed = document.activeElement;
     const data = new FormData(form, submitter);
-    const body = form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data as unknown as Record<string, string>);
+    const body =
+      form.enctype === 'multipart/form-data'
+        ? data
+        : new URLSearchParams(data as unknown as Record<string, string>);
     markSent(form.elements);
     say(DATA_TEXT.sending);
     const turn = (turns.get(id) ?? Promise.resolve()).then(() => post(form.action, body));
-    turns.set(id, turn.then(() => undefined, () => undefined));
+    turns.set(
+      id,
+      turn.then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
     try {
       const [html, address] = await turn;
       await released();
@@ -92,7 +115,12 @@ function takeOver(root: HTMLElement, status: HTMLElement): void {
 
   /** The page that answers, and its address; a failure of the shop is none. */
   async function post(action: string, body: BodyInit): Promise<[string, string]> {
-    const answer = await fetch(action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(action, {
+      method: 'POST',
+      body,
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (answer.status >= 500) throw new Error(`The shop answered ${answer.status}.`);
     return [await answer.text(), answer.url];
   }

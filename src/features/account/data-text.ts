@@ -15,7 +15,8 @@ const ISSUE: Record<DataIssue, string> = {
   bad_date: 'Проверьте дату: день, месяц и год, не позже сегодняшнего дня',
   too_long: 'Слишком длинно',
 };
-export const dataFieldError = (field: string, issue: DataIssue) => (field === 'phone' && issue === 'required' ? ISSUE.bad_phone : ISSUE[issue]);
+export const dataFieldError = (field: string, issue: DataIssue) =>
+  field === 'phone' && issue === 'required' ? ISSUE.bad_phone : ISSUE[issue];
 
 export const NEW_EMAIL_ERROR = {
   wrong: 'Введите валидный адрес эл. почты',
@@ -30,10 +31,23 @@ export const dayText = (iso: string) => iso.slice(0, 10).split('-').reverse().jo
 export const DATA_TEXT = {
   title: 'Личные данные',
   cabinet: 'Личный кабинет',
-  said: { saved: 'Сохранено', email: 'Адрес изменён, остальные входы завершены', withdrawn: 'Согласие отозвано', given: 'Согласие дано', code: 'Код отправлен', picture: 'Фото сохранено', no_picture: 'Фото удалено' },
+  said: {
+    saved: 'Сохранено',
+    email: 'Адрес изменён, остальные входы завершены',
+    withdrawn: 'Согласие отозвано',
+    given: 'Согласие дано',
+    code: 'Код отправлен',
+    picture: 'Фото сохранено',
+    no_picture: 'Фото удалено',
+  },
 
   profile: 'О вас',
-  name: 'Имя', surname: 'Фамилия', patronymic: 'Отчество', phone: 'Телефон', birth: 'Дата рождения', gender: 'Пол',
+  name: 'Имя',
+  surname: 'Фамилия',
+  patronymic: 'Отчество',
+  phone: 'Телефон',
+  birth: 'Дата рождения',
+  gender: 'Пол',
   genders: { male: 'Мужской', female: 'Женский' },
   noGender: 'Не указан',
   needed: 'Обязательны только имя и телефон: они нужны для заказов.',
@@ -53,7 +67,8 @@ export const DATA_TEXT = {
 
   email: 'Электронная почта',
   emailNow: 'Сейчас аккаунт открывается по адресу',
-  emailHow: 'Сначала пришлём код на прежний адрес, затем — на новый. Остальные входы в аккаунт завершатся, а на прежний адрес придёт ссылка, которая вернёт всё как было.',
+  emailHow:
+    'Сначала пришлём код на прежний адрес, затем — на новый. Остальные входы в аккаунт завершатся, а на прежний адрес придёт ссылка, которая вернёт всё как было.',
   emailLost: 'Нет доступа к прежнему адресу?',
   emailLostWrite: 'Напишите нам',
   emailFirst: 'Шаг 1 из 2. Новый адрес:',
@@ -69,12 +84,20 @@ export const DATA_TEXT = {
 
   consents: 'Согласия',
   noConsents: 'Вы ещё не давали согласий: их спрашивают при оформлении заказа.',
-  consentOf: { offer: 'Условия оферты', personal_data: 'Обработка персональных данных', marketing: 'Новости и предложения', counters: 'Счётчики посещений', feedback: 'Ответ на обращение' } satisfies Record<GivenPurpose, string>,
+  consentOf: {
+    offer: 'Условия оферты',
+    personal_data: 'Обработка персональных данных',
+    marketing: 'Новости и предложения',
+    counters: 'Счётчики посещений',
+    feedback: 'Ответ на обращение',
+  } satisfies Record<GivenPurpose, string>,
   given: 'Дано',
   withdrawn: 'Отозвано',
-  version: (day: string, text: number | null) => `${text === null ? '' : `текст №\u00a0${text}, `}редакция от ${day}`,
+  version: (day: string, text: number | null) =>
+    `${text === null ? '' : `текст №\u00a0${text}, `}редакция от ${day}`,
   withOrder: (number: number) => `с заказом №\u00a0${number}`,
-  earlier: (count: number) => `Раньше: ${count}\u00a0${plural(count, ['запись', 'записи', 'записей'])}`,
+  earlier: (count: number) =>
+    `Раньше: ${count}\u00a0${plural(count, ['запись', 'записи', 'записей'])}`,
   withdraw: 'Отозвать',
   withdrawNamed: (title: string) => `Отозвать согласие: ${title}`,
   readText: 'текст',
@@ -91,16 +114,22 @@ export const DATA_TEXT = {
   },
 
   export: 'Ваши данные у нас',
-  exportText: 'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, обращения, избранное, лист ожидания, бонусы, согласия и тексты, с которыми вы согласились.',
+  exportText:
+    'Файл JSON со всем, что магазин хранит о вас: поля аккаунта, заказы, отзывы, обращения, избранное, лист ожидания, бонусы, согласия и тексты, с которыми вы согласились.',
   exportLink: 'Скачать мои данные',
 
   deletion: 'Удаление аккаунта',
   deletionFinal: 'Удаление нельзя отменить: восстановить аккаунт не получится ни у вас, ни у нас.',
-  deletionGone: 'Сразу исчезнут имя, контакты, фото, корзина, избранное, лист ожидания, история просмотров и подписка. Отзывы останутся без имени.',
-  bonusesBurn: (points: number) => `Сгорит ${points.toLocaleString('ru-RU')}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}.`,
-  ordersKept: (count: number) => `Документы о продажах закон велит хранить: ${orders(count)} ${plural(count, ['останется', 'останутся', 'останутся'])} без телефона, почты и адреса, с именем покупателя, ${PAPERS_YEARS}\u00a0лет после года продажи.`,
-  ordersOpen: (open: readonly number[]) => `${plural(open.length, ['Заказ', 'Заказы', 'Заказы'])} ${numbers(open)} ещё в работе. Удалить аккаунт можно, когда ${plural(open.length, ['он будет получен или отменён', 'они будут получены или отменены', 'они будут получены или отменены'])}.`,
-  changedLately: (day: string) => `Адрес аккаунта недавно изменили. Удалить аккаунт можно после ${dayText(day)}: до этого дня замену можно отменить.`,
+  deletionGone:
+    'Сразу исчезнут имя, контакты, фото, корзина, избранное, лист ожидания, история просмотров и подписка. Отзывы останутся без имени.',
+  bonusesBurn: (points: number) =>
+    `Сгорит ${points.toLocaleString('ru-RU')}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}.`,
+  ordersKept: (count: number) =>
+    `Документы о продажах закон велит хранить: ${orders(count)} ${plural(count, ['останется', 'останутся', 'останутся'])} без телефона, почты и адреса, с именем покупателя, ${PAPERS_YEARS}\u00a0лет после года продажи.`,
+  ordersOpen: (open: readonly number[]) =>
+    `${plural(open.length, ['Заказ', 'Заказы', 'Заказы'])} ${numbers(open)} ещё в работе. Удалить аккаунт можно, когда ${plural(open.length, ['он будет получен или отменён', 'они будут получены или отменены', 'они будут получены или отменены'])}.`,
+  changedLately: (day: string) =>
+    `Адрес аккаунта недавно изменили. Удалить аккаунт можно после ${dayText(day)}: до этого дня замену можно отменить.`,
   toOrders: 'К заказам',
   resend: 'Отправить код ещё раз',
   begin: 'Хочу удалить аккаунт',
@@ -108,7 +137,8 @@ export const DATA_TEXT = {
   deletionCodeTo: 'Код придёт на',
   deleteForever: 'Удалить аккаунт навсегда',
   deletedTitle: 'Аккаунт удалён',
-  deleted: 'Ваши данные стёрты, вход на всех устройствах закрыт. Письмо об этом отправили на адрес аккаунта.',
+  deleted:
+    'Ваши данные стёрты, вход на всех устройствах закрыт. Письмо об этом отправили на адрес аккаунта.',
   toShop: 'В магазин',
   logout: 'Выйти из аккаунта',
 } as const;
@@ -117,24 +147,30 @@ const minutes = CODE_SECONDS / 60;
 const codeAdvice = `Код действует ${minutes}\u00a0${plural(minutes, ['минуту', 'минуты', 'минут'])} и подходит один раз. Его хватит на ${CODE_TRIES}\u00a0${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`;
 
 /** Letters with a code: it stands first, so that a notification shows it. */
-export const ACCOUNT_CODE_LETTER_TEXT: Record<CodePurpose, { subject: (code: string) => string; title: string; advice: string; warning: string }> = {
+export const ACCOUNT_CODE_LETTER_TEXT: Record<
+  CodePurpose,
+  { subject: (code: string) => string; title: string; advice: string; warning: string }
+> = {
   email_old: {
     subject: (code) => `${code} — подтвердите смену адреса в магазине`,
     title: 'Код, который подтверждает смену адреса вашего аккаунта',
     advice: codeAdvice,
-    warning: 'Если вы не меняете адрес, никому не сообщайте код: кто-то вошёл в ваш аккаунт. Откройте в личном кабинете «Устройства и входы» и завершите чужие входы.',
+    warning:
+      'Если вы не меняете адрес, никому не сообщайте код: кто-то вошёл в ваш аккаунт. Откройте в личном кабинете «Устройства и входы» и завершите чужие входы.',
   },
   email: {
     subject: (code) => `${code} — код для смены адреса в аккаунте магазина`,
     title: 'Код для смены адреса в аккаунте магазина',
     advice: codeAdvice,
-    warning: 'Кто-то указал этот адрес как новый адрес своего аккаунта. Если это были не вы, просто удалите письмо: без кода ничего не изменится.',
+    warning:
+      'Кто-то указал этот адрес как новый адрес своего аккаунта. Если это были не вы, просто удалите письмо: без кода ничего не изменится.',
   },
   deletion: {
     subject: (code) => `${code} — код для удаления аккаунта в магазине`,
     title: 'Код для удаления аккаунта в магазине',
     advice: codeAdvice,
-    warning: 'После удаления аккаунт нельзя восстановить. Если вы его не удаляете, никому не сообщайте код и проверьте, кто входил в вашу почту.',
+    warning:
+      'После удаления аккаунт нельзя восстановить. Если вы его не удаляете, никому не сообщайте код и проверьте, кто входил в вашу почту.',
   },
 };
 
@@ -151,7 +187,11 @@ export const ACCOUNT_LETTER_TEXT = {
   },
   deleted: {
     subject: 'Аккаунт в магазине удалён',
-    lines: () => ['Аккаунт с этим адресом удалён вместе с данными. Восстановить его нельзя.', 'Заходите снова: новый аккаунт откроется по тому же адресу.'],
+    lines: () => [
+      'Аккаунт с этим адресом удалён вместе с данными. Восстановить его нельзя.',
+      'Заходите снова: новый аккаунт откроется по тому же адресу.',
+    ],
   },
-  notYou: (contacts: string) => `Если это были не вы, сразу напишите или позвоните нам${contacts === '' ? '' : `: ${contacts}`}.`,
+  notYou: (contacts: string) =>
+    `Если это были не вы, сразу напишите или позвоните нам${contacts === '' ? '' : `: ${contacts}`}.`,
 } as const;

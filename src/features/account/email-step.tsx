@@ -22,16 +22,29 @@ export function EmailStep() {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const result = v.safeParse(loginForm, Object.fromEntries(new FormData(event.currentTarget)));
-    setError(result.success ? undefined : fieldError('email', result.issues[0].message as FieldIssue));
+    setError(
+      result.success ? undefined : fieldError('email', result.issues[0].message as FieldIssue),
+    );
     if (result.success) void askCode(browserClient, result.output.email);
     else input.current?.focus();
   };
   return (
     <form className="ff" noValidate onSubmit={submit}>
       <p>{LOGIN_REASON[request.reason]}</p>
-      <Field label={LOGIN_TEXT.email} name="email" type="email" autoComplete="email" defaultValue={email} error={error} inputRef={input} onInput={() => setError(undefined)} />
+      <Field
+        label={LOGIN_TEXT.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={error}
+        inputRef={input}
+        onInput={() => setError(undefined)}
+      />
       <Failure />
-      <button className="btn" aria-disabled={isBusy}>{isBusy ? LOGIN_TEXT.sending : LOGIN_TEXT.getCode}</button>
+      <button className="btn" aria-disabled={isBusy}>
+        {isBusy ? LOGIN_TEXT.sending : LOGIN_TEXT.getCode}
+      </button>
       <p className="soft small">{LOGIN_TEXT.howItWorks}</p>
     </form>
   );

@@ -7,8 +7,15 @@ export function Failure({ fields = [] }: { fields?: readonly string[] }) {
   const { failure } = useStore($auth);
   if (failure === null) return null;
   const told = Object.entries(failure.errors ?? {});
-  const others = told.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts).join(' ');
+  const others = told
+    .filter(([name]) => !fields.includes(name))
+    .flatMap(([, texts]) => texts)
+    .join(' ');
   if (told.length > 0 && others === '') return null;
   const text = failure.detail ?? (others === '' ? LOGIN_FAILURE[failure.what] : others);
-  return <p className="fd-e" role="alert">{text}</p>;
+  return (
+    <p className="fd-e" role="alert">
+      {text}
+    </p>
+  );
 }

@@ -15,7 +15,13 @@ export function LoginWindows() {
 
   if (modal === 'registration') {
     return (
-      <Dialog key="registration" title={REGISTRATION_TEXT.title} width={REGISTRATION_WIDTH_PX} close={LOGIN_TEXT.close} onClose={closeModal}>
+      <Dialog
+        key="registration"
+        title={REGISTRATION_TEXT.title}
+        width={REGISTRATION_WIDTH_PX}
+        close={LOGIN_TEXT.close}
+        onClose={closeModal}
+      >
         <RegistrationStep />
       </Dialog>
     );
@@ -23,8 +29,14 @@ export function LoginWindows() {
   if (modal !== 'auth') return null;
   const isCode = resendAt !== null;
   return (
-    <Dialog key="auth" title={isCode ? LOGIN_TEXT.codeTitle : LOGIN_TEXT.title} width={AUTH_WIDTH_PX} close={LOGIN_TEXT.close} onClose={closeModal}
-      back={isCode ? { label: LOGIN_TEXT.back, onBack: changeEmail } : undefined}>
+    <Dialog
+      key="auth"
+      title={isCode ? LOGIN_TEXT.codeTitle : LOGIN_TEXT.title}
+      width={AUTH_WIDTH_PX}
+      close={LOGIN_TEXT.close}
+      onClose={closeModal}
+      back={isCode ? { label: LOGIN_TEXT.back, onBack: changeEmail } : undefined}
+    >
       {isCode ? <CodeStep resendAt={resendAt} /> : <EmailStep />}
     </Dialog>
   );

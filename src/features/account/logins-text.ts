@@ -1,11 +1,16 @@
 const moment = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
 });
 /** Where the account is logged in. */
 export const LOGINS_TEXT = {
   title: 'Устройства и входы',
   cabinet: 'Личный кабинет',
-  intro: 'Здесь все устройства, на которых открыт ваш аккаунт. Незнакомое завершите: на нём попросят войти заново.',
+  intro:
+    'Здесь все устройства, на которых открыт ваш аккаунт. Незнакомое завершите: на нём попросят войти заново.',
   coarse: 'Время последнего действия известно с точностью до часа, время московское.',
   said: { ended: 'Вход завершён', others: 'Остальные входы завершены' },
   unknownDevice: 'Программа или неизвестный браузер',
@@ -14,7 +19,8 @@ export const LOGINS_TEXT = {
   begun: (iso: string) => `Вход: ${moment.format(new Date(iso))}`,
   used: (iso: string) => `Последнее действие: ${moment.format(new Date(iso))}`,
   end: 'Завершить',
-  endNamed: (device: string, iso: string) => `Завершить: ${device}, вход ${moment.format(new Date(iso))}`,
+  endNamed: (device: string, iso: string) =>
+    `Завершить: ${device}, вход ${moment.format(new Date(iso))}`,
   endOthers: 'Завершить все остальные',
   only: 'Других входов нет.',
   logout: 'Выйти',

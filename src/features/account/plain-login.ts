@@ -12,12 +12,21 @@ import { PATHS, safeNext } from '../../domain/paths.ts';
 import { LOGIN_FAILURE, fieldError } from './text.ts';
 
 /** The login without a script: every step is a form that posts to a page, which answers with the next step. */
-export const LOGIN_PATHS = { email: PATHS.login, code: `${PATHS.login}/code`, registration: `${PATHS.login}/registration` } as const;
+export const LOGIN_PATHS = {
+  email: PATHS.login,
+  code: `${PATHS.login}/code`,
+  registration: `${PATHS.login}/registration`,
+} as const;
 
-export interface Fields { [name: string]: string }
+export interface Fields {
+  [name: string]: string;
+}
 
 /** What travels through all the steps: forms carry `favourite_id`, an address `favourite`. */
-export interface Journey { next: string; favouriteId: string }
+export interface Journey {
+  next: string;
+  favouriteId: string;
+}
 
 export type Errors = Readonly<Record<string, string>>;
 export type Step =
@@ -31,7 +40,10 @@ export async function readFields(request: Request, url: URL): Promise<Fields> {
   return textsOf(request.method === 'POST' ? await postedForm(request) : url.searchParams);
 }
 
-export const journeyOf = (fields: Fields): Journey => ({ next: safeNext(fields['next'], PATHS.personal), favouriteId: /^\d{1,9}$/.exec(fields['favourite_id'] ?? fields['favourite'] ?? '')?.[0] ?? '' });
+export const journeyOf = (fields: Fields): Journey => ({
+  next: safeNext(fields['next'], PATHS.personal),
+  favouriteId: /^\d{1,9}$/.exec(fields['favourite_id'] ?? fields['favourite'] ?? '')?.[0] ?? '',
+});
 
 /** Key of the errors that belong to the form and to none of its fields. */
 export const FORM = 'form';
@@ -39,8 +51,10 @@ const failureOf = (error: unknown, otherwise: string): { errors: Errors; status:
   const told = isApiError(error) ? error : null;
   return { errors: { [FORM]: told?.detail ?? otherwise }, status: told?.status ?? 500 };
 };
-const ofWholeForm = ({ errors }: FormErrors): { errors: Errors; status: number } => (
-  { errors: { [FORM]: Object.values(errors).flat().join(' ') || LOGIN_FAILURE.not_asked }, status: 400 });
+const ofWholeForm = ({ errors }: FormErrors): { errors: Errors; status: number } => ({
+  errors: { [FORM]: Object.values(errors).flat().join(' ') || LOGIN_FAILURE.not_asked },
+  status: 400,
+});
 
 /** What is no field of registration stands above the form. */
 function underFields({ errors }: FormErrors): { errors: Errors; status: number } {
@@ -49,7 +63,10 @@ function underFields({ errors }: FormErrors): { errors: Errors; status: number }
     const place = field in registrationForm.entries ? field : FORM;
     told[place] = [told[place], ...texts].filter(Boolean).join(' ');
   }
-  return { errors: Object.keys(told).length > 0 ? told : { [FORM]: LOGIN_FAILURE.not_registered }, status: 400 };
+  return {
+    errors: Object.keys(told).length > 0 ? told : { [FORM]: LOGIN_FAILURE.not_registered },
+    status: 400,
+  };
 }
 
 /** The forms of all steps bear the token of the first; a page that is too old, or of elsewhere, gets another. */
@@ -59,18 +76,33 @@ export async function tokenFor(api: Client, fields: Fields, step: Step): Promise
   return token === '' || isOld ? (await api.formToken({ form: 'login' })).token : token;
 }
 
-const favourite = (fields: Fields) => (fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {});
+const favourite = (fields: Fields) =>
+  fields['favourite_id'] ? { favourite_id: fields['favourite_id'] } : {};
 
 /** It was answered, and not by `send_code` with `success`. */
-const notSent = (email: string) => ({ name: 'email', email, errors: { [FORM]: LOGIN_FAILURE.not_sent }, status: 502 } as const);
+const notSent = (email: string) =>
+  ({ name: 'email', email, errors: { [FORM]: LOGIN_FAILURE.not_sent }, status: 502 }) as const;
 
-export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<Step, { name: 'done' }>> {
+export async function takeEmail(
+  api: Client,
+  fields: Fields,
+): Promise<Exclude<Step, { name: 'done' }>> {
   const result = v.safeParse(loginForm, fields);
   const typed = fields['email'] ?? '';
-  if (!result.success) return { name: 'email', email: typed, errors: { email: fieldError('email', result.issues[0].message as FieldIssue) }, status: 400 };
+  if (!result.success)
+    return {
+      name: 'email',
+      email: typed,
+      errors: { email: fieldError('email', result.issues[0].message as FieldIssue) },
+      status: 400,
+    };
   const { email } = result.output;
   try {
-    const answer = await api.emailLogin({ email, token: fields['token'] ?? '', [HONEYPOT]: fields[HONEYPOT] ?? '' });
+    const answer = await api.emailLogin({
+      email,
+      token: fields['token'] ?? '',
+      [HONEYPOT]: fields[HONEYPOT] ?? '',
+    });
     if (answer.status !== 'send_code') return notSent(email);
     return { name: 'code', email, errors: {}, status: 200 };
   } catch (error) {
@@ -79,7 +111,7 @@ export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<St
     const isForm = code === 'not_human' || code === 'form_expired';
     const failure = failureOf(error, LOGIN_FAILURE[isForm ? code : 'not_asked']);
     if (isForm) return { name: 'email', email, isOld: code === 'form_expired', ...failure };
-    const wait = isApiError(error) ? error.retryAfterSeconds ?? Infinity : Infinity;
+    const wait = isApiError(error) ? (error.retryAfterSeconds ?? Infinity) : Infinity;
     // A code that is still young is on its way: its step is the next one all the same.
     return { name: wait <= CODE_RESEND_SECONDS ? 'code' : 'email', email, ...failure };
   }
@@ -88,10 +120,17 @@ export async function takeEmail(api: Client, fields: Fields): Promise<Exclude<St
 export async function takeCode(api: Client, fields: Fields): Promise<Step> {
   const email = fields['email'] ?? '';
   try {
-    const answer = await api.emailLogin({ email, code: fields['code'] ?? '', ...favourite(fields) });
+    const answer = await api.emailLogin({
+      email,
+      code: fields['code'] ?? '',
+      ...favourite(fields),
+    });
     // Not what a code is answered by.
-    if (answer.status === 'send_code') return { name: 'code', email, ...failureOf(null, LOGIN_FAILURE.not_asked) };
-    return answer.status === 'login_error' ? { name: 'registration', email, values: {}, errors: {}, status: 200 } : { name: 'done' };
+    if (answer.status === 'send_code')
+      return { name: 'code', email, ...failureOf(null, LOGIN_FAILURE.not_asked) };
+    return answer.status === 'login_error'
+      ? { name: 'registration', email, values: {}, errors: {}, status: 200 }
+      : { name: 'done' };
   } catch (error) {
     if (isFormErrors(error)) return { name: 'code', email, ...ofWholeForm(error) };
     return { name: 'code', email, ...failureOf(error, LOGIN_FAILURE.not_asked) };
@@ -113,7 +152,13 @@ export async function takeRegistration(api: Client, fields: Fields): Promise<Ste
     await api.registration({ ...result.output, ...favourite(fields) });
     return { name: 'done' };
   } catch (error) {
-    if (isFormErrors(error)) return { name: 'registration', email, values: fields, ...underFields(error) };
-    return { name: 'registration', email, values: fields, ...failureOf(error, LOGIN_FAILURE.not_registered) };
+    if (isFormErrors(error))
+      return { name: 'registration', email, values: fields, ...underFields(error) };
+    return {
+      name: 'registration',
+      email,
+      values: fields,
+      ...failureOf(error, LOGIN_FAILURE.not_registered),
+    };
   }
 }

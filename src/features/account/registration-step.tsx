@@ -23,7 +23,10 @@ export function RegistrationStep() {
   useEffect(() => first.current?.focus(), []);
   // What the server refuses stands under its field.
   useEffect(() => {
-    const told = Object.entries(failure?.errors ?? {}).map(([name, texts]) => [name, texts.join(' ')]);
+    const told = Object.entries(failure?.errors ?? {}).map(([name, texts]) => [
+      name,
+      texts.join(' '),
+    ]);
     if (told.length > 0) setErrors(Object.fromEntries(told) as Errors);
   }, [failure]);
 
@@ -50,13 +53,43 @@ export function RegistrationStep() {
   return (
     <form className="ff" noValidate onSubmit={submit} onInput={forgive}>
       <p role="status">{REGISTRATION_TEXT.intro}</p>
-      <Field label={REGISTRATION_TEXT.firstName} name="first_name" autoComplete="given-name" maxLength={NAME_MOST} error={errors['first_name']} inputRef={first} />
-      <Field label={`${REGISTRATION_TEXT.lastName} (${REGISTRATION_TEXT.optional})`} name="last_name" autoComplete="family-name" maxLength={NAME_MOST} error={errors['last_name']} />
-      <Field label={LOGIN_TEXT.email} name="email" type="email" autoComplete="email" readOnly value={email} error={errors['email']} />
-      <PhoneInput label={REGISTRATION_TEXT.phone} name="phone" defaultValue={phone} error={errors['phone']} />
+      <Field
+        label={REGISTRATION_TEXT.firstName}
+        name="first_name"
+        autoComplete="given-name"
+        maxLength={NAME_MOST}
+        error={errors['first_name']}
+        inputRef={first}
+      />
+      <Field
+        label={`${REGISTRATION_TEXT.lastName} (${REGISTRATION_TEXT.optional})`}
+        name="last_name"
+        autoComplete="family-name"
+        maxLength={NAME_MOST}
+        error={errors['last_name']}
+      />
+      <Field
+        label={LOGIN_TEXT.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        readOnly
+        value={email}
+        error={errors['email']}
+      />
+      <PhoneInput
+        label={REGISTRATION_TEXT.phone}
+        name="phone"
+        defaultValue={phone}
+        error={errors['phone']}
+      />
       <Failure fields={FIELDS} />
-      <button className="btn" aria-disabled={isBusy}>{isBusy ? REGISTRATION_TEXT.sending : REGISTRATION_TEXT.submit}</button>
-      <a className="small" href={contentPath('policy')} target="_blank">{REGISTRATION_TEXT.policy}</a>
+      <button className="btn" aria-disabled={isBusy}>
+        {isBusy ? REGISTRATION_TEXT.sending : REGISTRATION_TEXT.submit}
+      </button>
+      <a className="small" href={contentPath('policy')} target="_blank">
+        {REGISTRATION_TEXT.policy}
+      </a>
     </form>
   );
 }

@@ -4,11 +4,15 @@
  */
 const AGAIN_AFTER_MS = 10_000;
 let sent: EventTarget | null = null;
-const forget = () => { sent = null; };
+const forget = () => {
+  sent = null;
+};
 
 addEventListener('submit', (event) => {
   if (sent !== null && sent === event.target) return event.preventDefault();
   sent = event.target;
   setTimeout(forget, AGAIN_AFTER_MS);
 });
-addEventListener('pageshow', ({ persisted }) => { if (persisted) forget(); });
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) forget();
+});

@@ -6,21 +6,28 @@ import { plural } from '../../domain/plural.ts';
 /** Details of login errors that hold a figure: the server's answers say them. */
 export const LOGIN_DETAIL = {
   wrongCode: (left: number) => `Неверный код. Осталось попыток: ${left}`,
-  codeWasSent: (seconds: number) => `Код уже отправлен. Новый можно запросить через ${countdown(seconds)}.`,
-  lettersStopped: (seconds: number) => (
-    `Сейчас кто-то заказывает слишком много писем с кодами. Войдите там, где уже входили, или запросите код через ${Math.ceil(seconds / 60)}\u00a0мин.`),
-  useLink: 'Из вашей сети слишком часто вводят неверные коды. Откройте ссылку «Войти без кода» из того же письма.',
+  codeWasSent: (seconds: number) =>
+    `Код уже отправлен. Новый можно запросить через ${countdown(seconds)}.`,
+  lettersStopped: (seconds: number) =>
+    `Сейчас кто-то заказывает слишком много писем с кодами. Войдите там, где уже входили, или запросите код через ${Math.ceil(seconds / 60)}\u00a0мин.`,
+  useLink:
+    'Из вашей сети слишком часто вводят неверные коды. Откройте ссылку «Войти без кода» из того же письма.',
 } as const;
 
-const minutes = (seconds: number) => `${seconds / 60} ${plural(seconds / 60, ['минуту', 'минуты', 'минут'])}`;
+const minutes = (seconds: number) =>
+  `${seconds / 60} ${plural(seconds / 60, ['минуту', 'минуты', 'минут'])}`;
 
 /** The letter with a code: the code stands first, so that a notification shows it. */
 export const CODE_LETTER = {
   subject: (code: string) => `${code} — код для входа в магазин`,
   title: 'Код для входа в магазин',
   advice: `Код действует ${minutes(CODE_SECONDS)} и подходит один раз. Его хватит на ${CODE_TRIES} ${plural(CODE_TRIES, ['попытку', 'попытки', 'попыток'])}.`,
-  link: { title: 'Войти без кода', hint: 'Или откройте ссылку на том устройстве, где хотите войти:' },
-  warning: 'Никому не сообщайте код и не пересылайте ссылку: сотрудники магазина их не спрашивают. Если вы не входили в магазин, просто удалите это письмо.',
+  link: {
+    title: 'Войти без кода',
+    hint: 'Или откройте ссылку на том устройстве, где хотите войти:',
+  },
+  warning:
+    'Никому не сообщайте код и не пересылайте ссылку: сотрудники магазина их не спрашивают. Если вы не входили в магазин, просто удалите это письмо.',
 } as const;
 
 /** What a broken rule of a field says; where a field has its own sentence for it, that one stands first. */
@@ -33,7 +40,8 @@ const ISSUE: Record<FieldIssue, string> = {
   too_long: 'Слишком длинно',
 };
 const REQUIRED: Readonly<Record<string, string>> = { phone: 'Введите номер телефона' };
-export const fieldError = (field: string, issue: FieldIssue) => (issue === 'required' ? REQUIRED[field] ?? ISSUE.required : ISSUE[issue]);
+export const fieldError = (field: string, issue: FieldIssue) =>
+  issue === 'required' ? (REQUIRED[field] ?? ISSUE.required) : ISSUE[issue];
 /** Of what a rule says; null of one that has no sentence for shoppers. */
 export function inputError(field: string, rule: string): string | null {
   const issue = FIELD_ISSUES.find((one) => one === rule);
@@ -43,7 +51,8 @@ export function inputError(field: string, rule: string): string | null {
 /** Prompts to a guest, by what the login is for. */
 export const LOGIN_REASON = {
   favourites: 'Авторизуйтесь, чтобы добавлять товары в избранное',
-  purchase: 'Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.',
+  purchase:
+    'Авторизуйтесь, чтобы делать покупки, отслеживать заказы и пользоваться персональными скидками и баллами.',
 } as const;
 
 export const LOGIN_TEXT = {

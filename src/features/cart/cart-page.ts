@@ -48,14 +48,20 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
       root?.querySelector('.ca-t')?.removeAttribute('aria-busy');
     }
     // A page that does not come is asked for again by the next press or answer alone.
-    if (next !== null || (!hasFailed && ($cart.get().info?.version ?? 0) > shownVersion())) await reload();
+    if (next !== null || (!hasFailed && ($cart.get().info?.version ?? 0) > shownVersion()))
+      await reload();
   }
 
   function swap(made: HTMLElement): void {
     if (root === null) return;
     const undo = made.querySelector<HTMLElement>('[data-undo]');
     isSwapping = true;
-    swapTyped(root, made, () => root.replaceChildren(...made.childNodes), () => undo?.querySelector('button') ?? root.querySelector<HTMLElement>('h1'));
+    swapTyped(
+      root,
+      made,
+      () => root.replaceChildren(...made.childNodes),
+      () => undo?.querySelector('button') ?? root.querySelector<HTMLElement>('h1'),
+    );
     isSwapping = false;
     clearTimeout(undoing);
     if (undo !== null) undoing = window.setTimeout(() => undo.remove(), UNDO_SECONDS * 1000);
@@ -63,14 +69,16 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   }
 
   function ready(): void {
-    for (const button of root?.querySelectorAll<HTMLElement>('[data-print]') ?? []) button.hidden = false;
+    for (const button of root?.querySelectorAll<HTMLElement>('[data-print]') ?? [])
+      button.hidden = false;
   }
 
   $cart.listen(({ info, isBusy }) => {
     if (!isBusy && info !== null && info.version !== shownVersion()) void reload();
   });
   root.classList.add('live');
-  const isAuto = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement && target.matches('[data-auto]');
+  const isAuto = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof HTMLInputElement && target.matches('[data-auto]');
   root.addEventListener('change', ({ target }) => {
     if (isAuto(target) && target.type === 'radio') target.form?.requestSubmit();
   });
@@ -84,8 +92,14 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
   ready();
 
   return (form, submitter) => {
-    const action = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href);
-    const body: Record<string, unknown> = { ...Object.fromEntries(action.searchParams), ...Object.fromEntries(new FormData(form, submitter)) };
+    const action = new URL(
+      submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '',
+      location.href,
+    );
+    const body: Record<string, unknown> = {
+      ...Object.fromEntries(action.searchParams),
+      ...Object.fromEntries(new FormData(form, submitter)),
+    };
     const { next: way, failed: _failed, ...fields } = body;
     next = typeof way === 'string' ? way : PATHS.cart;
     const path = form.dataset['cart'] || action.pathname;
@@ -122,7 +136,11 @@ export function takeCartPage(failureText: (error: unknown) => string): Press | n
     const input = line?.querySelector<HTMLInputElement>('input[name=quantity]');
     if (!line || !input) return;
     const { most, least, step } = input.dataset;
-    const goods: Sellable = { quantity: Number(most), min_quantity: Number(least), quantity_step: Number(step) };
+    const goods: Sellable = {
+      quantity: Number(most),
+      min_quantity: Number(least),
+      quantity_step: Number(step),
+    };
     // What is sent is typed no more: the answer may say otherwise.
     input.value = input.defaultValue = String(amount);
     const [less, more] = line.querySelectorAll<HTMLButtonElement>('button[name=quantity]');

@@ -14,12 +14,18 @@ export interface CartAddress {
 
 export function readCartAddress(query: URLSearchParams): CartAddress {
   const notice = query.get(NOTICE_PARAM);
-  const [id, was] = ['removed', 'was'].map((name) => Number(/^[1-9]\d{0,8}$/.exec(query.get(name) ?? '')?.[0] ?? 0));
+  const [id, was] = ['removed', 'was'].map((name) =>
+    Number(/^[1-9]\d{0,8}$/.exec(query.get(name) ?? '')?.[0] ?? 0),
+  );
   return { notice: isErrorCode(notice) ? notice : null, removed: id && was ? { id, was } : null };
 }
 
 /** A promo code sent by the form of the page itself: null when it was applied, else what was typed and why it does not count. */
-export async function applyPromo(api: Client, request: Request, sentences: Readonly<Record<ErrorCode, string>>): Promise<{ code: string; error: string; status: number } | null> {
+export async function applyPromo(
+  api: Client,
+  request: Request,
+  sentences: Readonly<Record<ErrorCode, string>>,
+): Promise<{ code: string; error: string; status: number } | null> {
   const { promo_code: code = '' } = textsOf(await postedForm(request));
   try {
     await api.promoCodeApply({ promo_code: code });
@@ -37,4 +43,5 @@ export function wayBack(headers: Headers, siteUrl: string): string | null {
 }
 
 /** Lines that may still be put in, for the undo of a removal: one that is back needs none. */
-export const canPutBack = (info: CartInfo, removed: CartAddress['removed']): boolean => removed !== null && !info.cartItems.some(({ id }) => id === removed.id);
+export const canPutBack = (info: CartInfo, removed: CartAddress['removed']): boolean =>
+  removed !== null && !info.cartItems.some(({ id }) => id === removed.id);

@@ -6,7 +6,14 @@ import { CSV_TEXT } from './text.ts';
 /** The cart as a spreadsheet. */
 export function cartCsv(lines: readonly CartLine[], siteUrl: string): string {
   const rows = lines.map(({ product, amount, price, sum }) => [
-    product.article, product.title, product.brand?.title ?? '', String(amount), product.unit, csvRoubles(price), csvRoubles(sum), siteUrl + productPath(product),
+    product.article,
+    product.title,
+    product.brand?.title ?? '',
+    String(amount),
+    product.unit,
+    csvRoubles(price),
+    csvRoubles(sum),
+    siteUrl + productPath(product),
   ]);
   return BYTE_ORDER_MARK + [CSV_TEXT, ...rows].map(csvRow).join('');
 }

@@ -14,5 +14,7 @@ export function say(text: string, isShown = true): void {
   clearTimeout(clearing);
   region.textContent = text;
   region.classList.toggle('vh', !isShown);
-  clearing = window.setTimeout(() => { region.textContent = ''; }, NOTICE_SECONDS * 1000);
+  clearing = window.setTimeout(() => {
+    region.textContent = '';
+  }, NOTICE_SECONDS * 1000);
 }

@@ -10,13 +10,19 @@ import { BUY_TEXT } from './text.ts';
  * − quantity + in place of «В корзину» (specification §4): plus beyond what is available is ignored, minus below the least and an
  * empty or zero quantity remove, more than the stock is clamped to it.
  */
-interface Stepper { button: HTMLButtonElement; box: HTMLElement; input: HTMLInputElement }
+interface Stepper {
+  button: HTMLButtonElement;
+  box: HTMLElement;
+  input: HTMLInputElement;
+}
 const steppers = new Map<HTMLButtonElement, Stepper>();
 
 /** Shows in every buy control of the page how much of its product is in the cart. */
 export function paintSteppers(): void {
   const { amounts } = $cart.get();
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=product_id][form=cart],[data-buy] button[name=product_id]')) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(
+    'button[name=product_id][form=cart],[data-buy] button[name=product_id]',
+  )) {
     const amount = amounts.get(Number(button.value)) ?? 0;
     const stepper = steppers.get(button) ?? (amount > 0 ? make(button) : null);
     if (stepper !== null) paint(stepper, amount);
@@ -32,12 +38,16 @@ function paint({ button, box, input }: Stepper, amount: number): void {
   // What is being typed stays until the field is left.
   if (!isTyped(input) || hasChanged) input.value = input.defaultValue = String(amount);
   // The control under the finger was replaced: the focus goes where it was taken from.
-  if (hadFocus && hasChanged) (isIn ? box.querySelector<HTMLElement>('[data-more]') : button)?.focus();
+  if (hadFocus && hasChanged)
+    (isIn ? box.querySelector<HTMLElement>('[data-more]') : button)?.focus();
 }
 
 function make(button: HTMLButtonElement): Stepper {
   const id = Number(button.value);
-  const title = button.closest('li,[data-buy]')?.querySelector('.n')?.textContent ?? document.querySelector('h1')?.textContent ?? '';
+  const title =
+    button.closest('li,[data-buy]')?.querySelector('.n')?.textContent ??
+    document.querySelector('h1')?.textContent ??
+    '';
   const box = document.createElement('span');
   box.className = 'qs';
   box.setAttribute('role', 'group');
@@ -48,7 +58,11 @@ function make(button: HTMLButtonElement): Stepper {
   input.setAttribute('aria-label', BUY_TEXT.quantity);
   /** Before the first answer only the least is known. */
   const goods = (): Sellable => {
-    const { most, least, step } = $cart.get().info?.cartItems.find((one) => one.id === id) ?? { most: Infinity, least: Number(button.dataset['least'] ?? 1), step: 1 };
+    const { most, least, step } = $cart.get().info?.cartItems.find((one) => one.id === id) ?? {
+      most: Infinity,
+      least: Number(button.dataset['least'] ?? 1),
+      step: 1,
+    };
     return { quantity: most, min_quantity: least, quantity_step: step };
   };
   const amount = () => $cart.get().amounts.get(id) ?? 0;
@@ -85,7 +99,11 @@ function make(button: HTMLButtonElement): Stepper {
     set(wanted);
     if (wanted < typed) say(BUY_TEXT.clamped);
   });
-  box.append(key('−', BUY_TEXT.less, () => step(oneLess, false)), input, more);
+  box.append(
+    key('−', BUY_TEXT.less, () => step(oneLess, false)),
+    input,
+    more,
+  );
   if (button.closest('[data-buy]') !== null) {
     const link = document.createElement('a');
     link.href = PATHS.cart;

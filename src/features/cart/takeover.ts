@@ -2,7 +2,12 @@ import { Refused, readAnswer } from '../../client/lean-call.ts';
 import type { CartInfo } from '../../contract/cart.ts';
 import { PATHS } from '../../domain/paths.ts';
 import {
-  $cart, $cartNotice, addToCart, cartSettled, followCart, followPress,
+  $cart,
+  $cartNotice,
+  addToCart,
+  cartSettled,
+  followCart,
+  followPress,
 } from '../../stores/cart.ts';
 import { showBadges } from './badges.ts';
 import { takeCartPage } from './cart-page.ts';
@@ -16,7 +21,8 @@ import { BUY_TEXT } from './text.ts';
  */
 
 /** What is wrong with an input the server says to programmers. */
-const failureText = (error: unknown) => (error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed);
+const failureText = (error: unknown) =>
+  error instanceof Refused && error.code !== 'invalid_input' ? error.message : BUY_TEXT.failed;
 
 function paint(): void {
   showBadges();
@@ -34,12 +40,20 @@ const page = takeCartPage(failureText);
 
 /** A first press that ui/late-forms.ts has sent already may never be answered. */
 const FIRST_WITHIN_MS = 30_000;
-const inTime = (answer: Promise<CartInfo>): Promise<CartInfo> => Promise.race([answer, new Promise<never>((_, reject) => {
-  setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_WITHIN_MS);
-})]);
+const inTime = (answer: Promise<CartInfo>): Promise<CartInfo> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The first press was not answered.')), FIRST_WITHIN_MS);
+    }),
+  ]);
 
 /** A form of the cart was sent by a press: ui/late-forms.ts passes the event on. */
-function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Promise<Response> | undefined): void {
+function press(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  answer: Promise<Response> | undefined,
+): void {
   submitter?.removeAttribute('aria-busy');
   if (page !== null && form.id !== 'cart') return page(form, submitter);
   const data = new FormData(form, submitter);
@@ -54,16 +68,24 @@ function press(form: HTMLFormElement, submitter: HTMLElement | null, answer: Pro
   say(BUY_TEXT.added, false);
 }
 addEventListener('cart', (event) => {
-  const [{ target, submitter }, answer] = (event as CustomEvent<[SubmitEvent, Promise<Response> | undefined]>).detail;
+  const [{ target, submitter }, answer] = (
+    event as CustomEvent<[SubmitEvent, Promise<Response> | undefined]>
+  ).detail;
   press(target as HTMLFormElement, submitter, answer);
 });
 
 /** The cart page is opened when what was pressed is in the cart; a line that is silent is not waited for: what waits is sent on the way out. */
 const SETTLED_WITHIN_MS = 3000;
 addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`) : null;
-  if (link === null || !$cart.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLAnchorElement>(`a[href="${PATHS.cart}"]`)
+      : null;
+  if (link === null || !$cart.get().isBusy || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   event.preventDefault();
-  const patience = new Promise((resolve) => { setTimeout(resolve, SETTLED_WITHIN_MS); });
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, SETTLED_WITHIN_MS);
+  });
   void Promise.race([cartSettled(), patience]).then(() => location.assign(link.href));
 });

@@ -31,7 +31,8 @@ export const CART_PAGE_TEXT = {
   advice: 'Выберите товары в каталоге: цена за штуку и остаток на складе видны сразу.',
   toCatalogue: 'В каталог',
   back: 'Вернуться к покупкам',
-  lines: (count: number) => `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`,
+  lines: (count: number) =>
+    `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`,
   article: 'Арт.',
   perUnit: (price: number, unit: string) => `${formatPrice(price)}\u00a0/\u00a0${unit}`,
   quantity: (title: string) => `Количество: ${title}`,
@@ -77,7 +78,8 @@ export const CART_PAGE_TEXT = {
   giftLost: (title: string) => `Подарка «${title}» к этой корзине больше нет.`,
 } as const;
 
-const bonusCount = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+const bonusCount = (points: number) =>
+  `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
 export const DELIVERY_TEXT: Record<DeliveryKey, { title: string }> = {
   PICKUP: { title: 'Самовывоз' },
@@ -87,7 +89,10 @@ export const DELIVERY_TEXT: Record<DeliveryKey, { title: string }> = {
 };
 
 /** «сегодня–завтра», «1–3 дня». */
-export function deliveryDays({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
+export function deliveryDays({
+  days_min: least,
+  days_max: most,
+}: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
   if (most === 0) return 'сегодня';
   if (least === 0 && most === 1) return 'сегодня–завтра';
   const days = plural(most, ['день', 'дня', 'дней']);
@@ -103,31 +108,41 @@ type Noticed = Pick<
 export function lineNotice(line: Noticed): string | null {
   const { notice, amount, available, price_seen: seen, price, product } = line;
   switch (notice) {
-    case 'clamped': return line.lead_days === null
-      ? `На складе осталось ${units(available, product.unit)}: больше положить нельзя.`
-      : `Под заказ берём не больше ${units(available, product.unit)}.`;
-    case 'raised': return `Теперь ${units(amount, product.unit)}: меньше не продаём.`;
-    case 'lead_changed': return leadChanged(line);
-    case 'price_changed': return `Цена изменилась: была ${formatPrice(seen)}, стала ${formatPrice(price)}.`;
-    case 'unavailable': return 'Сейчас этого товара нет: в сумму он не входит.';
-    case null: return null;
+    case 'clamped':
+      return line.lead_days === null
+        ? `На складе осталось ${units(available, product.unit)}: больше положить нельзя.`
+        : `Под заказ берём не больше ${units(available, product.unit)}.`;
+    case 'raised':
+      return `Теперь ${units(amount, product.unit)}: меньше не продаём.`;
+    case 'lead_changed':
+      return leadChanged(line);
+    case 'price_changed':
+      return `Цена изменилась: была ${formatPrice(seen)}, стала ${formatPrice(price)}.`;
+    case 'unavailable':
+      return 'Сейчас этого товара нет: в сумму он не входит.';
+    case null:
+      return null;
   }
 }
 
-const dayCount = (count: number) => `${whole.format(count)}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
+const dayCount = (count: number) =>
+  `${whole.format(count)}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
 
 function leadChanged({ lead_days: now, lead_days_seen: seen }: Noticed): string {
   if (now === null) return 'Товар снова на складе: ждать не нужно.';
-  return seen === null ? `На складе закончился: привезём под заказ, ${dayCount(now)}.`
+  return seen === null
+    ? `На складе закончился: привезём под заказ, ${dayCount(now)}.`
     : `Срок поставки изменился: был ${dayCount(seen)}, стал ${dayCount(now)}.`;
 }
 
 /** When a line on order arrives; null: it is in stock. */
-export function onOrderText(
-  { lead_days: days, arrives_at: day }: Pick<CartLine, 'lead_days' | 'arrives_at'>,
-): string | null {
+export function onOrderText({
+  lead_days: days,
+  arrives_at: day,
+}: Pick<CartLine, 'lead_days' | 'arrives_at'>): string | null {
   if (days === null) return null;
-  return day === null ? `Под заказ, ${dayCount(days)} после оплаты`
+  return day === null
+    ? `Под заказ, ${dayCount(days)} после оплаты`
     : `Под заказ, ${dayCount(days)}: поступит ${arrivalDate(day, days)}`;
 }
 
@@ -141,8 +156,19 @@ const FAULTS: Record<Exclude<PromoFault, 'minimum_sum'>, string> = {
 };
 
 /** Why a code does not count: the `detail` that the API answers and the cart shows. */
-export const promoFaultText = (fault: PromoFault, minimumSum: number): string => (
-  fault === 'minimum_sum' ? `Промокод действует при заказе от\u00a0${formatPrice(minimumSum)}.` : FAULTS[fault]);
+export const promoFaultText = (fault: PromoFault, minimumSum: number): string =>
+  fault === 'minimum_sum'
+    ? `Промокод действует при заказе от\u00a0${formatPrice(minimumSum)}.`
+    : FAULTS[fault];
 
 /** Columns of the CSV file. */
-export const CSV_TEXT = ['Артикул', 'Название', 'Бренд', 'Количество', 'Единица', 'Цена, ₽', 'Сумма, ₽', 'Ссылка'] as const;
+export const CSV_TEXT = [
+  'Артикул',
+  'Название',
+  'Бренд',
+  'Количество',
+  'Единица',
+  'Цена, ₽',
+  'Сумма, ₽',
+  'Ссылка',
+] as const;

@@ -22,12 +22,12 @@ const choose = () => {
   if (form) chooseFilters(new URL(form.action).pathname, readFilters(query));
 };
 // Chosen before this was here.
-const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) => (
-  checked !== defaultChecked || value !== defaultValue);
+const isChanged = ({ checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
+  checked !== defaultChecked || value !== defaultValue;
 // On a slow line the count would come after the goods themselves.
 if (!('slow' in document.documentElement.dataset)) {
   form?.addEventListener('input', choose);
-  if ([...form?.querySelectorAll('input') ?? []].some(isChanged)) choose();
+  if ([...(form?.querySelectorAll('input') ?? [])].some(isChanged)) choose();
 }
 
 // The address has nothing to spare.

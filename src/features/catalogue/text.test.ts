@@ -11,6 +11,13 @@ it('says how much there is, how little is left and how long to wait', () => {
   expect(availabilityText('out', stock)).toBe('Нет в наличии');
 });
 
-it.each([[1, 'день'], [3, 'дня'], [14, 'дней'], [21, 'день']])('declines the days to wait: %i %s', (leadDays, word) => {
-  expect(plain(availabilityText('order', { quantity: 0, unit: 'шт', leadDays }))).toBe(`Под заказ, ${leadDays} ${word}`);
+it.each([
+  [1, 'день'],
+  [3, 'дня'],
+  [14, 'дней'],
+  [21, 'день'],
+])('declines the days to wait: %i %s', (leadDays, word) => {
+  expect(plain(availabilityText('order', { quantity: 0, unit: 'шт', leadDays }))).toBe(
+    `Под заказ, ${leadDays} ${word}`,
+  );
 });

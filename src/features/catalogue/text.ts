@@ -4,17 +4,25 @@ import { plural } from '../../domain/plural.ts';
 
 const whole = new Intl.NumberFormat('ru-RU');
 /** «1 240»: spaces never wrap. */
-export const formatCount = (count: number): string => (count < 1000 ? String(count) : whole.format(count));
+export const formatCount = (count: number): string =>
+  count < 1000 ? String(count) : whole.format(count);
 
-export const goodsCount = (count: number) => `${formatCount(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
-export const reviewsCount = (count: number) => `${formatCount(count)}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
-export const pointsText = (points: number) => `+${formatCount(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+export const goodsCount = (count: number) =>
+  `${formatCount(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
+export const reviewsCount = (count: number) =>
+  `${formatCount(count)}\u00a0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
+export const pointsText = (points: number) =>
+  `+${formatCount(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 export const ratingText = (rating: number) => rating.toFixed(1).replace('.', ',');
 export const discountText = (percent: number) => `−${percent}\u00a0%`;
 
 /** The stock of a model, of which no product is chosen yet. */
 export const STOCK_TEXT: Record<Availability, string> = {
-  in_stock: 'В наличии', few: 'В наличии', soon: 'Скоро в продаже', order: 'Под заказ', out: 'Нет в наличии',
+  in_stock: 'В наличии',
+  few: 'В наличии',
+  soon: 'Скоро в продаже',
+  order: 'Под заказ',
+  out: 'Нет в наличии',
 };
 
 interface Stocked {
@@ -24,19 +32,33 @@ interface Stocked {
 }
 
 /** What a shopper is told of the stock: «В наличии: 240 шт». */
-export function availabilityText(state: Availability, { quantity, unit, leadDays: days }: Stocked): string {
+export function availabilityText(
+  state: Availability,
+  { quantity, unit, leadDays: days }: Stocked,
+): string {
   switch (state) {
-    case 'in_stock': return `В наличии: ${formatCount(quantity)}\u00a0${unit}`;
-    case 'few': return `Осталось ${formatCount(quantity)}\u00a0${unit}`;
-    case 'soon': return 'Скоро в продаже';
-    case 'order': return days === null ? 'Под заказ' : `Под заказ, ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}`;
-    case 'out': return 'Нет в наличии';
+    case 'in_stock':
+      return `В наличии: ${formatCount(quantity)}\u00a0${unit}`;
+    case 'few':
+      return `Осталось ${formatCount(quantity)}\u00a0${unit}`;
+    case 'soon':
+      return 'Скоро в продаже';
+    case 'order':
+      return days === null
+        ? 'Под заказ'
+        : `Под заказ, ${days}\u00a0${plural(days, ['день', 'дня', 'дней'])}`;
+    case 'out':
+      return 'Нет в наличии';
   }
 }
 
 /** Filter groups that every listing has besides the attributes of its goods. */
 export const BRAND_TITLE = 'Бренд';
-export const FLAG_TITLES = { in_stock: 'В наличии', discount: 'Со скидкой', novelty: 'Новинки' } as const;
+export const FLAG_TITLES = {
+  in_stock: 'В наличии',
+  discount: 'Со скидкой',
+  novelty: 'Новинки',
+} as const;
 
 export const SORTING_TEXT: Record<Sorting, string> = {
   popular: 'Популярные',
@@ -75,7 +97,10 @@ export const LISTING_TEXT = {
   resetAll: 'Сбросить всё',
   chosen: 'Выбрано',
   drop: (title: string) => `Убрать: ${title}`,
-  priceChip: (from: string | null, to: string | null) => ['Цена', from === null ? '' : `от ${from}`, to === null ? '' : `до ${to}`].filter(Boolean).join(' '),
+  priceChip: (from: string | null, to: string | null) =>
+    ['Цена', from === null ? '' : `от ${from}`, to === null ? '' : `до ${to}`]
+      .filter(Boolean)
+      .join(' '),
   pages: 'Страницы списка',
   page: (number: number) => `Страница ${number}`,
   previous: 'Предыдущая страница',
@@ -92,7 +117,8 @@ export const PRODUCT_TEXT = {
   article: 'Арт.',
   barcode: 'Штрихкод',
   weight: 'Вес',
-  grams: (grams: number) => (grams < 1000 ? `${formatCount(grams)} г` : `${(grams / 1000).toLocaleString('ru-RU')} кг`),
+  grams: (grams: number) =>
+    grams < 1000 ? `${formatCount(grams)} г` : `${(grams / 1000).toLocaleString('ru-RU')} кг`,
   gallery: 'Фотографии товара',
   photo: (number: number) => `Фото ${number}`,
   pack: (quantity: number, unit: string) => `Упаковка ${formatCount(quantity)} ${unit}`,

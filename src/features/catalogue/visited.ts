@@ -28,14 +28,20 @@ async function show(cards: string | null): Promise<void> {
 $visited.listen((cards) => void show(cards));
 
 // A shelf that cannot be filled stays hidden: the shopper misses nothing that the page promised.
-const quietly = (work: Promise<void>) => { work.catch((error: unknown) => console.warn(error)); };
+const quietly = (work: Promise<void>) => {
+  work.catch((error: unknown) => console.warn(error));
+};
 
 async function begin(): Promise<void> {
   // A press on «В корзину» goes first.
-  await new Promise((later) => { setTimeout(later, WRITTEN_AFTER_MS); });
+  await new Promise((later) => {
+    setTimeout(later, WRITTEN_AFTER_MS);
+  });
   await visit(product);
   await loadVisited();
 }
 if (shelf) quietly(begin());
 // Back from another product: it is the newest of the shelf now.
-addEventListener('pageshow', ({ persisted }) => { if (persisted) quietly(loadVisited()); });
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) quietly(loadVisited());
+});

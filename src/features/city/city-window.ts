@@ -2,7 +2,12 @@ import type { Client } from '../../contract/api.ts';
 import type { City } from '../../contract/city.ts';
 import { CITY_QUERY_MAX_LENGTH, CITY_WIDTH_PX } from '../../domain/limits.ts';
 import {
-  $city, $cityList, askCitiesAgain, moreCities, openCityList, searchCity,
+  $city,
+  $cityList,
+  askCitiesAgain,
+  moreCities,
+  openCityList,
+  searchCity,
 } from '../../stores/city.ts';
 import type { CityList } from '../../stores/city.ts';
 import { $modal, closeModal } from '../../stores/modals.ts';
@@ -14,9 +19,14 @@ import { CITY_TEXT } from './text.ts';
 
 adoptStyles(`${dialogStyles}${formStyles}${styles}.cw{--dg-width:${CITY_WIDTH_PX}px}`);
 
-const CROSS = '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
+const CROSS =
+  '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
-function element<Made extends HTMLElement>(name: string, properties: Partial<Made> = {}, ...children: (Node | string)[]): Made {
+function element<Made extends HTMLElement>(
+  name: string,
+  properties: Partial<Made> = {},
+  ...children: (Node | string)[]
+): Made {
   const made = Object.assign(document.createElement(name) as Made, properties);
   made.append(...children);
   return made;
@@ -26,19 +36,53 @@ type Api = Pick<Client, 'cityList'>;
 
 /** The window of cities over the page, until $modal says otherwise; the browser keeps the focus inside, closes it by Escape and gives the focus back. */
 export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
-  const close = element<HTMLButtonElement>('button', { type: 'button', ariaLabel: CITY_TEXT.close, innerHTML: CROSS });
-  const input = element<HTMLInputElement>('input', { id: 'cw-q', type: 'search', autocomplete: 'off', maxLength: CITY_QUERY_MAX_LENGTH, placeholder: CITY_TEXT.hint });
+  const close = element<HTMLButtonElement>('button', {
+    type: 'button',
+    ariaLabel: CITY_TEXT.close,
+    innerHTML: CROSS,
+  });
+  const input = element<HTMLInputElement>('input', {
+    id: 'cw-q',
+    type: 'search',
+    autocomplete: 'off',
+    maxLength: CITY_QUERY_MAX_LENGTH,
+    placeholder: CITY_TEXT.hint,
+  });
   const status = element('p', { role: 'status' });
   const list = element('ul', { className: 'cw-l' });
   const more = element<HTMLButtonElement>('button', { type: 'button', className: 'btn ghost' });
-  const dialog = element<HTMLDialogElement>('dialog', { className: 'dg cw' }, element('div', { className: 'dg-in' },
-    element('div', { className: 'dg-head' }, element('h2', { id: 'cw-t', textContent: CITY_TEXT.title }), close),
-    element('div', { className: 'fd' }, element<HTMLLabelElement>('label', { htmlFor: input.id, textContent: CITY_TEXT.label }), input),
-    status, list, more));
+  const dialog = element<HTMLDialogElement>(
+    'dialog',
+    { className: 'dg cw' },
+    element(
+      'div',
+      { className: 'dg-in' },
+      element(
+        'div',
+        { className: 'dg-head' },
+        element('h2', { id: 'cw-t', textContent: CITY_TEXT.title }),
+        close,
+      ),
+      element(
+        'div',
+        { className: 'fd' },
+        element<HTMLLabelElement>('label', { htmlFor: input.id, textContent: CITY_TEXT.label }),
+        input,
+      ),
+      status,
+      list,
+      more,
+    ),
+  );
   dialog.setAttribute('aria-labelledby', 'cw-t');
 
   const row = (city: City) => {
-    const button = element<HTMLButtonElement>('button', { type: 'button' }, city.title, ...(city.region === city.title ? [] : [element('small', { textContent: city.region })]));
+    const button = element<HTMLButtonElement>(
+      'button',
+      { type: 'button' },
+      city.title,
+      ...(city.region === city.title ? [] : [element('small', { textContent: city.region })]),
+    );
     if (city.id === $city.get()?.id) button.setAttribute('aria-current', 'true');
     button.addEventListener('click', () => {
       onChoose(city);
@@ -52,7 +96,11 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
     more.hidden = state === 'loading' || (state === 'ready' && rest === 0);
     more.textContent = state === 'failed' ? CITY_TEXT.again : CITY_TEXT.more;
     // A list that only grows keeps its rows, and with them the focus.
-    const isLonger = state === 'ready' && list.children.length > 0 && results.length > list.children.length && list.dataset['query'] === query;
+    const isLonger =
+      state === 'ready' &&
+      list.children.length > 0 &&
+      results.length > list.children.length &&
+      list.dataset['query'] === query;
     if (state === 'ready') {
       if (isLonger) list.append(...results.slice(list.children.length).map(row));
       else list.replaceChildren(...results.map(row));
@@ -62,7 +110,9 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
   void openCityList(api);
   const stops = [
     $cityList.subscribe(paint),
-    $modal.listen((modal) => { if (modal !== 'city') dialog.close(); }),
+    $modal.listen((modal) => {
+      if (modal !== 'city') dialog.close();
+    }),
   ];
 
   input.addEventListener('input', () => searchCity(api, input.value));
@@ -71,12 +121,20 @@ export function showCityWindow(api: Api, onChoose: (city: City) => void): void {
     const isMore = $cityList.get().state === 'ready';
     void (isMore ? moreCities(api) : askCitiesAgain(api)).then(() => {
       // Who types on meanwhile keeps the focus.
-      if (!dialog.contains(document.activeElement)) list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
+      if (!dialog.contains(document.activeElement))
+        list.children[isMore ? shown : 0]?.querySelector('button')?.focus();
     });
   });
   close.addEventListener('click', closeModal);
   dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) closeModal(); }, { once: true });
+    if (event.target === dialog)
+      dialog.addEventListener(
+        'click',
+        ({ target }) => {
+          if (target === dialog) closeModal();
+        },
+        { once: true },
+      );
   });
   dialog.addEventListener('close', () => {
     for (const stop of stops) stop();

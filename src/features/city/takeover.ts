@@ -12,8 +12,10 @@ import { CITY_TEXT } from './text.ts';
  */
 const names = document.querySelectorAll<HTMLElement>('[data-city]');
 /** Lines of products with what delivery in the main city is like, as the page came. */
-const lines = [...document.querySelectorAll<HTMLElement>('[data-delivery] span')]
-  .map((line) => ({ line, here: line.textContent }));
+const lines = [...document.querySelectorAll<HTMLElement>('[data-delivery] span')].map((line) => ({
+  line,
+  here: line.textContent,
+}));
 
 $mainCity.set({ id: Number(names[0]?.dataset['city']), title: names[0]?.textContent ?? '' });
 lookAtCity();
@@ -22,7 +24,7 @@ $city.subscribe((city) => {
   const isMain = city.id === $mainCity.get()?.id;
   for (const name of names) name.textContent = city.title;
   for (const { line, here } of lines) {
-    line.textContent = isMain ? here : line.dataset['there'] ?? here;
+    line.textContent = isMain ? here : (line.dataset['there'] ?? here);
   }
 });
 

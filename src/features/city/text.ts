@@ -26,7 +26,10 @@ export function deliveryHere({ pickup, courier }: ShopTerms, isLater: boolean): 
   const fetched = `самовывоз ${pickup.price === 0 ? 'бесплатно' : formatPrice(pickup.price)}`;
   if (courier === null) return fetched;
   const { price, days_min: least, days_max: most } = courier;
-  const days = most === 0 ? 'сегодня' : `за\u00a0${least === most ? most : `${least}–${most}`}\u00a0${plural(most, ['день', 'дня', 'дней'])}`;
+  const days =
+    most === 0
+      ? 'сегодня'
+      : `за\u00a0${least === most ? most : `${least}–${most}`}\u00a0${plural(most, ['день', 'дня', 'дней'])}`;
   const brought = price === 0 ? 'бесплатно' : formatPrice(price);
   return `${fetched}, курьер\u00a0${brought} ${days}${isLater ? ' после поступления' : ''}`;
 }

@@ -15,21 +15,29 @@ export const PAGES_STAFF_TEXT = {
   missing: (what: string) => `Не хватает: ${what}.`,
   slug: 'адрес страницы, например offer',
   file: 'файл',
-  badSlug: (typed: string) => `«${typed}» не может быть адресом страницы: нужны латинские буквы, цифры, дефисы и косые черты, как в articles/petli.`,
+  badSlug: (typed: string) =>
+    `«${typed}» не может быть адресом страницы: нужны латинские буквы, цифры, дефисы и косые черты, как в articles/petli.`,
   takenSlug: (slug: string) => `Адрес /${slug} занят самим магазином.`,
   noPage: (slug: string) => `Страницы /${slug} нет.`,
   noFile: (path: string) => `Файла ${path} нет или он не читается.`,
-  noHead: (path: string) => `В файле ${path} нет заголовка: первая строка «---», затем «title: Название», «summary: Кратко» и снова «---».`,
+  noHead: (path: string) =>
+    `В файле ${path} нет заголовка: первая строка «---», затем «title: Название», «summary: Кратко» и снова «---».`,
   tooLong: (most: number) => `Текст длиннее ${most} знаков.`,
-  needed: (slug: string) => `Страницу /${slug} убрать нельзя: на её текст дают согласие. Её можно только переписать.`,
+  needed: (slug: string) =>
+    `Страницу /${slug} убрать нельзя: на её текст дают согласие. Её можно только переписать.`,
   written: (slug: string, isNew: boolean) => `Страница /${slug} ${isNew ? 'создана' : 'записана'}.`,
-  left: (left: readonly string[]) => (left.length === 0 ? '' : `В ней остались пропуски:\n${left.map((one) => `  ${one}`).join('\n')}`),
-  removed: (slug: string, items: number) => `Страница /${slug} убрана${items === 0 ? '' : `, пунктов меню убрано: ${items}`}.`,
+  left: (left: readonly string[]) =>
+    left.length === 0
+      ? ''
+      : `В ней остались пропуски:\n${left.map((one) => `  ${one}`).join('\n')}`,
+  removed: (slug: string, items: number) =>
+    `Страница /${slug} убрана${items === 0 ? '' : `, пунктов меню убрано: ${items}`}.`,
   columns: ['Адрес', 'Название', 'Что это', 'Изменена'],
   states: {
     own: 'своя',
     demo: 'демонстрация',
-    draft: (left: number) => (left === 0 ? 'черновик: прочитайте и запишите как свою' : `черновик, ${blanks(left)}`),
+    draft: (left: number) =>
+      left === 0 ? 'черновик: прочитайте и запишите как свою' : `черновик, ${blanks(left)}`,
     filled: 'заполнена из сведений о магазине',
   },
   nothingDone: 'Ничего не сделано.',

@@ -42,7 +42,9 @@ function press(heart: HTMLButtonElement): void {
   // Another tab may have logged in or out.
   lookWhoIsThere();
   if ($isAuthorized.get() !== true) return askToLogIn(id);
-  const tell = (message: string | null) => { if (message !== null) say(message); };
+  const tell = (message: string | null) => {
+    if (message !== null) say(message);
+  };
   setFavourite(id, heart.getAttribute('aria-pressed') !== 'true').then(tell, (error: unknown) => {
     if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn(id);
     say(error instanceof Refused ? error.message : HEART_TEXT.failed);
@@ -50,4 +52,5 @@ function press(heart: HTMLButtonElement): void {
 }
 
 /** The window of login remembers the product. */
-const askToLogIn = (favouriteId: number) => wantLogin({ reason: 'favourites', next: null, favouriteId });
+const askToLogIn = (favouriteId: number) =>
+  wantLogin({ reason: 'favourites', next: null, favouriteId });

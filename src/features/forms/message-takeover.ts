@@ -32,7 +32,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('.mf')) takeOver(f
 function fileFault(input: HTMLInputElement): string {
   const [file] = input.files ?? [];
   if (file === undefined) return '';
-  const fault = !input.accept.split(',').includes(file.type) ? input.dataset['wrong'] : file.size > Number(input.dataset['bytes']) ? input.dataset['big'] : undefined;
+  const fault = !input.accept.split(',').includes(file.type)
+    ? input.dataset['wrong']
+    : file.size > Number(input.dataset['bytes'])
+      ? input.dataset['big']
+      : undefined;
   if (fault !== undefined) input.value = '';
   return fault ?? '';
 }
@@ -49,7 +53,10 @@ function complain(form: HTMLFormElement, name: string, text: string): void {
   place.hidden = text === '';
   field.toggleAttribute('aria-invalid', false);
   if (text !== '') field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', [...(name === 'file' ? [`${field.id}-h`] : []), ...(text === '' ? [] : [id])].join(' '));
+  field.setAttribute(
+    'aria-describedby',
+    [...(name === 'file' ? [`${field.id}-h`] : []), ...(text === '' ? [] : [id])].join(' '),
+  );
 }
 
 function fail(form: HTMLFormElement, text: string): void {
@@ -62,8 +69,22 @@ function faults(data: FormData): [string, string][] {
   const required = FORM_FIELD_TEXT.required;
   return [
     ['name', value('name') === '' ? required : ''],
-    ['phone', value('phone') === '' ? required : normalPhone(value('phone')) === null ? FORM_FIELD_TEXT.phone : ''],
-    ['email', value('email') === '' ? required : normalEmail(value('email')) === null ? FORM_FIELD_TEXT.email : ''],
+    [
+      'phone',
+      value('phone') === ''
+        ? required
+        : normalPhone(value('phone')) === null
+          ? FORM_FIELD_TEXT.phone
+          : '',
+    ],
+    [
+      'email',
+      value('email') === ''
+        ? required
+        : normalEmail(value('email')) === null
+          ? FORM_FIELD_TEXT.email
+          : '',
+    ],
     ['consent', data.has('consent') ? '' : FORM_FIELD_TEXT.consent],
   ];
 }
@@ -71,7 +92,12 @@ function faults(data: FormData): [string, string][] {
 async function send(form: HTMLFormElement, body: FormData): Promise<Refusal | null> {
   const proof = await provers.get(form)?.fields();
   for (const [name, told] of Object.entries(proof ?? {})) body.set(name, String(told));
-  const answer = await fetch(form.action, { method: 'POST', body: ordered(body), headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    body: ordered(body),
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   return readRefusal(answer);
 }
 
@@ -79,7 +105,8 @@ async function send(form: HTMLFormElement, body: FormData): Promise<Refusal | nu
 function ordered(body: FormData): FormData {
   const sent = new FormData();
   for (const [name, value] of body) if (typeof value === 'string') sent.append(name, value);
-  for (const [name, value] of body) if (typeof value !== 'string' && value.size > 0) sent.append(name, value);
+  for (const [name, value] of body)
+    if (typeof value !== 'string' && value.size > 0) sent.append(name, value);
   return sent;
 }
 
@@ -120,18 +147,26 @@ function succeed(form: HTMLFormElement): void {
 async function showFeedback(link: HTMLFormElement): Promise<void> {
   const here = document.querySelector<HTMLInputElement>('main .mf[data-form=feedback] [name=name]');
   if (here) return here.focus();
-  await openFeedback().then((form) => {
-    takeOver(form);
-    form.querySelector<HTMLInputElement>('[name=name]')?.focus();
-  }, () => location.assign(link.action));
+  await openFeedback().then(
+    (form) => {
+      takeOver(form);
+      form.querySelector<HTMLInputElement>('[name=name]')?.focus();
+    },
+    () => location.assign(link.action),
+  );
 }
 
 addEventListener('late', (event) => {
   const [{ target, submitter }] = (event as CustomEvent<[SubmitEvent]>).detail;
   const form = target as HTMLFormElement;
-  if (form.dataset['late'] === undefined || !(form.matches('.mf') || form.action.endsWith('/feedback'))) return;
+  if (
+    form.dataset['late'] === undefined ||
+    !(form.matches('.mf') || form.action.endsWith('/feedback'))
+  )
+    return;
   // Busy until its window is here, the button opens one only.
-  if (!form.matches('.mf')) return void showFeedback(form).finally(() => submitter?.removeAttribute('aria-busy'));
+  if (!form.matches('.mf'))
+    return void showFeedback(form).finally(() => submitter?.removeAttribute('aria-busy'));
   submitter?.removeAttribute('aria-busy');
   void press(form, submitter);
 });

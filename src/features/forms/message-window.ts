@@ -9,11 +9,14 @@ import formStyles from '../../ui/form.css?inline';
 import styles from './message-window.css?inline';
 import { MESSAGE_TEXT as TEXT } from './text.ts';
 
-adoptStyles(`${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`);
+adoptStyles(
+  `${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`,
+);
 
 /** Then the page of the form is opened instead. */
 const FORM_TIMEOUT_MS = 10_000;
-const CROSS = '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
+const CROSS =
+  '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
 /** Open windows, the one on top last: the thanks for a letter may come while the next is typed. */
 const windows: { dialog: HTMLDialogElement; modal: Modal }[] = [];
@@ -35,7 +38,10 @@ function show(dialog: HTMLDialogElement, modal: Modal): void {
 }
 
 function forget(dialog: HTMLDialogElement): void {
-  windows.splice(windows.findIndex((one) => one.dialog === dialog), 1);
+  windows.splice(
+    windows.findIndex((one) => one.dialog === dialog),
+    1,
+  );
   dialog.remove();
   const below = windows.at(-1);
   if (below !== undefined) return openModal(below.modal);
@@ -45,7 +51,10 @@ function forget(dialog: HTMLDialogElement): void {
 
 /** Resolves when no window is open: two forms of letters would have the same ids. */
 async function noneIsOpen(): Promise<void> {
-  while (windows.length > 0) await new Promise<void>((resolve) => { waiting.push(resolve); });
+  while (windows.length > 0)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
 }
 
 /** Shows a closed letter again, with what is typed, once no other window is open. */
@@ -58,8 +67,15 @@ export async function reopen(letter: HTMLDialogElement): Promise<void> {
 function open(modal: Modal, name: string, title: string, ...inside: Node[]): void {
   const dialog = document.createElement('dialog');
   const head = document.createElement('div');
-  const heading = Object.assign(document.createElement('h2'), { id: `${name}-t`, textContent: title });
-  const close = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: TEXT.close, innerHTML: CROSS });
+  const heading = Object.assign(document.createElement('h2'), {
+    id: `${name}-t`,
+    textContent: title,
+  });
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    ariaLabel: TEXT.close,
+    innerHTML: CROSS,
+  });
   const body = document.createElement('div');
   dialog.className = `dg ${name}`;
   dialog.setAttribute('aria-labelledby', heading.id);
@@ -70,7 +86,14 @@ function open(modal: Modal, name: string, title: string, ...inside: Node[]): voi
   dialog.append(body);
   close.addEventListener('click', closeModal);
   dialog.addEventListener('pointerdown', (event) => {
-    if (event.target === dialog) dialog.addEventListener('click', ({ target }) => { if (target === dialog) closeModal(); }, { once: true });
+    if (event.target === dialog)
+      dialog.addEventListener(
+        'click',
+        ({ target }) => {
+          if (target === dialog) closeModal();
+        },
+        { once: true },
+      );
   });
   show(dialog, modal);
 }
@@ -90,8 +113,15 @@ export async function openFeedback(): Promise<HTMLFormElement> {
 
 export function openThanks(): void {
   const isOver = windows.some(({ dialog }) => dialog.open);
-  const text = Object.assign(document.createElement('p'), { textContent: TEXT.thanksText, tabIndex: -1 });
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: TEXT.close });
+  const text = Object.assign(document.createElement('p'), {
+    textContent: TEXT.thanksText,
+    tabIndex: -1,
+  });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'btn',
+    textContent: TEXT.close,
+  });
   open('thanks', 'mt', TEXT.thanks, text, button);
   button.addEventListener('click', closeModal);
   // What is being typed below, a space for one, presses nothing here.

@@ -7,7 +7,9 @@ import type { Refusal } from '../../client/read-refusal.ts';
 import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from './text.ts';
 
 /** Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle, loading, «Успешно!», or what is wrong under the field. */
-adoptStyles('.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}.nl [aria-invalid=true]{border-color:var(--error)!important;box-shadow:0 0 0 1px var(--error)}.nl-s:focus{outline:0}.nl [aria-busy=true]{opacity:.6}');
+adoptStyles(
+  '.nl .nl-e{flex:1 0 100%;margin:var(--s1) 0 0;color:var(--error)}.nl [aria-invalid=true]{border-color:var(--error)!important;box-shadow:0 0 0 1px var(--error)}.nl-s:focus{outline:0}.nl [aria-busy=true]{opacity:.6}',
+);
 
 const TIMEOUT_MS = 30_000;
 const form = document.querySelector<HTMLFormElement>('.nl form');
@@ -35,12 +37,18 @@ function complain(name: string, text: string): void {
 
 function forget(): void {
   for (const place of form?.querySelectorAll('.nl-e') ?? []) place.remove();
-  for (const field of form?.querySelectorAll('[aria-invalid]') ?? []) for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
+  for (const field of form?.querySelectorAll('[aria-invalid]') ?? [])
+    for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
 }
 
 async function send(data: FormData): Promise<Refusal | null> {
   for (const [name, value] of Object.entries(await prover.fields())) data.set(name, String(value));
-  const answer = await fetch('/api/subscriber', { method: 'POST', body: data, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await fetch('/api/subscriber', {
+    method: 'POST',
+    body: data,
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   return readRefusal(answer);
 }
 

@@ -11,9 +11,15 @@ export const FORM = 'form';
 export type Errors = Readonly<Record<string, string>>;
 
 /** A form of a page without scripts: what was typed, what is wrong, and the token that it was opened with. */
-export interface Typed { fields: Readonly<Record<string, string>>; errors: Errors; token: string; status: number }
+export interface Typed {
+  fields: Readonly<Record<string, string>>;
+  errors: Errors;
+  token: string;
+  status: number;
+}
 
-const fieldsOf = async (request: Request) => (request.method === 'POST' ? textsOf(await postedForm(request)) : {});
+const fieldsOf = async (request: Request) =>
+  request.method === 'POST' ? textsOf(await postedForm(request)) : {};
 
 /** The form of the newsletter: null when it was taken. The block of every page has no token and leads here with what was typed there. */
 export async function takeNewsletter(api: Client, request: Request): Promise<Typed | null> {
@@ -31,15 +37,23 @@ export async function takeNewsletter(api: Client, request: Request): Promise<Typ
   } catch (error) {
     if (isFormErrors(error)) return { fields, token, status: 400, errors: saidBy(error) };
     const told = isApiError(error) ? error : null;
-    const fresh = told?.code === 'form_expired' ? (await api.formToken({ form: 'subscriber' })).token : token;
-    return { fields, token: fresh, status: told?.status ?? 500, errors: { [FORM]: told === null ? NEWSLETTER_PAGE_TEXT.failed : told.code } };
+    const fresh =
+      told?.code === 'form_expired' ? (await api.formToken({ form: 'subscriber' })).token : token;
+    return {
+      fields,
+      token: fresh,
+      status: told?.status ?? 500,
+      errors: { [FORM]: told === null ? NEWSLETTER_PAGE_TEXT.failed : told.code },
+    };
   }
 }
 
 /** Every field with its sentences; a refusal that names none is one of the whole form. */
 function saidBy({ errors }: FormErrors): Errors {
   const said = Object.entries(errors).map(([name, texts]) => [name, texts.join(' ')]);
-  return said.length === 0 ? { [FORM]: NEWSLETTER_PAGE_TEXT.failed } : Object.fromEntries(said) as Errors;
+  return said.length === 0
+    ? { [FORM]: NEWSLETTER_PAGE_TEXT.failed }
+    : (Object.fromEntries(said) as Errors);
 }
 
 /** What a link of a letter brings; null when the shop did not make it, or it has had its time. */

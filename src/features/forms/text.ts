@@ -36,9 +36,22 @@ export const NEWSLETTER_PAGE_TEXT = {
 } as const;
 
 export const UNSUBSCRIBE_TEXT = {
-  broken: 'Скорее всего, она скопирована не целиком: откройте её прямо из письма. Не получится — напишите нам, и мы отпишем вас сами.',
-  newsletter: { title: 'Отписаться от рассылки', text: (email: string) => `Больше не присылать новинки и скидки на ${email}?`, button: 'Отписаться', done: 'Вы отписаны от рассылки', doneText: (email: string) => `На ${email} рассылка больше не придёт.` },
-  waitlist: { title: 'Не сообщать о поступлении', text: (product: string) => `Больше не ждать «${product}»?`, button: 'Больше не ждать', done: 'Больше не ждём', doneText: (product: string) => `О поступлении «${product}» писать не будем.` },
+  broken:
+    'Скорее всего, она скопирована не целиком: откройте её прямо из письма. Не получится — напишите нам, и мы отпишем вас сами.',
+  newsletter: {
+    title: 'Отписаться от рассылки',
+    text: (email: string) => `Больше не присылать новинки и скидки на ${email}?`,
+    button: 'Отписаться',
+    done: 'Вы отписаны от рассылки',
+    doneText: (email: string) => `На ${email} рассылка больше не придёт.`,
+  },
+  waitlist: {
+    title: 'Не сообщать о поступлении',
+    text: (product: string) => `Больше не ждать «${product}»?`,
+    button: 'Больше не ждать',
+    done: 'Больше не ждём',
+    doneText: (product: string) => `О поступлении «${product}» писать не будем.`,
+  },
 } as const;
 
 /** The link of the frame to «Написать нам». */
@@ -49,8 +62,16 @@ export const FEEDBACK_TEXT = {
 
 /** Forms that reach the shop: titles, fields, and what is said when one was sent. */
 export const MESSAGE_TEXT = {
-  feedback: { title: 'Написать нам', text: 'Подберём аналог, проверим остаток, посчитаем комплект. Отвечаем в рабочие часы.', message: 'Сообщение (необязательно)' },
-  application: { title: 'Оставить заявку', text: 'Приложите список, смету или чертёж: посчитаем комплект и вышлем счёт.', message: 'Что нужно (необязательно)' },
+  feedback: {
+    title: 'Написать нам',
+    text: 'Подберём аналог, проверим остаток, посчитаем комплект. Отвечаем в рабочие часы.',
+    message: 'Сообщение (необязательно)',
+  },
+  application: {
+    title: 'Оставить заявку',
+    text: 'Приложите список, смету или чертёж: посчитаем комплект и вышлем счёт.',
+    message: 'Что нужно (необязательно)',
+  },
   name: 'Имя',
   phone: 'Телефон',
   email: 'Эл. почта',

@@ -17,7 +17,8 @@ export const JOBS_TEXT = {
   columns: ['Номер', 'Задача', 'Состояние', 'Когда', 'Попыток', 'Причина', 'Ошибка'],
   states: { waiting: 'ждёт', running: 'выполняется', again: 'ждёт повтора', failed: 'не удалась' },
   none: (isFailed: boolean) => (isFailed ? 'Неудавшейся работы нет.' : 'Работы нет.'),
-  page: (page: number, pages: number, total: number) => `Страница ${page} из ${pages}, работ ${total}.`,
+  page: (page: number, pages: number, total: number) =>
+    `Страница ${page} из ${pages}, работ ${total}.`,
   noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   retried: (ids: readonly string[]) => `Будет выполнено сейчас: ${ids.join(', ')}.`,
   notRetried: (ids: readonly string[]) => `Нет таких или уже выполняются: ${ids.join(', ')}.`,

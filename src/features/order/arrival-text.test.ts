@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { arrivalStep, arrivalText } from './arrival-text.ts';
 
-const awaited = (lead: number | null, arrives: string | null) => (
-  { lead_days: lead, arrives_at: arrives });
+const awaited = (lead: number | null, arrives: string | null) => ({
+  lead_days: lead,
+  arrives_at: arrives,
+});
 
 test('the day of arrival has its year when it is not the year from which it counts', () => {
   expect([
@@ -16,6 +18,7 @@ test('the day of arrival has its year when it is not the year from which it coun
     'под заказ, поступит 15 января',
     'под заказ, поступит 31 декабря 2027 г.',
   ]);
-  expect(arrivalStep([awaited(14, '2027-01-14'), awaited(3, '2027-01-03'), awaited(null, null)]))
-    .toBe('Товары под заказ поступят 14 января 2027 г.: тогда соберём весь заказ.');
+  expect(
+    arrivalStep([awaited(14, '2027-01-14'), awaited(3, '2027-01-03'), awaited(null, null)]),
+  ).toBe('Товары под заказ поступят 14 января 2027 г.: тогда соберём весь заказ.');
 });

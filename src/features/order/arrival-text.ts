@@ -15,14 +15,15 @@ export function arrivalText({ lead_days: lead, arrives_at: arrives }: Awaited): 
 }
 
 /** Whether some goods of an order have to come first. */
-export const isAnyAwaited = (items: readonly Pick<Awaited, 'lead_days'>[]): boolean => (
-  items.some(({ lead_days: lead }) => lead !== null));
+export const isAnyAwaited = (items: readonly Pick<Awaited, 'lead_days'>[]): boolean =>
+  items.some(({ lead_days: lead }) => lead !== null);
 
 /** What is awaited before the order can be assembled; null: nothing. */
 export function arrivalStep(items: readonly Awaited[]): string | null {
   if (!isAnyAwaited(items)) return null;
-  const dates = items.flatMap(({ lead_days: lead, arrives_at: arrives }) => (
-    lead === null ? [] : [{ lead, arrives: arrives ?? '' }]));
+  const dates = items.flatMap(({ lead_days: lead, arrives_at: arrives }) =>
+    lead === null ? [] : [{ lead, arrives: arrives ?? '' }],
+  );
   const [last] = dates.toSorted((one, other) => (one.arrives < other.arrives ? 1 : -1));
   return last === undefined || dates.some(({ arrives }) => arrives === '')
     ? 'Товары под заказ закажем у поставщика, когда поступит оплата.'

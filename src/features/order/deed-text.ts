@@ -37,7 +37,10 @@ const FACT_TITLES: Readonly<Record<string, string>> = {
   to: 'куда',
 };
 const WORDS: Readonly<Record<string, string>> = {
-  person: 'частное лицо', organisation: 'организация', stock: 'на склад, в продажу', quarantine: 'на проверку, не в продажу',
+  person: 'частное лицо',
+  organisation: 'организация',
+  stock: 'на склад, в продажу',
+  quarantine: 'на проверку, не в продажу',
 };
 const isMoney = (name: string) => name === 'delivery_price' || name === 'final';
 
@@ -50,22 +53,28 @@ export function factTitle(name: string): string {
 
 export function factValue(name: string, value: DeedFacts[string] | undefined): string {
   const unit = goodsOf(name)?.[1];
-  if (unit !== undefined) return value === 0 || value === undefined ? 'нет' : `${String(value)}\u00a0${unit}`;
-  if (value === null || value === undefined || value === '') return name === 'delivery_price' ? 'уточнит менеджер' : 'нет';
+  if (unit !== undefined)
+    return value === 0 || value === undefined ? 'нет' : `${String(value)}\u00a0${unit}`;
+  if (value === null || value === undefined || value === '')
+    return name === 'delivery_price' ? 'уточнит менеджер' : 'нет';
   if (isMoney(name) && typeof value === 'number') return formatPrice(value);
   const text = String(value);
   if (name === 'phone') return formatPhone(text);
-  if (name === 'payment') return Object.entries(PAYMENT_TEXT).find(([key]) => key === text)?.[1].title ?? text;
+  if (name === 'payment')
+    return Object.entries(PAYMENT_TEXT).find(([key]) => key === text)?.[1].title ?? text;
   return WORDS[text] ?? text;
 }
 
 /** «Петля: 10 шт → 8 шт», of what differs. */
 export function changesText(before: DeedFacts, after: DeedFacts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.filter((name) => before[name] !== after[name]).map((name) => (
-    name in before
-      ? `${factTitle(name)}: ${factValue(name, before[name])} → ${factValue(name, after[name])}`
-      : `${factTitle(name)}: ${factValue(name, after[name])}`));
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) =>
+      name in before
+        ? `${factTitle(name)}: ${factValue(name, before[name])} → ${factValue(name, after[name])}`
+        : `${factTitle(name)}: ${factValue(name, after[name])}`,
+    );
 }
 
 const about = (words: string) => (words === '' ? '' : `: ${words}`);
@@ -102,11 +111,15 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
   no_address: () => 'Нет адреса доставки.',
   no_post_code: () => 'Нет почтового индекса.',
   invoice_for_companies: () => 'Счёт выставляют организациям и предпринимателям.',
-  online_without_account: () => 'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.',
-  no_requisites: () => 'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.',
-  online_without_price: () => 'Онлайн платят, когда стоимость доставки известна: сначала назовите её.',
+  online_without_account: () =>
+    'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.',
+  no_requisites: () =>
+    'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.',
+  online_without_price: () =>
+    'Онлайн платят, когда стоимость доставки известна: сначала назовите её.',
   other_payment: () => 'Этот способ оплаты к заказу не подходит.',
-  no_such_point: (words) => `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run points -- list.`,
+  no_such_point: (words) =>
+    `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run points -- list.`,
   no_point: () => 'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run points -- list.',
   point_for_pickup: () => 'Пункт выдачи выбирают для самовывоза, а не для доставки.',
   account_gone: () => 'Аккаунт покупателя удалён.',
@@ -114,8 +127,10 @@ export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
 
 /** Letters about deeds of the staff. */
 export const DEED_LETTER_TEXT = {
-  priced: (number: number, price: number) => `Заказ № ${number}: доставка ${price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`}`,
-  pleaseAgree: 'Подтвердите доставку на странице заказа: до этого мы его не собираем. Если условия не подходят, заказ можно там же отменить.',
+  priced: (number: number, price: number) =>
+    `Заказ № ${number}: доставка ${price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`}`,
+  pleaseAgree:
+    'Подтвердите доставку на странице заказа: до этого мы его не собираем. Если условия не подходят, заказ можно там же отменить.',
   agreed: 'Стоимость доставки согласована.',
   agree: 'Подтвердить доставку',
   buyerAgreed: (number: number) => `Заказ № ${number}: покупатель подтвердил доставку`,

@@ -9,7 +9,8 @@ export const ORDER_FIELD_TEXT = {
   emailWrong: 'Введите валидный адрес эл. почты',
   companyRequired: 'Введите название организации',
   innRequired: 'Введите ИНН',
-  innWrong: 'В ИНН 10 цифр у организации или 12 у предпринимателя. Проверьте их: контрольная цифра не сходится',
+  innWrong:
+    'В ИНН 10 цифр у организации или 12 у предпринимателя. Проверьте их: контрольная цифра не сходится',
   kppRequired: 'Введите КПП',
   kppWrong: 'В КПП 9 знаков, например 770001001',
   deliveryNotHere: 'Этого способа доставки для вашего города или веса заказа нет. Выберите другой',
@@ -22,10 +23,17 @@ export const ORDER_FIELD_TEXT = {
   pointRequired: 'Выберите пункт выдачи',
   paymentNotHere: 'Этот способ оплаты не подходит к доставке. Выберите другой',
   prepaymentNeeded: 'В заказе есть товары под заказ, их оплачивают заранее. Выберите другую оплату',
-  prepaymentImpossible: 'Товары под заказ оплачивают заранее, а при такой доставке этого сделать нельзя. Выберите другую доставку или уберите эти товары из корзины',
-  noInvoices: 'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
-  invoiceForCompanies: 'Счёт выставляем организациям и предпринимателям. Выберите «Организация» или другую оплату',
-  consentRequired: { offer: 'Без согласия с офертой заказ не оформить', personal_data: 'Без согласия на обработку данных заказ не оформить', marketing: '' },
+  prepaymentImpossible:
+    'Товары под заказ оплачивают заранее, а при такой доставке этого сделать нельзя. Выберите другую доставку или уберите эти товары из корзины',
+  noInvoices:
+    'Счёт сейчас выставить нельзя: магазин ещё не указал банковские реквизиты. Выберите другую оплату',
+  invoiceForCompanies:
+    'Счёт выставляем организациям и предпринимателям. Выберите «Организация» или другую оплату',
+  consentRequired: {
+    offer: 'Без согласия с офертой заказ не оформить',
+    personal_data: 'Без согласия на обработку данных заказ не оформить',
+    marketing: '',
+  },
 } as const;
 
 const whole = new Intl.NumberFormat('ru-RU');
@@ -38,29 +46,30 @@ interface OverLimit {
   others: number;
 }
 
-const besides = (others: number, unit: string) => (
-  others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`);
+const besides = (others: number, unit: string) =>
+  others === 0 ? '' : `, в ваших неоплаченных заказах уже ${whole.format(others)}\u00a0${unit}`;
 
 /** What unpaid orders of one buyer may hold. */
 export const ORDER_LIMIT_TEXT = {
-  orders: (count: number) => `У вас уже ${whole.format(count)}\u00a0${plural(count, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них, тогда оформим новый`,
-  units: ({ title, unit, most, others }: OverLimit) => (
-    `${title}: без оплаты держим для одного покупателя не больше ${whole.format(most)}\u00a0${unit}`
-    + besides(others, unit)),
-  unitsOnOrder: ({ title, unit, most, others }: OverLimit) => (
-    `${title}: под заказ, без оплаты, привозим для одного покупателя не больше `
-    + `${whole.format(most)}\u00a0${unit}${besides(others, unit)}; больше — по телефону`),
+  orders: (count: number) =>
+    `У вас уже ${whole.format(count)}\u00a0${plural(count, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них, тогда оформим новый`,
+  units: ({ title, unit, most, others }: OverLimit) =>
+    `${title}: без оплаты держим для одного покупателя не больше ${whole.format(most)}\u00a0${unit}` +
+    besides(others, unit),
+  unitsOnOrder: ({ title, unit, most, others }: OverLimit) =>
+    `${title}: под заказ, без оплаты, привозим для одного покупателя не больше ` +
+    `${whole.format(most)}\u00a0${unit}${besides(others, unit)}; больше — по телефону`,
 } as const;
 
 /** What the fields of the place say when they contradict each other. */
 export const ORDER_PLACE_TEXT = {
-  cityUnknown: (counted: string) => (
-    'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе. '
-    + `Пока доставка посчитана для города ${counted}`),
-  foreignPostCode: (region: string, city: string) => (
-    `Это индекс другого региона: ${region}. Доставка посчитана для города ${city}. Исправьте индекс или город`),
-  foreignAddress: (place: string, city: string) => (
-    `В адресе указано другое место: ${place}. Доставка посчитана для города ${city}. Исправьте адрес или город`),
+  cityUnknown: (counted: string) =>
+    'Такого города в нашем списке нет. Выберите ближайший, а населённый пункт напишите в адресе. ' +
+    `Пока доставка посчитана для города ${counted}`,
+  foreignPostCode: (region: string, city: string) =>
+    `Это индекс другого региона: ${region}. Доставка посчитана для города ${city}. Исправьте индекс или город`,
+  foreignAddress: (place: string, city: string) =>
+    `В адресе указано другое место: ${place}. Доставка посчитана для города ${city}. Исправьте адрес или город`,
 } as const;
 
 /** What an order that was not placed says besides its lines. */

@@ -2,31 +2,46 @@ import type { OrderStatus } from '../../domain/order.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { plural } from '../../domain/plural.ts';
 
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
+const day = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+});
 const whole = new Intl.NumberFormat('ru-RU');
-const bonuses = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+const bonuses = (points: number) =>
+  `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
 /** The end of the subject of a letter about a status; a new order has a letter of its own. */
 const STATUS_SUBJECT: Record<Exclude<OrderStatus, 'new'>, string> = {
-  confirmed: 'подтверждён', paid: 'оплачен', assembling: 'собирается', shipped: 'отправлен', ready: 'готов к выдаче', done: 'выполнен',
-  returned: 'возвращён', cancelled: 'отменён',
+  confirmed: 'подтверждён',
+  paid: 'оплачен',
+  assembling: 'собирается',
+  shipped: 'отправлен',
+  ready: 'готов к выдаче',
+  done: 'выполнен',
+  returned: 'возвращён',
+  cancelled: 'отменён',
 };
 
 export const ORDER_LETTER = {
   accepted: (number: number) => `Заказ № ${number} принят`,
-  status: (number: number, status: Exclude<OrderStatus, 'new'>) => `Заказ № ${number} ${STATUS_SUBJECT[status]}`,
+  status: (number: number, status: Exclude<OrderStatus, 'new'>) =>
+    `Заказ № ${number} ${STATUS_SUBJECT[status]}`,
   fresh: (number: number, final: number) => `Новый заказ № ${number} на ${formatPrice(final)}`,
   cancelledByBuyer: (number: number) => `Покупатель отменил заказ № ${number}`,
   unpaid: (number: number) => `Заказ № ${number} не оплатили в срок: он отменён`,
   endedUnpaid: 'Время на оплату вышло. Если заказ ещё нужен, повторите его в личном кабинете.',
   reminder: (number: number, until: string) => `Заказ № ${number} ждёт оплаты ${until}`,
-  placed: (at: Date) => `Спасибо за заказ от ${day.format(at)} Проверим наличие и скоро подтвердим его.`,
+  placed: (at: Date) =>
+    `Спасибо за заказ от ${day.format(at)} Проверим наличие и скоро подтвердим его.`,
   placedStaff: (at: Date) => `Оформлен ${day.format(at)}`,
   stockIsBack: 'Товары, бонусы и промокод вернулись. Собирать заказ не нужно.',
   moneyBack: 'Деньги вернём тем же способом, которым вы платили.',
   moneyBackStaff: 'Заказ был оплачен: проверьте возврат денег.',
   bonusesBack: (points: number) => `Вернули ${bonuses(points)}.`,
-  bonusesEarned: (points: number) => `Начислили ${bonuses(points)}: один бонус — один рубль скидки в следующем заказе.`,
+  bonusesEarned: (points: number) =>
+    `Начислили ${bonuses(points)}: один бонус — один рубль скидки в следующем заказе.`,
   willEarn: (points: number) => `Начислим ${bonuses(points)} после получения.`,
   goods: 'Товары',
   promo: (code: string | null) => (code === null ? 'Промокод' : `Промокод ${code}`),
@@ -38,7 +53,8 @@ export const ORDER_LETTER = {
   gift: 'подарок',
   /** The unit of delivery in an invoice. */
   service: 'усл',
-  amount: (amount: number, unit: string, price: number) => `${whole.format(amount)}\u00a0${unit} × ${formatPrice(price)}`,
+  amount: (amount: number, unit: string, price: number) =>
+    `${whole.format(amount)}\u00a0${unit} × ${formatPrice(price)}`,
   discount: (kopecks: number) => `скидка ${formatPrice(kopecks)}`,
   article: (article: string) => `арт. ${article}`,
   payment: 'Оплата',
@@ -53,5 +69,6 @@ export const ORDER_LETTER = {
   open: 'Открыть заказ',
   review: 'Написать отзыв',
   invoice: 'Счёт на оплату',
-  questions: (phone: string, email: string) => `Вопросы по заказу: ${[phone, email].filter((one) => one !== '').join(', ')}`,
+  questions: (phone: string, email: string) =>
+    `Вопросы по заказу: ${[phone, email].filter((one) => one !== '').join(', ')}`,
 } as const;

@@ -24,20 +24,38 @@ export interface Outcome {
   /** Boxes that the shopper had ticked. */
   consents: readonly string[];
 }
-export const NOTHING_WRONG: Outcome = { status: 200, errors: {}, notice: null, said: null, changed: [], also: [], promo: null, consents: [] };
+export const NOTHING_WRONG: Outcome = {
+  status: 200,
+  errors: {},
+  notice: null,
+  said: null,
+  changed: [],
+  also: [],
+  promo: null,
+  consents: [],
+};
 
 /** Where to go on, or what to say on this page. */
 export type Step = { way: string } | { outcome: Outcome };
 
-interface Form { fields: Record<string, string>; consents: string[] }
+interface Form {
+  fields: Record<string, string>;
+  consents: string[];
+}
 
 export async function readOrderForm(request: Request): Promise<Form> {
   const data = await postedForm(request);
-  return { fields: textsOf(data), consents: data.getAll('consents').filter((value) => typeof value === 'string') };
+  return {
+    fields: textsOf(data),
+    consents: data.getAll('consents').filter((value) => typeof value === 'string'),
+  };
 }
 
 /** A form of ours always fits; what another program made of it is refused. */
-function fitting<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+function fitting<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (!result.success) throw new ApiError('invalid_input');
   return result.output;
@@ -52,36 +70,66 @@ const back = (block: string): Step => ({ way: `${PATHS.order}#${block}` });
 export async function takeOrder(api: Client, form: Form): Promise<Step> {
   const { act = 'place', promo_code: code = '', bonuses = '' } = form.fields;
   const [what, id = ''] = act.split(':');
-  const say = (outcome: Partial<Outcome>): Step => ({ outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome } });
+  const say = (outcome: Partial<Outcome>): Step => ({
+    outcome: { ...NOTHING_WRONG, consents: form.consents, ...outcome },
+  });
   try {
     if (what === 'place') return await place(api, form, say);
     await api.orderDraft(draftOf(form));
     switch (what) {
       // Enter in a field of the page.
-      case 'enter': if (code !== '') await api.promoCodeApply({ promo_code: code }); return back('goods');
-      case 'promo': await api.promoCodeApply({ promo_code: code }); return back('sum');
-      case 'promo-off': await api.promoCodeApply({ promo_code: '' }); return back('sum');
+      case 'enter':
+        if (code !== '') await api.promoCodeApply({ promo_code: code });
+        return back('goods');
+      case 'promo':
+        await api.promoCodeApply({ promo_code: code });
+        return back('sum');
+      case 'promo-off':
+        await api.promoCodeApply({ promo_code: '' });
+        return back('sum');
       case 'bonuses':
-        if (!/^\d{1,7}$/.test(bonuses)) return say({ status: 400, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
+        if (!/^\d{1,7}$/.test(bonuses))
+          return say({ status: 400, errors: { bonuses: [ORDER_PAGE_TEXT.bonusesWrong] } });
         await api.bonusesApply({ bonuses });
         return back('sum');
-      case 'bonuses-off': await api.bonusesApply({ bonuses: '0' }); return back('sum');
-      case 'gift': await api.giftAdd({ product_id: id }); return back('goods');
-      case 'gift-off': await api.giftRemove({ product_id: id }); return back('goods');
-      default: return back('goods');
+      case 'bonuses-off':
+        await api.bonusesApply({ bonuses: '0' });
+        return back('sum');
+      case 'gift':
+        await api.giftAdd({ product_id: id });
+        return back('goods');
+      case 'gift-off':
+        await api.giftRemove({ product_id: id });
+        return back('goods');
+      default:
+        return back('goods');
     }
   } catch (error) {
     if (isFormErrors(error)) return say({ status: 400, errors: error.errors });
     if (!isApiError(error) || error.status >= 500) throw error;
     const { status, conflict } = error;
-    if (error.code === 'promo_not_legit') return say({ status, promo: { code, error: error.detail ?? '' } });
-    return say({ status, notice: error.code, said: error.detail ?? null, changed: conflict?.lines ?? [], also: conflict?.said ?? [] });
+    if (error.code === 'promo_not_legit')
+      return say({ status, promo: { code, error: error.detail ?? '' } });
+    return say({
+      status,
+      notice: error.code,
+      said: error.detail ?? null,
+      changed: conflict?.lines ?? [],
+      also: conflict?.said ?? [],
+    });
   }
 }
 
-async function place(api: Client, form: Form, say: (outcome: Partial<Outcome>) => Step): Promise<Step> {
+async function place(
+  api: Client,
+  form: Form,
+  say: (outcome: Partial<Outcome>) => Step,
+): Promise<Step> {
   const { promo_code: code = '' } = form.fields;
-  const order = fitting(orderEndpoints.orderPlace.body, { ...form.fields, consents: form.consents });
+  const order = fitting(orderEndpoints.orderPlace.body, {
+    ...form.fields,
+    consents: form.consents,
+  });
   if (code !== '') {
     // Typed and not applied: the sum is another one now, which has to be seen first.
     await api.orderDraft(draftOf(form));
@@ -91,7 +139,11 @@ async function place(api: Client, form: Form, say: (outcome: Partial<Outcome>) =
       if (!isApiError(error) || error.code !== 'promo_not_legit') throw error;
       // The order was asked for: that it is not placed is said first, as of any other field.
       const text = ORDER_PAGE_TEXT.promoWrong(error.detail ?? '');
-      return say({ status: error.status, errors: { promo_code: [text] }, promo: { code, error: text } });
+      return say({
+        status: error.status,
+        errors: { promo_code: [text] },
+        promo: { code, error: text },
+      });
     }
     return say({ status: 409, said: ORDER_PAGE_TEXT.promoSeen });
   }

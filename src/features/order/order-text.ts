@@ -6,7 +6,10 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { title: string; note: strin
   new: { title: 'Принят', note: 'Проверяем наличие и скоро подтвердим заказ.' },
   confirmed: { title: 'Подтверждён', note: 'Всё есть на складе: заказ ждёт сборки.' },
   paid: { title: 'Оплачен', note: 'Деньги получены: передаём заказ на сборку.' },
-  assembling: { title: 'Собираем', note: 'Собираем заказ на складе. Отменить его теперь можно только по телефону.' },
+  assembling: {
+    title: 'Собираем',
+    note: 'Собираем заказ на складе. Отменить его теперь можно только по телефону.',
+  },
   shipped: { title: 'Отправлен', note: 'Заказ передан в доставку.' },
   ready: { title: 'Готов к выдаче', note: 'Заказ ждёт вас. Назовите его номер при получении.' },
   done: { title: 'Выполнен', note: 'Заказ получен. Спасибо за покупку.' },
@@ -21,26 +24,31 @@ const AWAITED_NOTES: Partial<Record<OrderStatus, string>> = {
 };
 
 /** What a state means for the buyer; `isAwaited`: some goods of the order have to come first. */
-export const statusNote = (status: OrderStatus, isAwaited: boolean): string => (
-  (isAwaited ? AWAITED_NOTES[status] : undefined) ?? ORDER_STATUS_TEXT[status].note);
+export const statusNote = (status: OrderStatus, isAwaited: boolean): string =>
+  (isAwaited ? AWAITED_NOTES[status] : undefined) ?? ORDER_STATUS_TEXT[status].note;
 
 export const PAYMENT_TEXT: Record<PaymentKey, { title: string; description: string }> = {
   ON_RECEIPT: { title: 'При получении', description: 'Наличными или картой на складе и курьеру.' },
-  CARD_ONLINE: { title: 'Картой на сайте', description: 'МИР, Visa и Mastercard российских банков.' },
+  CARD_ONLINE: {
+    title: 'Картой на сайте',
+    description: 'МИР, Visa и Mastercard российских банков.',
+  },
   SBP: { title: 'СБП', description: 'По QR-коду из приложения банка.' },
   INVOICE: { title: 'По счёту', description: 'Для организаций и предпринимателей.' },
 };
 
 const hours = (count: number) => `${count}\u00a0${plural(count, ['час', 'часа', 'часов'])}`;
-const workingDays = (count: number) => `${count}\u00a0${plural(count, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`;
+const workingDays = (count: number) =>
+  `${count}\u00a0${plural(count, ['рабочий день', 'рабочих дня', 'рабочих дней'])}`;
 const days = (count: number) => `${count}\u00a0${plural(count, ['день', 'дня', 'дней'])}`;
 
 /** How long an order waits for this way of paying; empty: without an end. */
 export const holdsText = {
   online: (count: number | null) => (count === null ? '' : `Ждём оплату ${hours(count)}.`),
-  invoice: (count: number | null) => (count === null ? '' : `Счёт действует ${workingDays(count)}.`),
+  invoice: (count: number | null) =>
+    count === null ? '' : `Счёт действует ${workingDays(count)}.`,
   onReceipt: (count: number | null) => (count === null ? '' : `Держим товары ${days(count)}.`),
   /** Some of them are brought on order. */
-  onArrival: (count: number | null) => (
-    count === null ? '' : `Держим товары ${days(count)} после поступления.`),
+  onArrival: (count: number | null) =>
+    count === null ? '' : `Держим товары ${days(count)} после поступления.`,
 } as const;

@@ -16,7 +16,12 @@ function swap(old: Element, made: Element, isWhole: boolean): void {
   }
   const details = made.querySelector('details');
   if (details !== null) details.open ||= old.querySelector('details')?.open ?? false;
-  swapTyped(old, made, () => old.replaceWith(made), () => made.querySelector<HTMLElement>('button:not(.nojs),input'));
+  swapTyped(
+    old,
+    made,
+    () => old.replaceWith(made),
+    () => made.querySelector<HTMLElement>('button:not(.nojs),input'),
+  );
 }
 
 /**

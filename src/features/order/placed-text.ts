@@ -8,8 +8,19 @@ import { ORDER_STATUS_TEXT } from './order-text.ts';
 import { TOTALS_TEXT, goodsOf, pointsOf } from './text.ts';
 
 const zone = { timeZone: 'Europe/Moscow' } as const;
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', ...zone });
-const moment = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', ...zone });
+const day = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  ...zone,
+});
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  ...zone,
+});
 
 export const dayText = (iso: string) => day.format(new Date(iso));
 export const momentText = (iso: string) => moment.format(new Date(iso));
@@ -33,7 +44,8 @@ export const PLACED_TEXT = {
   promo: 'Промокод',
   pay: (final: number) => `Оплатить ${formatPrice(final)}`,
   attempt: {
-    begun: 'Если вы уже заплатили, подтверждение от банка придёт через минуту-другую: обновите страницу. Если нет — заплатите сейчас.',
+    begun:
+      'Если вы уже заплатили, подтверждение от банка придёт через минуту-другую: обновите страницу. Если нет — заплатите сейчас.',
     failed: 'Оплата не прошла. Попробуйте ещё раз.',
   },
   invoice: 'Счёт на оплату',
@@ -42,7 +54,8 @@ export const PLACED_TEXT = {
   all: 'Все заказы',
   more: 'Продолжить покупки',
   cancel: 'Отменить заказ',
-  cancelQuestion: 'Отменить заказ? Товары вернутся в продажу, списанные бонусы — на счёт. Оплаченные деньги вернём.',
+  cancelQuestion:
+    'Отменить заказ? Товары вернутся в продажу, списанные бонусы — на счёт. Оплаченные деньги вернём.',
   cancelYes: 'Да, отменить',
   repeat: 'Повторить заказ',
   repeatNamed: (number: number) => `Повторить заказ №\u00a0${number}`,
@@ -59,7 +72,8 @@ export const PLACED_TEXT = {
 /** The price of delivery, told after the order. */
 export const AGREE_TEXT = {
   title: 'Подтвердите доставку',
-  cost: (delivery: string, final: string) => `Доставка — ${delivery}, весь заказ — ${final}. Соберём его после подтверждения.`,
+  cost: (delivery: string, final: string) =>
+    `Доставка — ${delivery}, весь заказ — ${final}. Соберём его после подтверждения.`,
   payment: 'Как заплатите',
   agree: 'Подтвердить доставку',
   refuse: 'Отказаться и отменить заказ',
@@ -67,8 +81,13 @@ export const AGREE_TEXT = {
 
 /** City and address, the city once even when the buyer typed it too. */
 export function placeOf({ city, address }: Pick<Order['delivery'], 'city' | 'address'>): string {
-  const words = address.toLowerCase().split(/[^\p{L}-]+/u).join(' ');
-  return ` ${words} `.includes(` ${city.toLowerCase()} `) ? address : [city, address].filter(Boolean).join(', ');
+  const words = address
+    .toLowerCase()
+    .split(/[^\p{L}-]+/u)
+    .join(' ');
+  return ` ${words} `.includes(` ${city.toLowerCase()} `)
+    ? address
+    : [city, address].filter(Boolean).join(', ');
 }
 
 /** What becomes of the points that an order brings: nothing when it came to nothing. */
@@ -100,7 +119,8 @@ const PAY_STEPS = {
 const CANNOT_PAY = 'Оплатить на сайте пока нельзя: менеджер позвонит и подскажет, как это сделать.';
 
 function payStep(
-  payment: Order['payment'], attempt: ShownOrder['payment_attempt'],
+  payment: Order['payment'],
+  attempt: ShownOrder['payment_attempt'],
 ): keyof typeof PAY_STEPS | null {
   if (payment.is_paid) return 'paid';
   if (payment.key === 'INVOICE') return payment.has_invoice ? 'invoice' : 'noInvoice';
@@ -118,16 +138,36 @@ export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] 
   else steps.push(CANNOT_PAY);
   const awaited = arrivalStep(items);
   if (awaited !== null) steps.push(awaited);
-  if (delivery.to_confirm) steps.push('Подтвердите стоимость доставки: до этого заказ не собираем.');
+  if (delivery.to_confirm)
+    steps.push('Подтвердите стоимость доставки: до этого заказ не собираем.');
   if (payment.until !== null) steps.push(payUntilText(payment.key, new Date(payment.until)));
   const place = placeOf(delivery);
   switch (delivery.key) {
-    case 'PICKUP': steps.push(`Напишем, когда заказ можно будет забрать. ${place}. Назовите номер заказа: ${number}.`); break;
-    case 'COURIER': steps.push(`Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. Курьер привезёт заказ: ${place}.`); break;
-    case 'POST': steps.push(`Передадим посылку Почте России и напишем об этом. Индекс получателя: ${delivery.post_code}.`); break;
-    case 'TRANSPORT': steps.push(delivery.price === null ? `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы согласовать перевозчика и стоимость доставки: ${place}.` : `Передадим груз перевозчику и напишем об этом: ${place}.`); break;
+    case 'PICKUP':
+      steps.push(
+        `Напишем, когда заказ можно будет забрать. ${place}. Назовите номер заказа: ${number}.`,
+      );
+      break;
+    case 'COURIER':
+      steps.push(
+        `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы договориться о времени. Курьер привезёт заказ: ${place}.`,
+      );
+      break;
+    case 'POST':
+      steps.push(
+        `Передадим посылку Почте России и напишем об этом. Индекс получателя: ${delivery.post_code}.`,
+      );
+      break;
+    case 'TRANSPORT':
+      steps.push(
+        delivery.price === null
+          ? `Позвоним по номеру ${formatPhone(buyer.phone)}, чтобы согласовать перевозчика и стоимость доставки: ${place}.`
+          : `Передадим груз перевозчику и напишем об этом: ${place}.`,
+      );
+      break;
   }
-  if (payment.key === 'ON_RECEIPT' && !payment.is_paid) steps.push(`При получении заплатите ${formatPrice(payment.to_pay)}.`);
+  if (payment.key === 'ON_RECEIPT' && !payment.is_paid)
+    steps.push(`При получении заплатите ${formatPrice(payment.to_pay)}.`);
   return steps;
 }
 
@@ -135,7 +175,8 @@ export function nextSteps(order: Omit<ShownOrder, 'awaiting_review'>): string[] 
 export const ORDERS_TEXT = {
   title: 'Заказы',
   cabinet: 'Личный кабинет',
-  count: (total: number) => `${total.toLocaleString('ru-RU')}\u00a0${plural(total, ['заказ', 'заказа', 'заказов'])}`,
+  count: (total: number) =>
+    `${total.toLocaleString('ru-RU')}\u00a0${plural(total, ['заказ', 'заказа', 'заказов'])}`,
   pages: 'Страницы заказов',
   more: 'Показать ещё',
   moreFailed: 'Заказы не загрузились. Нажмите ещё раз.',
@@ -145,7 +186,8 @@ export const ORDERS_TEXT = {
   placed: (iso: string) => `от ${dayText(iso)}`,
   summary: (count: number, final: number) => `${goodsOf(count)} на ${formatPrice(final)}`,
   paid: 'Оплачен',
-  payUntil: (key: Order['payment']['key'], until: string) => `${key === 'ON_RECEIPT' ? 'держим' : 'ждёт оплаты'} ${untilText(new Date(until))}`,
+  payUntil: (key: Order['payment']['key'], until: string) =>
+    `${key === 'ON_RECEIPT' ? 'держим' : 'ждёт оплаты'} ${untilText(new Date(until))}`,
   last: 'Последний заказ',
 } as const;
 
@@ -157,10 +199,17 @@ export const BONUSES_TEXT = {
   worth: 'Один бонус — один рубль скидки. Начисляем, когда заказ получен.',
   empty: 'Движений пока не было: бонусы появятся после первого полученного заказа.',
   pages: 'Страницы истории',
-  reasons: { welcome: 'Подарок за регистрацию', earned: 'Начислено за заказ', spent: 'Списано в заказе', returned: 'Вернулись с отменённого заказа', correction: 'Возврат товара: начисленное снято' },
+  reasons: {
+    welcome: 'Подарок за регистрацию',
+    earned: 'Начислено за заказ',
+    spent: 'Списано в заказе',
+    returned: 'Вернулись с отменённого заказа',
+    correction: 'Возврат товара: начисленное снято',
+  },
   lacking: (points: number) => `не хватило ${pointsOf(points)}`,
   order: (number: number) => `№ ${number}`,
-  change: (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('ru-RU')}`,
+  change: (points: number) =>
+    `${points > 0 ? '+' : '−'}${Math.abs(points).toLocaleString('ru-RU')}`,
 } as const;
 
 export const CABINET_TEXT = {

@@ -24,20 +24,27 @@ export const STAFF_DEED_TEXT = {
   npm run orders -- note НОМЕР "ТЕКСТ"                  заметка, которую покупатель не видит
 `,
   missing: (what: string) => `Не хватает: ${what}.`,
-  badPoint: (typed: string) => `Пункт выдачи называют номером из npm run points -- list, а не «${typed}».`,
-  carrierSilent: 'Перевозчик не ответил. Без --cost стоимость доставки назовёте позже: delivery НОМЕР ЦЕНА.',
+  badPoint: (typed: string) =>
+    `Пункт выдачи называют номером из npm run points -- list, а не «${typed}».`,
+  carrierSilent:
+    'Перевозчик не ответил. Без --cost стоимость доставки назовёте позже: delivery НОМЕР ЦЕНА.',
   words: 'текст заметки в кавычках',
   carrierAndTrack: 'перевозчик и номер отслеживания',
   lines: 'позиции (--lines 1x2,3)',
   goods: 'товары (--goods "АРТИКУЛ x 10")',
-  badGoods: (typed: string) => `Товары пишутся как АРТИКУЛ x 10 или АРТИКУЛ x 10 по 150,50, через точку с запятой, а не «${typed}».`,
-  badAmounts: (typed: string) => `Количество пишется как 1x5,2x0 (пять первой позиции, вторую убрать), а не «${typed}».`,
+  badGoods: (typed: string) =>
+    `Товары пишутся как АРТИКУЛ x 10 или АРТИКУЛ x 10 по 150,50, через точку с запятой, а не «${typed}».`,
+  badAmounts: (typed: string) =>
+    `Количество пишется как 1x5,2x0 (пять первой позиции, вторую убрать), а не «${typed}».`,
   onlyGoods: 'Назовите позиции с товарами: доставку не отгружают и не возвращают на склад.',
-  unknownWord: (typed: string, all: readonly string[]) => `Нет такого слова: ${typed}. Есть: ${all.join(', ')}.`,
+  unknownWord: (typed: string, all: readonly string[]) =>
+    `Нет такого слова: ${typed}. Есть: ${all.join(', ')}.`,
   noted: (number: number) => `Заказ № ${number}: заметка сохранена.`,
   tracked: (number: number) => `Заказ № ${number}: номер сохранён, покупателю уйдёт письмо.`,
-  priced: (number: number) => `Заказ № ${number}: стоимость доставки сохранена, ждём подтверждения покупателя.`,
-  pricedAgreed: (number: number) => `Заказ № ${number}: стоимость доставки сохранена и согласована.`,
+  priced: (number: number) =>
+    `Заказ № ${number}: стоимость доставки сохранена, ждём подтверждения покупателя.`,
+  pricedAgreed: (number: number) =>
+    `Заказ № ${number}: стоимость доставки сохранена и согласована.`,
   placed: (number: number) => `Заказ № ${number} оформлен.`,
   shipped: (number: number) => `Заказ № ${number}: часть отгружена, остальное ждёт.`,
   shippedWhole: (number: number) => `Заказ № ${number} отгружен целиком.`,
@@ -50,7 +57,9 @@ export const STAFF_DEED_TEXT = {
   marked: (count: number) => `Отмечено выгруженными: ${count}.`,
   blocked: {
     delivery_unpriced: 'Сначала назовите стоимость доставки: delivery НОМЕР ЦЕНА.',
-    delivery_unconfirmed: 'Покупатель ещё не подтвердил стоимость доставки. Согласился по телефону — delivery НОМЕР ЦЕНА --agreed.',
-    part_shipped: 'Часть заказа уже отгружена: примите её обратно (back) или уберите остаток (lines).',
+    delivery_unconfirmed:
+      'Покупатель ещё не подтвердил стоимость доставки. Согласился по телефону — delivery НОМЕР ЦЕНА --agreed.',
+    part_shipped:
+      'Часть заказа уже отгружена: примите её обратно (back) или уберите остаток (lines).',
   } satisfies Record<MoveBlock, string>,
 } as const;

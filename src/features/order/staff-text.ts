@@ -25,7 +25,8 @@ export const STAFF_TEXT = {
   npm run orders -- retry НОМЕР [СТРОКА]                повторить неудавшиеся возвраты и чеки
 Статусы: `,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  unknownStatus: (status: string, all: readonly string[]) => `Нет такого статуса: ${status}. Есть: ${all.join(', ')}.`,
+  unknownStatus: (status: string, all: readonly string[]) =>
+    `Нет такого статуса: ${status}. Есть: ${all.join(', ')}.`,
   badNumber: (typed: string) => `Номер заказа — целое число, а не «${typed}».`,
   badPage: (typed: string) => `Страница — целое число от 1, а не «${typed}».`,
   badDay: (typed: string) => `День пишется как 2026-01-31, а не «${typed}».`,
@@ -36,12 +37,18 @@ export const STAFF_TEXT = {
   noOrder: (number: number) => `Заказа № ${number} нет.`,
   noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   noOrders: 'Заказов нет.',
-  page: (page: number, pages: number, total: number) => `Страница ${page} из ${pages}, заказов ${total}.`,
-  moved: (number: number, from: OrderStatus, to: OrderStatus) => `Заказ № ${number}: ${title(from)} → ${title(to)}.`,
-  already: (number: number, status: OrderStatus) => `Заказ № ${number} уже ${title(status)}: менять нечего.`,
-  notMoved: (number: number, status: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) => (
-    `Заказ № ${number} сейчас ${title(status)}, перевести в ${title(to)} нельзя. ${next.length === 0 ? 'Дальше ему идти некуда.' : `Можно: ${next.join(', ')}.`}`),
-  next: (next: readonly OrderStatus[]) => (next.length === 0 ? 'Дальше ему идти некуда.' : `Можно перевести: ${next.map(title).join(', ')}.`),
+  page: (page: number, pages: number, total: number) =>
+    `Страница ${page} из ${pages}, заказов ${total}.`,
+  moved: (number: number, from: OrderStatus, to: OrderStatus) =>
+    `Заказ № ${number}: ${title(from)} → ${title(to)}.`,
+  already: (number: number, status: OrderStatus) =>
+    `Заказ № ${number} уже ${title(status)}: менять нечего.`,
+  notMoved: (number: number, status: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) =>
+    `Заказ № ${number} сейчас ${title(status)}, перевести в ${title(to)} нельзя. ${next.length === 0 ? 'Дальше ему идти некуда.' : `Можно: ${next.join(', ')}.`}`,
+  next: (next: readonly OrderStatus[]) =>
+    next.length === 0
+      ? 'Дальше ему идти некуда.'
+      : `Можно перевести: ${next.map(title).join(', ')}.`,
   history: 'История',
   actors: { buyer: 'покупатель', staff: 'сотрудник', shop: 'магазин' },
   nothingDone: 'Ничего не сделано.',
@@ -54,6 +61,27 @@ export const STAFF_TEXT = {
 
 /** Columns of the CSV file. */
 export const STAFF_CSV_TEXT = [
-  'Номер', 'Создан', 'Статус', 'Оплачен', 'Покупатель', 'Организация', 'ИНН', 'КПП', 'Телефон', 'Почта', 'Доставка', 'Город', 'Адрес', 'Индекс', 'Оплата',
-  'Промокод', 'Товары', 'Товары, ₽', 'Скидка по промокоду, ₽', 'Бонусы, ₽', 'Доставка, ₽', 'Итого, ₽', 'Комментарий',
+  'Номер',
+  'Создан',
+  'Статус',
+  'Оплачен',
+  'Покупатель',
+  'Организация',
+  'ИНН',
+  'КПП',
+  'Телефон',
+  'Почта',
+  'Доставка',
+  'Город',
+  'Адрес',
+  'Индекс',
+  'Оплата',
+  'Промокод',
+  'Товары',
+  'Товары, ₽',
+  'Скидка по промокоду, ₽',
+  'Бонусы, ₽',
+  'Доставка, ₽',
+  'Итого, ₽',
+  'Комментарий',
 ] as const;

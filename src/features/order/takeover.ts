@@ -2,8 +2,16 @@ import { wantLogin } from '../../client/want-login.ts';
 import { LOGGED_IN } from '../../domain/login.ts';
 import { $confirmation, confirmOrder } from '../../stores/order-confirmation.ts';
 import {
-  $draftState, $orderDraft, $orderPage, followDraft, leaveDraft, recalculate, saveDraft, sendAlone,
-  takeDraft, touchDraft,
+  $draftState,
+  $orderDraft,
+  $orderPage,
+  followDraft,
+  leaveDraft,
+  recalculate,
+  saveDraft,
+  sendAlone,
+  takeDraft,
+  touchDraft,
 } from '../../stores/order-draft.ts';
 import type { DraftState, Fields } from '../../stores/order-draft.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
@@ -28,7 +36,8 @@ if (root !== null && form !== null) takeOver(root, form);
 
 function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   const status = document.getElementById('o-status');
-  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement => target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
+  const isOfDraft = (target: EventTarget | null): target is HTMLInputElement =>
+    target instanceof Element && 'name' in target && !NOT_OF_DRAFT.includes(String(target.name));
   const say = (text: string, isOff = false) => {
     // The same words again would be read out again.
     if (status === null || status.textContent === text) return;
@@ -39,7 +48,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     read: () => [...new FormData(form)] as unknown as Fields,
     sent: () => markSent([...form.elements].filter(isOfDraft)),
     released,
-    path: form.dataset['draft'] ?? '', page: form.getAttribute('action') ?? '',
+    path: form.dataset['draft'] ?? '',
+    page: form.getAttribute('action') ?? '',
   });
   $draftState.listen((draft) => {
     if (draft?.is === 'loggedOut') askToLogIn();
@@ -59,7 +69,13 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     wantLogin({ reason: 'purchase', next: null, stays: true });
   }
   /** It may be somebody else's account: the page comes anew, with what is typed. */
-  addEventListener(LOGGED_IN, () => void saveDraft().then((isKept) => { if (isKept) location.reload(); }));
+  addEventListener(
+    LOGGED_IN,
+    () =>
+      void saveDraft().then((isKept) => {
+        if (isKept) location.reload();
+      }),
+  );
 
   /** Whether it is a page of ordering. */
   function show(html: string, isWhole: boolean): boolean {
@@ -71,7 +87,8 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   function ready(): void {
     const place = form.querySelector<HTMLElement>('[data-place]')?.dataset['place'];
     // What was typed here is the chosen city everywhere.
-    for (const name of place ? document.querySelectorAll('header [data-city]') : []) name.textContent = place ?? null;
+    for (const name of place ? document.querySelectorAll('header [data-city]') : [])
+      name.textContent = place ?? null;
     const phone = form.querySelector<HTMLInputElement>('[type=tel]:not([data-masked])');
     if (phone === null) return;
     phone.dataset['masked'] = '';
@@ -98,7 +115,7 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     }
     await released();
     if (answer.headers.get('content-type')?.includes('json') === true) {
-      const { way } = await answer.json() as { way: string };
+      const { way } = (await answer.json()) as { way: string };
       return { isKept: true, path: way };
     }
     const isShown = tell(await answer.text(), act === null);
@@ -113,7 +130,11 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     if (!show(html, isWhole)) return false;
     say('');
     // Who has gone on to another field types on there.
-    if (isWhole && document.activeElement?.matches('textarea,input') !== true) (root.querySelector<HTMLElement>('[aria-invalid=true]') ?? root.querySelector<HTMLElement>('.o-al'))?.focus();
+    if (isWhole && document.activeElement?.matches('textarea,input') !== true)
+      (
+        root.querySelector<HTMLElement>('[aria-invalid=true]') ??
+        root.querySelector<HTMLElement>('.o-al')
+      )?.focus();
     return true;
   }
 
@@ -129,12 +150,20 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
   }
 
   /** What a press wants; Enter in a field means the button beside it. */
-  function meaning(button: HTMLButtonElement | null): (() => void) {
+  function meaning(button: HTMLButtonElement | null): () => void {
     if (button === null || button.name === '') return () => void press(null);
-    if (button.hasAttribute('data-choose-city')) return () => document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
+    if (button.hasAttribute('data-choose-city'))
+      return () => document.querySelector<HTMLFormElement>('form[action="/city"]')?.requestSubmit();
     if (button.name === 'next') return recalculate;
     const field = document.activeElement;
-    const own = button.value === 'enter' ? (field instanceof HTMLInputElement && NOT_OF_DRAFT.includes(field.name) && field.value !== '' ? field.name.replace('promo_code', 'promo') : null) : button.value;
+    const own =
+      button.value === 'enter'
+        ? field instanceof HTMLInputElement &&
+          NOT_OF_DRAFT.includes(field.name) &&
+          field.value !== ''
+          ? field.name.replace('promo_code', 'promo')
+          : null
+        : button.value;
     return own === null ? recalculate : () => void press(own);
   }
 
@@ -144,7 +173,9 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     submitter?.removeAttribute('aria-busy');
     meaning(submitter as HTMLButtonElement | null)();
   });
-  form.addEventListener('input', ({ target }) => { if (isOfDraft(target) && target.type !== 'radio') touchDraft(false); });
+  form.addEventListener('input', ({ target }) => {
+    if (isOfDraft(target) && target.type !== 'radio') touchDraft(false);
+  });
   form.addEventListener('change', ({ target }) => {
     if (!isOfDraft(target)) return;
     const isAuto = 'auto' in target.dataset;
@@ -158,13 +189,25 @@ function takeOver(root: HTMLElement, form: HTMLFormElement): void {
     recalculate();
   });
   // The first comes before a reload is asked for, the last where a phone's browser is put away.
-  for (const type of ['beforeunload', 'pagehide', 'visibilitychange']) addEventListener(type, () => { if (type !== 'visibilitychange' || document.hidden) leaveDraft(); });
+  for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
+    addEventListener(type, () => {
+      if (type !== 'visibilitychange' || document.hidden) leaveDraft();
+    });
   // Back from the frozen page: the order may be placed by now.
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) location.reload(); });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
   root.classList.add('live');
   ready();
   // Changed before this was here.
-  const early = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea')]
-    .filter((field) => isOfDraft(field) && (field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue));
+  const early = [
+    ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]),textarea'),
+  ].filter(
+    (field) =>
+      isOfDraft(field) &&
+      (field.type === 'radio'
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue),
+  );
   if (early.length > 0) touchDraft(early.some(({ dataset }) => 'auto' in dataset));
 }

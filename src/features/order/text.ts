@@ -9,18 +9,26 @@ const whole = new Intl.NumberFormat('ru-RU');
 const days = (count: number) => plural(count, ['день', 'дня', 'дней']);
 
 export const unitsOf = (amount: number, unit: string) => `${whole.format(amount)}\u00a0${unit}`;
-export const goodsOf = (count: number) => `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
-export const pointsOf = (points: number) => `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
+export const goodsOf = (count: number) =>
+  `${whole.format(count)}\u00a0${plural(count, ['товар', 'товара', 'товаров'])}`;
+export const pointsOf = (points: number) =>
+  `${whole.format(points)}\u00a0${plural(points, ['бонус', 'бонуса', 'бонусов'])}`;
 
 /** The page of ordering. */
 export const ORDER_PAGE_TEXT = {
   title: 'Оформление заказа',
   toCart: 'Вернуться в корзину',
   empty: 'Заказывать пока нечего',
-  advice: 'В корзине нет товаров, которые можно купить сейчас. Выберите их в каталоге или загляните в корзину.',
+  advice:
+    'В корзине нет товаров, которые можно купить сейчас. Выберите их в каталоге или загляните в корзину.',
   toCatalogue: 'В каталог',
   recalculate: 'Пересчитать',
-  recalculateNamed: { buyer: 'покупатель', delivery: 'доставка', payment: 'оплата', goods: 'заказ' },
+  recalculateNamed: {
+    buyer: 'покупатель',
+    delivery: 'доставка',
+    payment: 'оплата',
+    goods: 'заказ',
+  },
 
   buyer: 'Покупатель',
   buyerKind: 'Кто покупает',
@@ -83,14 +91,37 @@ export const ORDER_PAGE_TEXT = {
 } as const;
 
 /** «Принимаю условия [публичной оферты]»: words before the link, the link, where it leads, words after it. */
-export const CONSENT_TEXT: Record<ConsentPurpose, { before: string; link: string; href: string; after: string }> = {
-  offer: { before: 'Принимаю условия', link: 'публичной оферты', href: contentPath('offer'), after: '' },
-  personal_data: { before: 'Даю', link: 'согласие на обработку персональных данных', href: contentPath('consent-personal-data'), after: '' },
-  marketing: { before: 'Хочу получать', link: 'письма о новинках и скидках', href: contentPath('consent-newsletter'), after: '(по желанию)' },
+export const CONSENT_TEXT: Record<
+  ConsentPurpose,
+  { before: string; link: string; href: string; after: string }
+> = {
+  offer: {
+    before: 'Принимаю условия',
+    link: 'публичной оферты',
+    href: contentPath('offer'),
+    after: '',
+  },
+  personal_data: {
+    before: 'Даю',
+    link: 'согласие на обработку персональных данных',
+    href: contentPath('consent-personal-data'),
+    after: '',
+  },
+  marketing: {
+    before: 'Хочу получать',
+    link: 'письма о новинках и скидках',
+    href: contentPath('consent-newsletter'),
+    after: '(по желанию)',
+  },
 };
 
 /** A line as it is now; `lead`: days to wait, null from stock. */
-interface ChangedLine { amount: number; price: number; unit: string; lead: number | null }
+interface ChangedLine {
+  amount: number;
+  price: number;
+  unit: string;
+  lead: number | null;
+}
 
 /** What became of a line between the page and the press. */
 export function changedLine(title: string, notice: LineNotice, line: ChangedLine | null): string {
@@ -102,16 +133,24 @@ export function changedLine(title: string, notice: LineNotice, line: ChangedLine
 function changeOf(notice: Exclude<LineNotice, 'unavailable'>, line: ChangedLine): string {
   const amount = unitsOf(line.amount, line.unit);
   switch (notice) {
-    case 'clamped': return `осталось только ${amount}`;
-    case 'raised': return `теперь ${amount}, меньше не продаём`;
-    case 'price_changed': return `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}`;
-    case 'lead_changed': return line.lead === null ? 'снова на складе'
-      : `теперь под заказ, ${line.lead}\u00a0${days(line.lead)}`;
+    case 'clamped':
+      return `осталось только ${amount}`;
+    case 'raised':
+      return `теперь ${amount}, меньше не продаём`;
+    case 'price_changed':
+      return `новая цена ${formatPrice(line.price)} за\u00a0${line.unit}`;
+    case 'lead_changed':
+      return line.lead === null
+        ? 'снова на складе'
+        : `теперь под заказ, ${line.lead}\u00a0${days(line.lead)}`;
   }
 }
 
 /** «сегодня или завтра», «1–3 дня». */
-export function daysText({ days_min: least, days_max: most }: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
+export function daysText({
+  days_min: least,
+  days_max: most,
+}: Pick<DeliveryWay, 'days_min' | 'days_max'>): string {
   if (most === 0) return 'сегодня';
   if (least === 0 && most === 1) return 'сегодня или завтра';
   return least === most ? `${most}\u00a0${days(most)}` : `${least}–${most}\u00a0${days(most)}`;

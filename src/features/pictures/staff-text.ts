@@ -16,8 +16,10 @@ export const PICTURES_TEXT = {
   columns: ['Адрес', 'Состояние', 'Когда', 'Попыток', 'Товаров', 'Что мешает'],
   states: { waiting: 'ждёт', again: 'ждёт повтора', failed: 'не удалась' },
   none: (isFailed: boolean) => (isFailed ? 'Неудавшихся картинок нет.' : 'Все картинки скачаны.'),
-  page: (page: number, pages: number, total: number) => `Страница ${page} из ${pages}, картинок ${total}.`,
+  page: (page: number, pages: number, total: number) =>
+    `Страница ${page} из ${pages}, картинок ${total}.`,
   noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
   retried: (count: number) => `Будет скачано сейчас: ${count}.`,
-  notRetried: (addresses: readonly string[]) => `Таких картинок нет у товаров: ${addresses.join(', ')}.`,
+  notRetried: (addresses: readonly string[]) =>
+    `Таких картинок нет у товаров: ${addresses.join(', ')}.`,
 } as const;

@@ -8,23 +8,28 @@ export const POINTS_STAFF_TEXT = {
   npm run points -- city ГОРОД [--region РЕГИОН]          город магазина: от него считают доставку
 Склад (--warehouse) — тот, чьи товары можно забрать в этом пункте сразу.`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (word: string) => `Лишнее слово: ${word}. Название из нескольких слов возьмите в кавычки.`,
+  tooMany: (word: string) =>
+    `Лишнее слово: ${word}. Название из нескольких слов возьмите в кавычки.`,
   missing: (what: string) => `Не хватает: ${what}.`,
   town: 'город',
   options: { title: '--title', address: '--address', hours: '--hours' },
   number: 'номер пункта',
-  badNumber: (typed: string) => `Номер — целое число, а не «${typed}». Все номера — npm run points -- list.`,
+  badNumber: (typed: string) =>
+    `Номер — целое число, а не «${typed}». Все номера — npm run points -- list.`,
   badText: (name: string, most: number) => `${name}: нужно от 1 до ${most} знаков.`,
   noTown: (title: string) => `Города «${title}» нет в списке магазина.`,
-  manyTowns: (title: string, regions: readonly string[]) => `Городов «${title}» несколько, добавьте --region: ${regions.join(', ')}.`,
+  manyTowns: (title: string, regions: readonly string[]) =>
+    `Городов «${title}» несколько, добавьте --region: ${regions.join(', ')}.`,
   noPoint: (id: number) => `Пункта ${id} нет.`,
-  noWarehouse: (id: number) => `Склада ${id} нет. Склады приходят с загрузкой товаров: npm run points -- list.`,
+  noWarehouse: (id: number) =>
+    `Склада ${id} нет. Склады приходят с загрузкой товаров: npm run points -- list.`,
   nothingToChange: 'Менять нечего: назовите --title, --address, --hours или --warehouse.',
   added: (id: number) => `Пункт ${id} добавлен.`,
   changed: (id: number) => `Пункт ${id} изменён.`,
   closed: (id: number) => `Пункт ${id} больше не предлагается.`,
   opened: (id: number) => `Пункт ${id} снова предлагается.`,
-  city: (title: string, region: string) => `Город магазина: ${title} (${region}). Проверьте тарифы доставки и регион: npm run settings -- list.`,
+  city: (title: string, region: string) =>
+    `Город магазина: ${title} (${region}). Проверьте тарифы доставки и регион: npm run settings -- list.`,
   shopCity: (title: string, region: string) => `Город магазина: ${title} (${region}).`,
   noPoints: 'Пунктов выдачи нет: самовывоз предлагать негде.',
   noWarehouses: 'Складов нет: они приходят с загрузкой товаров.',

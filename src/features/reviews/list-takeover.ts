@@ -12,7 +12,7 @@ const section = document.getElementById('reviews');
 const summary = section?.querySelector('.ra');
 const path = location.pathname;
 const of = section?.dataset['of'] ?? path.slice('/products/'.length);
-const rows = [...section?.querySelectorAll<HTMLAnchorElement>('.rd a') ?? []];
+const rows = [...(section?.querySelectorAll<HTMLAnchorElement>('.rd a') ?? [])];
 const ratingOf = ({ search }: HTMLAnchorElement) => readReviewsAsked(search).rating;
 
 /** Where the press was, which may be gone with the list. */

@@ -34,14 +34,15 @@ export const REVIEW_STATE_TEXT: Record<ReviewState, { one: string; many: string 
   published: { one: 'Опубликован', many: 'Опубликованные' },
   rejected: { one: 'Не опубликован', many: 'Не опубликованные' },
 };
-export const stateLabel = (state: ReviewState | undefined, counts: OwnReviewCounts) => (
-  `${state === undefined ? OWN_REVIEWS_TEXT.all : REVIEW_STATE_TEXT[state].many}\u00a0(${counts[state ?? 'all']})`);
+export const stateLabel = (state: ReviewState | undefined, counts: OwnReviewCounts) =>
+  `${state === undefined ? OWN_REVIEWS_TEXT.all : REVIEW_STATE_TEXT[state].many}\u00a0(${counts[state ?? 'all']})`;
 
 /** The form of a review. */
 export const REVIEW_FORM_TEXT = {
   title: 'Ваш отзыв',
   cannotTitle: 'Отзыв написать нельзя',
-  cannot: 'Отзыв пишут один раз и только о товаре, который куплен и получен. Товары, которые его ждут, собраны в кабинете.',
+  cannot:
+    'Отзыв пишут один раз и только о товаре, который куплен и получен. Товары, которые его ждут, собраны в кабинете.',
   toReviews: 'К моим отзывам',
   rating: 'Оценка товару',
   ratings: ['Ужасно', 'Плохо', 'Средне', 'Хорошо', 'Отлично'],
@@ -55,7 +56,8 @@ export const REVIEW_FORM_TEXT = {
   comment: 'Комментарий',
   photos: 'Фотографии',
   photosHint: (hint: string) => `JPEG или PNG, не больше ${FILES_MOST}, ${hint}`,
-  photosStay: (count: number) => `Если не выбрать новых, останутся прежние: ${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}.`,
+  photosStay: (count: number) =>
+    `Если не выбрать новых, останутся прежние: ${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}.`,
   photosAgain: 'Если фотографии были выбраны, выберите их ещё раз.',
   anonymous: 'Не показывать моё имя',
   signed: (name: string) => `Подпишем отзыв именем «${name}» и покажем после проверки.`,
@@ -66,7 +68,8 @@ export const REVIEW_FORM_TEXT = {
 /** What the script of the form says. */
 export const REVIEW_SCRIPT_TEXT = {
   removePhoto: (name: string) => `Убрать ${name}`,
-  chosen: (count: number) => `Выбрано: ${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}`,
+  chosen: (count: number) =>
+    `Выбрано: ${count}\u00a0${plural(count, ['фотография', 'фотографии', 'фотографий'])}`,
   preparing: 'Готовим фотографии…',
   sending: (percent: number) => `Отправляем: ${percent}\u00a0%`,
   checking: 'Отправили, проверяем фотографии…',
@@ -74,6 +77,20 @@ export const REVIEW_SCRIPT_TEXT = {
 } as const;
 
 /** A review as its form says it. */
-export const saidBefore = ({ rating, price_rating: price, quality_rating: quality, advantages, disadvantages, comment, anonymous }: OwnReview): Record<string, string> => ({
-  rating: String(rating), price_rating: String(price ?? ''), quality_rating: String(quality ?? ''), advantages, disadvantages, comment, ...(anonymous ? { anonymous: '1' } : {}),
+export const saidBefore = ({
+  rating,
+  price_rating: price,
+  quality_rating: quality,
+  advantages,
+  disadvantages,
+  comment,
+  anonymous,
+}: OwnReview): Record<string, string> => ({
+  rating: String(rating),
+  price_rating: String(price ?? ''),
+  quality_rating: String(quality ?? ''),
+  advantages,
+  disadvantages,
+  comment,
+  ...(anonymous ? { anonymous: '1' } : {}),
 });

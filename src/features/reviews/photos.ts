@@ -21,8 +21,12 @@ async function lighten(file: File, bitmap: ImageBitmap): Promise<File> {
   if (file.size <= LIGHT_BYTES) return file;
   const scale = Math.min(1, PICTURE_SIDE_PX / Math.max(bitmap.width, bitmap.height));
   const canvas = drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', QUALITY); });
-  return blob === null || blob.size >= file.size ? file : new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  return blob === null || blob.size >= file.size
+    ? file
+    : new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 }
 
 function drawn(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
@@ -34,14 +38,27 @@ function drawn(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasEl
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   const scale = Math.max(width / bitmap.width, height / bitmap.height);
-  context.drawImage(bitmap, (width - bitmap.width * scale) / 2, (height - bitmap.height * scale) / 2, bitmap.width * scale, bitmap.height * scale);
+  context.drawImage(
+    bitmap,
+    (width - bitmap.width * scale) / 2,
+    (height - bitmap.height * scale) / 2,
+    bitmap.width * scale,
+    bitmap.height * scale,
+  );
   return canvas;
 }
 
-interface Photo { file: File; item: HTMLLIElement }
+interface Photo {
+  file: File;
+  item: HTMLLIElement;
+}
 
 /** The chosen photos: each choice adds to the others, each photo is shown and can be taken out. */
-export function photoChoice(input: HTMLInputElement, list: HTMLElement, { complain, say }: { complain: (text: string) => void; say: (text: string) => void }) {
+export function photoChoice(
+  input: HTMLInputElement,
+  list: HTMLElement,
+  { complain, say }: { complain: (text: string) => void; say: (text: string) => void },
+) {
   const photos: Photo[] = [];
   const rule = (name: string) => input.dataset[name] ?? '';
   const types = input.accept.split(',');
@@ -78,17 +95,19 @@ export function photoChoice(input: HTMLInputElement, list: HTMLElement, { compla
 
   let adding = Promise.resolve();
   async function take(): Promise<void> {
-    const chosen = [...input.files ?? []];
+    const chosen = [...(input.files ?? [])];
     // The field is empty again: the same photo may be chosen again, and a choice adds to what is there.
     input.value = '';
     if (chosen.length === 0) return;
     say(TEXT.preparing);
     let wrong = '';
-    for (const file of chosen) wrong = await add(file) || wrong;
+    for (const file of chosen) wrong = (await add(file)) || wrong;
     complain(wrong);
     say(TEXT.chosen(photos.length));
   }
-  const takeInTurn = () => { adding = adding.then(take); };
+  const takeInTurn = () => {
+    adding = adding.then(take);
+  };
   input.addEventListener('change', takeInTurn);
   // Chosen before this was here.
   takeInTurn();

@@ -34,17 +34,19 @@ export function reviewBodyHtml(review: Review): string {
     quality === null ? '' : `${REVIEWS_TEXT.quality}: ${REVIEWS_TEXT.ofFour(quality)}`,
     price === null ? '' : `${REVIEWS_TEXT.price}: ${REVIEWS_TEXT.ofThree(price)}`,
   ].filter(Boolean);
-  const opinion = (title: string, text: string) => (
-    text === '' ? '' : `<p><b>${title}.</b> ${escapeHtml(text)}</p>`);
-  const answered = (text: string) => (
-    `<div class="ro"><b>${REVIEWS_TEXT.answer}</b><p>${escapeHtml(text)}</p></div>`);
+  const opinion = (title: string, text: string) =>
+    text === '' ? '' : `<p><b>${title}.</b> ${escapeHtml(text)}</p>`;
+  const answered = (text: string) =>
+    `<div class="ro"><b>${REVIEWS_TEXT.answer}</b><p>${escapeHtml(text)}</p></div>`;
   const photos = review.media.map((photo) => photoHtml(photo, REVIEWS_TEXT.photo(review.author)));
-  return (marks.length === 0 ? '' : `<p class="soft small">${marks.join(' · ')}</p>`)
-    + opinion(REVIEWS_TEXT.advantages, review.advantages)
-    + opinion(REVIEWS_TEXT.disadvantages, review.disadvantages)
-    + (review.comment === '' ? '' : `<p>${escapeHtml(review.comment)}</p>`)
-    + (photos.length === 0 ? '' : `<ul class="rm">${photos.join('')}</ul>`)
-    + (answer === null ? '' : answered(answer));
+  return (
+    (marks.length === 0 ? '' : `<p class="soft small">${marks.join(' · ')}</p>`) +
+    opinion(REVIEWS_TEXT.advantages, review.advantages) +
+    opinion(REVIEWS_TEXT.disadvantages, review.disadvantages) +
+    (review.comment === '' ? '' : `<p>${escapeHtml(review.comment)}</p>`) +
+    (photos.length === 0 ? '' : `<ul class="rm">${photos.join('')}</ul>`) +
+    (answer === null ? '' : answered(answer))
+  );
 }
 
 function reviewHtml(review: Review): string {
@@ -54,17 +56,24 @@ function reviewHtml(review: Review): string {
   return `<li>${head}${reviewBodyHtml(review)}</li>`;
 }
 
-interface Steps { label: string; back: string; on: string; hrefOf: (page: number) => string }
+interface Steps {
+  label: string;
+  back: string;
+  on: string;
+  hrefOf: (page: number) => string;
+}
 
 /** Back and on through pages of which nobody wants a certain one. */
 function stepsHtml({ number, pages }: Page, { label, back, on, hrefOf }: Steps): string {
   if (pages <= 1) return '';
-  const link = (to: number, rel: string, text: string) => (
-    `<a class="btn ghost" href="${escapeHtml(hrefOf(to))}" rel="${rel}">${text}</a>`);
-  return `<nav class="rp no-print" aria-label="${label}">`
-    + (number > 1 ? link(number - 1, 'prev', back) : '')
-    + `<span class="soft num">${number} / ${pages}</span>`
-    + `${number < pages ? link(number + 1, 'next', on) : ''}</nav>`;
+  const link = (to: number, rel: string, text: string) =>
+    `<a class="btn ghost" href="${escapeHtml(hrefOf(to))}" rel="${rel}">${text}</a>`;
+  return (
+    `<nav class="rp no-print" aria-label="${label}">` +
+    (number > 1 ? link(number - 1, 'prev', back) : '') +
+    `<span class="soft num">${number} / ${pages}</span>` +
+    `${number < pages ? link(number + 1, 'next', on) : ''}</nav>`
+  );
 }
 
 /** The page of a product with other reviews. */
@@ -73,7 +82,9 @@ export function reviewsHref(path: string, { rating, page, photos }: ReviewsAsked
     rating === null ? '' : `rating=${rating}`,
     page === 1 ? '' : `reviews=${page}`,
     photos === 1 ? '' : `photos=${photos}`,
-  ].filter(Boolean).join('&');
+  ]
+    .filter(Boolean)
+    .join('&');
   return `${path}${query === '' ? '' : `?${query}`}#reviews`;
 }
 
@@ -87,22 +98,34 @@ export interface ListedReviews {
 
 /** A strip of photos and the list, both with pages. */
 export function reviewsHtml(listed: ListedReviews): string {
-  const { reviews: { content, page }, media, rating, path } = listed;
+  const {
+    reviews: { content, page },
+    media,
+    rating,
+    path,
+  } = listed;
   const asked = { rating, page: page.number, photos: media.page.number };
   const before = (media.page.number - 1) * media.page.size + 1;
-  const photos = media.content.map((photo, index) => (
-    photoHtml(photo, REVIEWS_TEXT.photoOf(before + index, media.page.total))));
+  const photos = media.content.map((photo, index) =>
+    photoHtml(photo, REVIEWS_TEXT.photoOf(before + index, media.page.total)),
+  );
   const photoSteps = stepsHtml(media.page, {
-    label: REVIEWS_TEXT.photoPages, back: REVIEWS_TEXT.photosBack, on: REVIEWS_TEXT.photosOn,
+    label: REVIEWS_TEXT.photoPages,
+    back: REVIEWS_TEXT.photosBack,
+    on: REVIEWS_TEXT.photosOn,
     hrefOf: (number) => reviewsHref(path, { ...asked, photos: number }),
   });
   const strip = `<ul class="rm" aria-label="${REVIEWS_TEXT.photos}">${photos.join('')}</ul>`;
   const none = `<p class="soft">${REVIEWS_TEXT.noneWithRating}</p>`;
   const steps = stepsHtml(page, {
-    label: REVIEWS_TEXT.pages, back: REVIEWS_TEXT.newer, on: REVIEWS_TEXT.older,
+    label: REVIEWS_TEXT.pages,
+    back: REVIEWS_TEXT.newer,
+    on: REVIEWS_TEXT.older,
     hrefOf: (number) => reviewsHref(path, { ...asked, page: number }),
   });
-  return (photos.length === 0 ? '' : strip + photoSteps)
-    + (content.length === 0 ? none : '')
-    + `<ol class="rl">${content.map(reviewHtml).join('')}</ol>${steps}`;
+  return (
+    (photos.length === 0 ? '' : strip + photoSteps) +
+    (content.length === 0 ? none : '') +
+    `<ol class="rl">${content.map(reviewHtml).join('')}</ol>${steps}`
+  );
 }

@@ -1,6 +1,10 @@
 import type { ReviewState } from '../../domain/reviews.ts';
 
-const STATES: Record<ReviewState, string> = { pending: 'ждёт проверки', published: 'опубликован', rejected: 'отклонён' };
+const STATES: Record<ReviewState, string> = {
+  pending: 'ждёт проверки',
+  published: 'опубликован',
+  rejected: 'отклонён',
+};
 const title = (state: ReviewState) => `${state} (${STATES[state]})`;
 
 /** What `npm run reviews` says to the shop's staff. */
@@ -13,7 +17,8 @@ export const REVIEW_STAFF_TEXT = {
   npm run reviews -- answer ID "ТЕКСТ"                    ответ магазина; пустой текст уберёт ответ
 Состояния: `,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  unknownState: (typed: string, all: readonly string[]) => `Нет такого состояния: ${typed}. Есть: ${all.join(', ')}.`,
+  unknownState: (typed: string, all: readonly string[]) =>
+    `Нет такого состояния: ${typed}. Есть: ${all.join(', ')}.`,
   badId: (typed: string) => `ID отзыва — целое число, а не «${typed}».`,
   badPage: (typed: string) => `Страница — целое число от 1, а не «${typed}».`,
   tooMany: (typed: string) => `Лишнее слово: ${typed}.`,
@@ -24,8 +29,10 @@ export const REVIEW_STAFF_TEXT = {
   none: 'Отзывов нет.',
   noReview: (id: number) => `Отзыва ${id} нет.`,
   noPage: (page: number, pages: number) => `Страницы ${page} нет: всего ${pages}.`,
-  page: (page: number, pages: number, total: number) => `Страница ${page} из ${pages}, отзывов ${total}.`,
-  moved: (id: number, from: ReviewState, to: ReviewState) => `Отзыв ${id}: ${title(from)} → ${title(to)}.`,
+  page: (page: number, pages: number, total: number) =>
+    `Страница ${page} из ${pages}, отзывов ${total}.`,
+  moved: (id: number, from: ReviewState, to: ReviewState) =>
+    `Отзыв ${id}: ${title(from)} → ${title(to)}.`,
   already: (id: number, state: ReviewState) => `Отзыв ${id} уже ${title(state)}.`,
   answered: (id: number) => `Отзыв ${id}: ответ записан.`,
   unanswered: (id: number) => `Отзыв ${id}: ответа больше нет.`,
@@ -35,8 +42,17 @@ export const REVIEW_STAFF_TEXT = {
   columns: ['ID', 'Написан', 'Состояние', 'Оценка', 'Фото', 'Автор', 'Товар'],
   anonymous: 'просит не показывать имя',
   labels: {
-    product: 'Товар', author: 'Автор', rating: 'Оценка', quality: 'Качество', price: 'Цена', advantages: 'Достоинства', disadvantages: 'Недостатки', comment: 'Комментарий',
-    photos: 'Фотографий', answer: 'Ответ магазина', reason: 'Почему отклонён',
+    product: 'Товар',
+    author: 'Автор',
+    rating: 'Оценка',
+    quality: 'Качество',
+    price: 'Цена',
+    advantages: 'Достоинства',
+    disadvantages: 'Недостатки',
+    comment: 'Комментарий',
+    photos: 'Фотографий',
+    answer: 'Ответ магазина',
+    reason: 'Почему отклонён',
   },
   title,
 } as const;

@@ -19,7 +19,10 @@ function takeOver(form: HTMLFormElement): void {
   const list = byId('r-photos');
   const progress = byId('r-progress') as HTMLProgressElement | null;
   if (input === null || list === null || progress === null) return;
-  const say = (text: string) => { const status = byId('r-status'); if (status !== null) status.textContent = text; };
+  const say = (text: string) => {
+    const status = byId('r-status');
+    if (status !== null) status.textContent = text;
+  };
   const photos = photoChoice(input, list, { say, complain: (text) => complain('files', text) });
 
   /** What is wrong, under its field; an empty text takes it back. */
@@ -31,7 +34,10 @@ function takeOver(form: HTMLFormElement): void {
     for (const field of form.querySelectorAll(`[name="${name}"]`)) {
       if (text === '') field.removeAttribute('aria-invalid');
       else field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', text === '' ? (name === 'files' ? 'r-files-h' : '') : `${name}-e`);
+      field.setAttribute(
+        'aria-describedby',
+        text === '' ? (name === 'files' ? 'r-files-h' : '') : `${name}-e`,
+      );
     }
   }
   function fail(text: string): void {
@@ -49,7 +55,9 @@ function takeOver(form: HTMLFormElement): void {
     request.open('POST', form.action);
     request.setRequestHeader('accept', 'application/json');
     request.timeout = UPLOAD_TIMEOUT_MS;
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell(Math.floor((loaded / total) * 100)));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      tell(Math.floor((loaded / total) * 100)),
+    );
     return new Promise((resolve) => {
       request.addEventListener('loadend', () => resolve(request));
       request.send(body);
@@ -66,7 +74,8 @@ function takeOver(form: HTMLFormElement): void {
     isSending = true;
     form.setAttribute('aria-busy', 'true');
     fail('');
-    for (const place of form.querySelectorAll('.fd-e:not([hidden])')) complain(place.id.replace(/-e$/, ''), '');
+    for (const place of form.querySelectorAll('.fd-e:not([hidden])'))
+      complain(place.id.replace(/-e$/, ''), '');
     await photos.settled();
     if (progress !== null) progress.hidden = photos.files().length === 0;
     const { status, responseText } = await send();
@@ -80,7 +89,8 @@ function takeOver(form: HTMLFormElement): void {
   }
 
   function refuse(status: number, { errors = {}, detail = TEXT.failed }: Refusal): void {
-    if (status === 401) return wantLogin({ reason: 'purchase', next: location.pathname, stays: true });
+    if (status === 401)
+      return wantLogin({ reason: 'purchase', next: location.pathname, stays: true });
     const broken = Object.entries(errors);
     if (broken.length === 0) fail(detail);
     for (const [name, texts] of broken) complain(name, texts.join(' '));

@@ -2,7 +2,12 @@ import { plural } from '../../domain/plural.ts';
 
 const reviewWord = (count: number) => plural(count, ['отзыв', 'отзыва', 'отзывов']);
 
-const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' });
+const day = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+});
 export const reviewDay = (iso: string) => day.format(new Date(iso)).replaceAll(' ', '\u00a0');
 
 export const REVIEWS_TEXT = {
@@ -35,7 +40,10 @@ export const REVIEWS_TEXT = {
 } as const;
 
 /** How authors are called who are not called by a name. */
-export const REVIEW_AUTHOR_TEXT = { anonymous: 'Анонимный покупатель', nameless: 'Покупатель' } as const;
+export const REVIEW_AUTHOR_TEXT = {
+  anonymous: 'Анонимный покупатель',
+  nameless: 'Покупатель',
+} as const;
 
 /** What a field of the form says when it breaks its rule. */
 export const REVIEW_FIELD_TEXT = {

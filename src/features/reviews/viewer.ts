@@ -18,7 +18,11 @@ const title = document.createElement('h2');
 title.id = 'vw-title';
 title.setAttribute('aria-live', 'polite');
 const image = document.createElement('img');
-const [back, on, close] = [button('‹', TEXT.back, () => show(at - 1)), button('›', TEXT.on, () => show(at + 1)), button('×', TEXT.close, () => dialog.close())];
+const [back, on, close] = [
+  button('‹', TEXT.back, () => show(at - 1)),
+  button('›', TEXT.on, () => show(at + 1)),
+  button('×', TEXT.close, () => dialog.close()),
+];
 const [inner, head] = [document.createElement('div'), document.createElement('header')];
 head.append(title, back, on, close);
 inner.append(head, image);
@@ -43,7 +47,8 @@ function show(index: number): void {
   at = index;
   image.src = link.href;
   image.alt = link.querySelector('img')?.alt ?? '';
-  title.textContent = links.length === 1 ? TEXT.title : `${TEXT.title} ${TEXT.of(index + 1, links.length)}`;
+  title.textContent =
+    links.length === 1 ? TEXT.title : `${TEXT.title} ${TEXT.of(index + 1, links.length)}`;
   back.disabled = index === 0;
   on.disabled = index === links.length - 1;
   // A button that is no use any more must not keep the focus.
@@ -54,12 +59,14 @@ dialog.addEventListener('keydown', ({ key }) => {
   if (key === 'ArrowLeft') show(at - 1);
   if (key === 'ArrowRight') show(at + 1);
 });
-dialog.addEventListener('click', ({ target }) => { if (target === dialog) dialog.close(); });
+dialog.addEventListener('click', ({ target }) => {
+  if (target === dialog) dialog.close();
+});
 
 addEventListener('view', (event) => {
   const { detail: link } = event as CustomEvent<HTMLAnchorElement>;
   if (!link.matches('.rm a')) return;
-  links = [...link.closest('ul')?.querySelectorAll('a') ?? [link]];
+  links = [...(link.closest('ul')?.querySelectorAll('a') ?? [link])];
   show(links.indexOf(link));
   dialog.showModal();
 });

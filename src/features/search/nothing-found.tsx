@@ -1,4 +1,8 @@
 import { PATHS } from '../../domain/paths.ts';
 import { LIVE_TEXT } from './text.ts';
 
-export const NothingFound = () => <p className="sd-s">{LIVE_TEXT.nothing} <a href={PATHS.catalogue}>{LIVE_TEXT.toCatalogue}</a></p>;
+export const NothingFound = () => (
+  <p className="sd-s">
+    {LIVE_TEXT.nothing} <a href={PATHS.catalogue}>{LIVE_TEXT.toCatalogue}</a>
+  </p>
+);

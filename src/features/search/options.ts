@@ -14,15 +14,42 @@ export interface Option {
 }
 
 export const oftenOptions = (queries: readonly string[]): Option[] =>
-  queries.map((query, index) => ({ id: `search-often-${index}`, kind: 'often', href: searchPath(query), title: query }));
+  queries.map((query, index) => ({
+    id: `search-often-${index}`,
+    kind: 'often',
+    href: searchPath(query),
+    title: query,
+  }));
 
-export function resultOptions({ categories, products, total }: LiveAnswer, query: string, scope: string): Option[] {
+export function resultOptions(
+  { categories, products, total }: LiveAnswer,
+  query: string,
+  scope: string,
+): Option[] {
   return [
     ...categories.map((category, index): Option => ({
-      id: `search-category-${index}`, kind: 'category', href: categoryPath(category.categorySlug), title: category.categoryName,
+      id: `search-category-${index}`,
+      kind: 'category',
+      href: categoryPath(category.categorySlug),
+      title: category.categoryName,
       ...(category.parentCategoryName === null ? {} : { within: category.parentCategoryName }),
     })),
-    ...products.map((product): Option => ({ id: `search-product-${product.id}`, kind: 'product', href: productPath(product), title: product.title, product })),
-    ...(total > products.length ? [{ id: 'search-all', kind: 'all', href: searchPath(query, scope), title: LIVE_TEXT.all(total) } as const] : []),
+    ...products.map((product): Option => ({
+      id: `search-product-${product.id}`,
+      kind: 'product',
+      href: productPath(product),
+      title: product.title,
+      product,
+    })),
+    ...(total > products.length
+      ? [
+          {
+            id: 'search-all',
+            kind: 'all',
+            href: searchPath(query, scope),
+            title: LIVE_TEXT.all(total),
+          } as const,
+        ]
+      : []),
   ];
 }

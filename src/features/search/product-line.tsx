@@ -8,9 +8,25 @@ export function ProductLine({ product }: { product: ProductCard }) {
   const picture = product.preview_webp;
   return (
     <>
-      {picture === null ? <span className="sd-i" /> : <img className="sd-i" src={resizedPicture(picture, 120)} width="48" height="48" alt="" loading="lazy" />}
+      {picture === null ? (
+        <span className="sd-i" />
+      ) : (
+        <img
+          className="sd-i"
+          src={resizedPicture(picture, 120)}
+          width="48"
+          height="48"
+          alt=""
+          loading="lazy"
+        />
+      )}
       <span className="sd-n">{product.title}</span>{' '}
-      <span className="sd-p"><b>{formatPrice(product.price_current)}</b> <small className={product.is_available ? 'sd-in' : undefined}>{STOCK_TEXT[product.availability]}</small></span>
+      <span className="sd-p">
+        <b>{formatPrice(product.price_current)}</b>{' '}
+        <small className={product.is_available ? 'sd-in' : undefined}>
+          {STOCK_TEXT[product.availability]}
+        </small>
+      </span>
     </>
   );
 }

@@ -6,22 +6,42 @@ import { $catalogueMenu } from '../../stores/catalogue.ts';
 import { SEARCH_TEXT } from './text.ts';
 
 /** «Везде», the branch that the shopper is in, or a top category; sent with the form. */
-export function ScopeSelect({ scope, onScope }: { scope: string; onScope: (slug: string) => void }) {
+export function ScopeSelect({
+  scope,
+  onScope,
+}: {
+  scope: string;
+  onScope: (slug: string) => void;
+}) {
   const menu = useStore($catalogueMenu);
   const id = useId();
   const scopes = menu.state === 'ready' ? scopesOf(menu.tree, location.pathname, scope) : [];
   return (
-    <p className="sd-w"><label htmlFor={id}>{SEARCH_TEXT.scope}</label>
-      <select id={id} name={scope === '' ? undefined : 'category_query'} value={scope} onChange={(event) => onScope(event.target.value)}>
+    <p className="sd-w">
+      <label htmlFor={id}>{SEARCH_TEXT.scope}</label>
+      <select
+        id={id}
+        name={scope === '' ? undefined : 'category_query'}
+        value={scope}
+        onChange={(event) => onScope(event.target.value)}
+      >
         <option value="">{SEARCH_TEXT.everywhere}</option>
-        {scopes.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}
+        {scopes.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
       </select>
     </p>
   );
 }
 
 /** The branch of the page first, from below; then the top of the catalogue. */
-export function scopesOf(tree: readonly CategoryNode[], path: string, chosen: string): { slug: string; title: string }[] {
+export function scopesOf(
+  tree: readonly CategoryNode[],
+  path: string,
+  chosen: string,
+): { slug: string; title: string }[] {
   const branch: { slug: string; title: string }[] = [];
   const visit = (nodes: readonly CategoryNode[]): void => {
     for (const { full_slug: slug, title, children } of nodes) {
@@ -34,5 +54,10 @@ export function scopesOf(tree: readonly CategoryNode[], path: string, chosen: st
   };
   visit(tree);
   const known = new Set(branch.map(({ slug }) => slug));
-  return [...branch, ...tree.filter(({ full_slug: slug }) => !known.has(slug)).map(({ full_slug: slug, title }) => ({ slug, title }))];
+  return [
+    ...branch,
+    ...tree
+      .filter(({ full_slug: slug }) => !known.has(slug))
+      .map(({ full_slug: slug, title }) => ({ slug, title })),
+  ];
 }

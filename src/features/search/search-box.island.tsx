@@ -33,11 +33,14 @@ export function SearchBox() {
   useEffect(() => {
     if (!isOpen) return;
     if (Panel === null) {
-      loadPanel().then((loaded) => setPanel(() => loaded), (error: unknown) => {
-        console.warn('The drop-down of the search did not load.', error);
-        setLive(false);
-        setOpen(false);
-      });
+      loadPanel().then(
+        (loaded) => setPanel(() => loaded),
+        (error: unknown) => {
+          console.warn('The drop-down of the search did not load.', error);
+          setLive(false);
+          setOpen(false);
+        },
+      );
     }
     const close = () => setOpen(false);
     const closeOutside = ({ target }: Event) => {
@@ -62,15 +65,46 @@ export function SearchBox() {
     field.current?.focus();
   };
   const live = isLive
-    ? { role: 'combobox', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-expanded': isOpen && Panel !== null, 'aria-controls': PANEL_ID } as const
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-expanded': isOpen && Panel !== null,
+        'aria-controls': PANEL_ID,
+      } as const)
     : {};
 
   return (
-    <form ref={form} className="hd-search" role="search" action={PATHS.search} onKeyDown={closeOnEscape}>
-      <input ref={field} type="search" name="query" required minLength={SEARCH_QUERY_MIN_LENGTH} maxLength={SEARCH_QUERY_MAX_LENGTH}
-        aria-label={SEARCH_TEXT.label} placeholder={SEARCH_TEXT.placeholder} autoComplete="off" onFocus={open} onClick={open} onInput={open} {...live} />
-      <button aria-label={SEARCH_TEXT.submit}><svg width="22" height="22" aria-hidden="true"><use href="#i-search" /></svg></button>
-      {isOpen && Panel !== null && field.current !== null && <Panel id={PANEL_ID} text={text} field={field.current} />}
+    <form
+      ref={form}
+      className="hd-search"
+      role="search"
+      action={PATHS.search}
+      onKeyDown={closeOnEscape}
+    >
+      <input
+        ref={field}
+        type="search"
+        name="query"
+        required
+        minLength={SEARCH_QUERY_MIN_LENGTH}
+        maxLength={SEARCH_QUERY_MAX_LENGTH}
+        aria-label={SEARCH_TEXT.label}
+        placeholder={SEARCH_TEXT.placeholder}
+        autoComplete="off"
+        onFocus={open}
+        onClick={open}
+        onInput={open}
+        {...live}
+      />
+      <button aria-label={SEARCH_TEXT.submit}>
+        <svg width="22" height="22" aria-hidden="true">
+          <use href="#i-search" />
+        </svg>
+      </button>
+      {isOpen && Panel !== null && field.current !== null && (
+        <Panel id={PANEL_ID} text={text} field={field.current} />
+      )}
     </form>
   );
 }

@@ -3,7 +3,13 @@ import { useEffect } from 'react';
 import { browserClient } from '../../client/browser-client.ts';
 import { loadCatalogueMenu } from '../../stores/catalogue.ts';
 import {
-  $liveSearch, $oftenSearched, $searchScope, forgetSearch, loadOftenSearched, narrowSearch, searchFor,
+  $liveSearch,
+  $oftenSearched,
+  $searchScope,
+  forgetSearch,
+  loadOftenSearched,
+  narrowSearch,
+  searchFor,
 } from '../../stores/search.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { oftenOptions, resultOptions } from './options.ts';
@@ -18,7 +24,11 @@ import { useActiveOption } from './use-active-option.ts';
 adoptStyles(css);
 
 /** `field` is the input that the list belongs to: it keeps the focus, and its keys move through the list. */
-export interface PanelProps { id: string; text: string; field: HTMLInputElement }
+export interface PanelProps {
+  id: string;
+  text: string;
+  field: HTMLInputElement;
+}
 
 /** The drop-down: what is often searched while the field is empty, then sections and goods for the words in it. */
 export function SearchPanel({ id, text, field }: PanelProps) {
@@ -34,30 +44,52 @@ export function SearchPanel({ id, text, field }: PanelProps) {
   }, []);
   useEffect(() => searchFor(browserClient, text), [text, scope]);
 
-  const options = isEmpty ? oftenOptions(often ?? []) : found.state === 'ready' ? resultOptions(found.answer, found.query, scope) : [];
+  const options = isEmpty
+    ? oftenOptions(often ?? [])
+    : found.state === 'ready'
+      ? resultOptions(found.answer, found.query, scope)
+      : [];
   const active = useActiveOption(field, options, `${scope} ${text}`);
   const group = (kind: Option['kind'], title: string) => {
     const own = options.filter((option) => option.kind === kind);
-    return own.length > 0 && (
-      <div role="group" aria-label={title}>
-        <p className="sd-t" aria-hidden="true">{title}</p>
-        {own.map((option) => <Line key={option.id} option={option} isActive={option.id === active} />)}
-      </div>
+    return (
+      own.length > 0 && (
+        <div role="group" aria-label={title}>
+          <p className="sd-t" aria-hidden="true">
+            {title}
+          </p>
+          {own.map((option) => (
+            <Line key={option.id} option={option} isActive={option.id === active} />
+          ))}
+        </div>
+      )
     );
   };
 
   return (
     <div className="sd">
       <ScopeSelect scope={scope} onScope={narrowSearch} />
-      <p role="status" className={found.state === 'loading' ? 'sd-s' : 'vh'}>{isEmpty ? '' : statusOf(found)}</p>
-      {!isEmpty && found.state === 'failed' && <p className="sd-s" role="alert">{LIVE_TEXT.failed}</p>}
+      <p role="status" className={found.state === 'loading' ? 'sd-s' : 'vh'}>
+        {isEmpty ? '' : statusOf(found)}
+      </p>
+      {!isEmpty && found.state === 'failed' && (
+        <p className="sd-s" role="alert">
+          {LIVE_TEXT.failed}
+        </p>
+      )}
       {!isEmpty && found.state === 'ready' && options.length === 0 && <NothingFound />}
-      {!isEmpty && found.state === 'ready' && found.answer.corrected !== null && <p className="sd-s">{LIVE_TEXT.corrected(found.answer.corrected)}</p>}
+      {!isEmpty && found.state === 'ready' && found.answer.corrected !== null && (
+        <p className="sd-s">{LIVE_TEXT.corrected(found.answer.corrected)}</p>
+      )}
       <div role="listbox" id={id} aria-label={LIVE_TEXT.panel} hidden={options.length === 0}>
         {group('often', LIVE_TEXT.often)}
         {group('category', LIVE_TEXT.categories)}
         {group('product', LIVE_TEXT.products)}
-        {options.filter(({ kind }) => kind === 'all').map((option) => <Line key={option.id} option={option} isActive={option.id === active} />)}
+        {options
+          .filter(({ kind }) => kind === 'all')
+          .map((option) => (
+            <Line key={option.id} option={option} isActive={option.id === active} />
+          ))}
       </div>
     </div>
   );
@@ -67,14 +99,30 @@ function statusOf(found: ReturnType<typeof $liveSearch.get>): string {
   if (found.state === 'loading') return LIVE_TEXT.loading;
   if (found.state !== 'ready') return '';
   const { categories, total } = found.answer;
-  return categories.length + total === 0 ? LIVE_TEXT.nothing : LIVE_TEXT.found(categories.length, total);
+  return categories.length + total === 0
+    ? LIVE_TEXT.nothing
+    : LIVE_TEXT.found(categories.length, total);
 }
 
 /** A link that the keys of the field reach; pressing it must not take the focus away first. */
 function Line({ option, isActive }: { option: Option; isActive: boolean }) {
   return (
-    <a role="option" id={option.id} href={option.href} tabIndex={-1} aria-selected={isActive} className={`sd-${option.kind}`} onMouseDown={(event) => event.preventDefault()}>
-      {option.product === undefined ? <>{option.title}{' '}{option.within !== undefined && <small>{option.within}</small>}</> : <ProductLine product={option.product} />}
+    <a
+      role="option"
+      id={option.id}
+      href={option.href}
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={`sd-${option.kind}`}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {option.product === undefined ? (
+        <>
+          {option.title} {option.within !== undefined && <small>{option.within}</small>}
+        </>
+      ) : (
+        <ProductLine product={option.product} />
+      )}
     </a>
   );
 }

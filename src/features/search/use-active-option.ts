@@ -5,9 +5,17 @@ import type { Option } from './options.ts';
  * Which line the keys of the field have reached: arrows go round, Home and End jump, Enter opens. The focus stays in the field.
  * `question`: what the list answers; another one begins without a chosen line.
  */
-export function useActiveOption(field: HTMLInputElement, options: readonly Option[], question: string): string | null {
-  const [chosen, setChosen] = useState<{ id: string | null; question: string }>({ id: null, question });
-  const active = chosen.question === question && options.some(({ id }) => id === chosen.id) ? chosen.id : null;
+export function useActiveOption(
+  field: HTMLInputElement,
+  options: readonly Option[],
+  question: string,
+): string | null {
+  const [chosen, setChosen] = useState<{ id: string | null; question: string }>({
+    id: null,
+    question,
+  });
+  const active =
+    chosen.question === question && options.some(({ id }) => id === chosen.id) ? chosen.id : null;
 
   useEffect(() => {
     if (active === null) field.removeAttribute('aria-activedescendant');

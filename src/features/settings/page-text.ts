@@ -9,17 +9,24 @@ import { NONE } from './value-text.ts';
 /** Marks by which an editor's page tells the shop's terms, so that it never lies about them. */
 
 const COUNTED: Partial<Record<Unit, readonly [one: string, few: string, many: string]>> = {
-  hours: ['час', 'часа', 'часов'], days: ['день', 'дня', 'дней'],
-  working_days: ['рабочий день', 'рабочих дня', 'рабочих дней'], orders: ['заказ', 'заказа', 'заказов'],
+  hours: ['час', 'часа', 'часов'],
+  days: ['день', 'дня', 'дней'],
+  working_days: ['рабочий день', 'рабочих дня', 'рабочих дней'],
+  orders: ['заказ', 'заказа', 'заказов'],
   units: ['единица', 'единицы', 'единиц'],
 };
 const SHORT: Partial<Record<Unit, string>> = {
-  percent: '%', kilometres: 'км', kilograms: 'кг', grams: 'г',
+  percent: '%',
+  kilometres: 'км',
+  kilograms: 'кг',
+  grams: 'г',
 };
 
 function counted(number: number, unit: Unit): string {
   const forms = COUNTED[unit];
-  return [number, forms === undefined ? SHORT[unit] : plural(number, forms)].filter(Boolean).join('\u00a0');
+  return [number, forms === undefined ? SHORT[unit] : plural(number, forms)]
+    .filter(Boolean)
+    .join('\u00a0');
 }
 
 function span({ min, max }: DaySpan): string {
@@ -29,15 +36,15 @@ function span({ min, max }: DaySpan): string {
 }
 
 const price = (kopecks: number) => (kopecks === 0 ? 'бесплатно' : formatPrice(kopecks));
-const freeFrom = (kopecks: number | null) => (
-  kopecks === null ? '' : `, от ${formatPrice(kopecks)} бесплатно`);
+const freeFrom = (kopecks: number | null) =>
+  kopecks === null ? '' : `, от ${formatPrice(kopecks)} бесплатно`;
 
 /** What no single setting says. */
 const TOGETHER: Readonly<Record<string, (settings: SettingValues) => string>> = {
-  'delivery.courier.terms': (all) => (
-    price(all['delivery.courier.price']) + freeFrom(all['delivery.courier.free_from'])),
-  'delivery.ring.terms': (all) => (
-    price(all['delivery.ring.price']) + freeFrom(all['delivery.ring.free_from'])),
+  'delivery.courier.terms': (all) =>
+    price(all['delivery.courier.price']) + freeFrom(all['delivery.courier.free_from']),
+  'delivery.ring.terms': (all) =>
+    price(all['delivery.ring.price']) + freeFrom(all['delivery.ring.free_from']),
   'delivery.post.least': (all) => price(leastPrice(all['delivery.post.zones'])),
   'delivery.post.days': (all) => zoneSpan(all['delivery.post.zones']),
   'delivery.carrier.least': (all) => price(leastPrice(all['delivery.carrier.zones'])),
@@ -55,15 +62,24 @@ function single(key: SettingKey, values: SettingValues): string | null {
   const [setting, value]: [Setting, unknown] = [SETTINGS[key], values[key]];
   if (value === null) return NONE;
   switch (setting.kind) {
-    case 'whole': case 'whole_or_none': return counted(Number(value), setting.unit);
-    case 'money': case 'money_or_none': return price(Number(value));
-    case 'days': return span(value as DaySpan);
-    default: return null;
+    case 'whole':
+    case 'whole_or_none':
+      return counted(Number(value), setting.unit);
+    case 'money':
+    case 'money_or_none':
+      return price(Number(value));
+    case 'days':
+      return span(value as DaySpan);
+    default:
+      return null;
   }
 }
 
 /** The text with its marks filled in: «{{delivery.courier.price}}»; one that means nothing stays. */
 export function withTerms(text: string, settings: SettingValues): string {
-  return text.replace(/\{\{([a-z][a-z._]*)\}\}/g, (mark, name: string) => (
-    TOGETHER[name]?.(settings) ?? (isSettingKey(name) ? single(name, settings) : null) ?? mark));
+  return text.replace(
+    /\{\{([a-z][a-z._]*)\}\}/g,
+    (mark, name: string) =>
+      TOGETHER[name]?.(settings) ?? (isSettingKey(name) ? single(name, settings) : null) ?? mark,
+  );
 }

@@ -8,13 +8,15 @@ export const SETTINGS_STAFF_TEXT = {
   npm run settings -- history [КЛЮЧ]           кто, когда и зачем менял
 К set и reset можно добавить --why ПРИЧИНА и --by КТО.`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (word: string) => `Лишнее слово: ${word}. Значение из нескольких слов возьмите в кавычки.`,
+  tooMany: (word: string) =>
+    `Лишнее слово: ${word}. Значение из нескольких слов возьмите в кавычки.`,
   missing: (what: string) => `Не хватает: ${what}.`,
   key: 'ключ',
   value: 'значение',
-  unknownKey: (key: string, near: readonly string[]) => (
-    `Нет такой настройки: ${key}. ${near.length === 0 ? 'Все — npm run settings -- list.' : `Есть: ${near.join(', ')}.`}`),
-  badValue: (key: string, typed: string, form: string) => `${key} не может быть «${typed}». Можно: ${form}.`,
+  unknownKey: (key: string, near: readonly string[]) =>
+    `Нет такой настройки: ${key}. ${near.length === 0 ? 'Все — npm run settings -- list.' : `Есть: ${near.join(', ')}.`}`,
+  badValue: (key: string, typed: string, form: string) =>
+    `${key} не может быть «${typed}». Можно: ${form}.`,
   longWhy: (most: number) => `Причина длиннее ${most} знаков.`,
   columns: ['', 'Ключ', 'Значение', 'Что это'],
   own: '*',

@@ -1,16 +1,21 @@
 import type { SettingClash, SettingKey } from '../../domain/settings.ts';
 
 /** What a setting is called, and what it does in the shop. */
-interface SettingText { title: string; about: string }
+interface SettingText {
+  title: string;
+  about: string;
+}
 
 export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   'tax.system': {
     title: 'Система налогообложения',
-    about: 'Уходит в чек, если включено receipt.tax_system; ставки НДС 5 и 7 % бывают только при УСН.',
+    about:
+      'Уходит в чек, если включено receipt.tax_system; ставки НДС 5 и 7 % бывают только при УСН.',
   },
   'tax.vat': {
     title: 'НДС на товары',
-    about: 'Входит в цены; стоит в счетах и чеках. Предоплата облагается расчётной ставкой (22/122).',
+    about:
+      'Входит в цены; стоит в счетах и чеках. Предоплата облагается расчётной ставкой (22/122).',
   },
   'tax.vat_delivery': {
     title: 'НДС на доставку',
@@ -22,7 +27,8 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   'receipt.timezone': {
     title: 'Часовая зона в чеке',
-    about: 'Тег 1011, от 1 (Калининград) до 11 (Камчатка). Передаётся, только если касса её требует.',
+    about:
+      'Тег 1011, от 1 (Калининград) до 11 (Камчатка). Передаётся, только если касса её требует.',
   },
   'receipt.tax_system': {
     title: 'Передавать систему налогообложения в чеке',
@@ -30,7 +36,8 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   'bonus.earn_percent': {
     title: 'Бонусы за покупку',
-    about: 'Столько процентов от суммы товаров возвращается бонусами; 1 бонус = 1 ₽. Видно на карточках.',
+    about:
+      'Столько процентов от суммы товаров возвращается бонусами; 1 бонус = 1 ₽. Видно на карточках.',
   },
   'bonus.most_percent': {
     title: 'Сколько можно оплатить бонусами',
@@ -42,12 +49,14 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   'reservation.invoice_days': {
     title: 'Резерв до оплаты по счёту',
-    about: 'Столько рабочих дней действует счёт и ждёт заказ. Страница «Оплата» говорит то же словами.',
+    about:
+      'Столько рабочих дней действует счёт и ждёт заказ. Страница «Оплата» говорит то же словами.',
   },
   'reservation.on_receipt_days': {
     title: 'Резерв заказа с оплатой при получении',
-    about: 'Столько дней ждёт неоплаченный заказ, который ещё не начали собирать; с товарами под заказ — '
-      + 'после дня, когда они поступят. Нет — без срока.',
+    about:
+      'Столько дней ждёт неоплаченный заказ, который ещё не начали собирать; с товарами под заказ — ' +
+      'после дня, когда они поступят. Нет — без срока.',
   },
   'reservation.online_reminder_hours': {
     title: 'Напоминание об оплате онлайн',
@@ -63,7 +72,8 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   'order.unpaid_most': {
     title: 'Неоплаченных заказов у покупателя',
-    about: 'Больше открытых неоплаченных заказов одного покупателя не принимаем. Нет — без ограничения.',
+    about:
+      'Больше открытых неоплаченных заказов одного покупателя не принимаем. Нет — без ограничения.',
   },
   'order.product_units_most': {
     title: 'Единиц одного товара у покупателя',
@@ -71,11 +81,13 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   'on_order.units_most': {
     title: 'Единиц одного товара под заказ у покупателя',
-    about: 'Больше под заказ без оплаты не привозим: что поступит, достанется сначала тем, кто заказал раньше. По телефону — сколько договоритесь. Нет — без ограничения.',
+    about:
+      'Больше под заказ без оплаты не привозим: что поступит, достанется сначала тем, кто заказал раньше. По телефону — сколько договоритесь. Нет — без ограничения.',
   },
   'on_order.mode': {
     title: 'Товары под заказ',
-    about: 'Товар без остатка, но со сроком поставки: заказывают как обычно, только с предоплатой или не продают.',
+    about:
+      'Товар без остатка, но со сроком поставки: заказывают как обычно, только с предоплатой или не продают.',
   },
   'stock.figures': {
     title: 'Остатки в файлах',
@@ -83,7 +95,8 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
   },
   'returns.days': {
     title: 'Срок возврата',
-    about: 'Не меньше 7 дней по закону о дистанционной торговле. Страница «Возврат» говорит то же словами.',
+    about:
+      'Не меньше 7 дней по закону о дистанционной торговле. Страница «Возврат» говорит то же словами.',
   },
   'delivery.handling_days': {
     title: 'Сборка и передача в доставку',
@@ -142,6 +155,7 @@ export const SETTING_TEXT: Readonly<Record<SettingKey, SettingText>> = {
 export const SETTING_CLASH_TEXT: Readonly<Record<SettingClash, string>> = {
   reduced_vat_without_usn: 'НДС 5 и 7 % бывает только при УСН. Сначала задайте tax.system.',
   vat_with_patent: 'На патенте НДС не платят. Сначала задайте tax.vat и tax.vat_delivery: none.',
-  reminder_after_end: 'Напоминание должно уходить раньше, чем кончается резерв, но после заказа: сделайте его короче резерва.',
+  reminder_after_end:
+    'Напоминание должно уходить раньше, чем кончается резерв, но после заказа: сделайте его короче резерва.',
   courier_weights: 'Вес, входящий в цену курьера, не может быть больше наибольшего.',
 };

@@ -9,4 +9,5 @@ import { COOKIES } from '../../domain/cookies.ts';
 export const BEFORE_PAINT = `(function(c,d,n){if(c.indexOf('${COOKIES.topBannerHidden}=')>-1)d.banner='off';if(c.indexOf('${COOKIES.cookieNotice}=')<0)d.notice='on';if(n&&(n.saveData||/2g/.test(n.effectiveType)))d.slow=''})(document.cookie,document.documentElement.dataset,navigator.connection)`;
 
 /** What the content security policy knows the script by. */
-export const BEFORE_PAINT_HASH = `sha256-${createHash('sha256').update(BEFORE_PAINT).digest('base64')}` as const;
+export const BEFORE_PAINT_HASH =
+  `sha256-${createHash('sha256').update(BEFORE_PAINT).digest('base64')}` as const;

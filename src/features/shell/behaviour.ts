@@ -4,9 +4,12 @@
  */
 const root = document.documentElement;
 const isSlow = 'slow' in root.dataset;
-const listen = (type: string, act: (event: Event) => void) => addEventListener(type, act, { passive: true });
-const closest = <Found extends Element>({ target }: Event, selector: string) => (target instanceof Element ? target.closest<Found & HTMLElement>(selector) : null);
-const each = (selector: string, act: (element: HTMLElement) => void) => document.querySelectorAll<HTMLElement>(selector).forEach(act);
+const listen = (type: string, act: (event: Event) => void) =>
+  addEventListener(type, act, { passive: true });
+const closest = <Found extends Element>({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<Found & HTMLElement>(selector) : null;
+const each = (selector: string, act: (element: HTMLElement) => void) =>
+  document.querySelectorAll<HTMLElement>(selector).forEach(act);
 
 /** A pressed `data-dismiss` marks the root element and keeps the choice in the cookie of its name, for the seconds of its value. */
 addEventListener('click', (event) => {
@@ -26,7 +29,10 @@ const showPersonal = () => {
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count || '');
   });
-  if (isKnown()) each('[data-account]', (name) => { name.textContent = name.dataset['account'] ?? ''; });
+  if (isKnown())
+    each('[data-account]', (name) => {
+      name.textContent = name.dataset['account'] ?? '';
+    });
 };
 showPersonal();
 listen('pageshow', showPersonal);
@@ -42,7 +48,9 @@ const follow = () => {
   last = scrollY;
   frame = 0;
 };
-listen('scroll', () => { frame ||= requestAnimationFrame(follow); });
+listen('scroll', () => {
+  frame ||= requestAnimationFrame(follow);
+});
 follow();
 
 /**
@@ -53,14 +61,28 @@ const BROUGHT_WITHIN_MS = 8000;
 const wake = () => dispatchEvent(new Event('login-wanted'));
 for (const type of ['pointerover', 'click']) {
   addEventListener(type, (event) => {
-    const link = closest<HTMLAnchorElement>(event, 'a[href^="/personal"],a[href^="/order"],a[href^="/?auth"]');
+    const link = closest<HTMLAnchorElement>(
+      event,
+      'a[href^="/personal"],a[href^="/order"],a[href^="/?auth"]',
+    );
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    if (!link || 'gate' in root.dataset || isSlow || ctrlKey || metaKey || shiftKey || (isKnown() && !('menu' in link.dataset))) return;
+    if (
+      !link ||
+      'gate' in root.dataset ||
+      isSlow ||
+      ctrlKey ||
+      metaKey ||
+      shiftKey ||
+      (isKnown() && !('menu' in link.dataset))
+    )
+      return;
     wake();
     if (type !== 'click') return;
     event.preventDefault();
     link.dataset['pressed'] = '';
-    setTimeout(() => { if ('pressed' in link.dataset) location.assign(link.href); }, BROUGHT_WITHIN_MS);
+    setTimeout(() => {
+      if ('pressed' in link.dataset) location.assign(link.href);
+    }, BROUGHT_WITHIN_MS);
   });
 }
 if (location.search.includes('auth=1') && !isSlow) listen('load', wake);

@@ -76,15 +76,33 @@ export function CatalogueMenu({ href }: { href: string }) {
     else open();
   };
   const live = isLive
-    ? { role: 'button', 'aria-expanded': isOpen, 'aria-controls': 'catalogue-panel', onClick: toggle, onKeyDown: pressWithSpace, onPointerEnter: prepare, onFocus: prepare }
+    ? {
+        role: 'button',
+        'aria-expanded': isOpen,
+        'aria-controls': 'catalogue-panel',
+        onClick: toggle,
+        onKeyDown: pressWithSpace,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+      }
     : {};
 
   return (
     <div ref={root}>
-      <a ref={button} className="btn" href={href} {...live}><svg width="20" height="20" aria-hidden="true"><use href={isOpen ? '#i-close' : '#i-grid'} /></svg>{SHELL_TEXT.catalogue}</a>
-      {isOpen && (Panel === null
-        ? <div className="cp" id="catalogue-panel" role="status">{MENU_TEXT.loading}</div>
-        : <Panel href={href} />)}
+      <a ref={button} className="btn" href={href} {...live}>
+        <svg width="20" height="20" aria-hidden="true">
+          <use href={isOpen ? '#i-close' : '#i-grid'} />
+        </svg>
+        {SHELL_TEXT.catalogue}
+      </a>
+      {isOpen &&
+        (Panel === null ? (
+          <div className="cp" id="catalogue-panel" role="status">
+            {MENU_TEXT.loading}
+          </div>
+        ) : (
+          <Panel href={href} />
+        ))}
     </div>
   );
 }

@@ -17,10 +17,22 @@ document.adoptedStyleSheets.push(styles);
 export function CataloguePanel({ href }: { href: string }) {
   const menu = useStore($catalogueMenu);
   const [activeId, setActive] = useState<number | null>(null);
-  useEffect(() => { void loadCatalogueMenu(browserClient); }, []);
+  useEffect(() => {
+    void loadCatalogueMenu(browserClient);
+  }, []);
 
-  if (menu.state === 'failed') return <div className="cp" id="catalogue-panel" role="alert">{MENU_TEXT.failed} <a href={href}>{MENU_TEXT.openCatalogue}</a></div>;
-  if (menu.state !== 'ready') return <div className="cp" id="catalogue-panel" role="status">{MENU_TEXT.loading}</div>;
+  if (menu.state === 'failed')
+    return (
+      <div className="cp" id="catalogue-panel" role="alert">
+        {MENU_TEXT.failed} <a href={href}>{MENU_TEXT.openCatalogue}</a>
+      </div>
+    );
+  if (menu.state !== 'ready')
+    return (
+      <div className="cp" id="catalogue-panel" role="status">
+        {MENU_TEXT.loading}
+      </div>
+    );
   const active = menu.tree.find(({ id }) => id === activeId) ?? menu.tree[0];
   return (
     <div className="cp" id="catalogue-panel" role="region" aria-label={MENU_TEXT.panel}>
@@ -29,9 +41,18 @@ export function CataloguePanel({ href }: { href: string }) {
         <div className="cp-body">
           {active === undefined ? <p>{MENU_TEXT.empty}</p> : <Subsections section={active} />}
           {menu.banners.length > 0 && (
-            <ul className="cp-banners">{menu.banners.map(({ id, title, short_text: text, link_to_go: link }) => (
-              <li key={id}>{link === null ? <b>{title}</b> : <a href={contentPath(link.real_slug)}>{title}</a>} <span className="soft">{text}</span></li>
-            ))}</ul>
+            <ul className="cp-banners">
+              {menu.banners.map(({ id, title, short_text: text, link_to_go: link }) => (
+                <li key={id}>
+                  {link === null ? (
+                    <b>{title}</b>
+                  ) : (
+                    <a href={contentPath(link.real_slug)}>{title}</a>
+                  )}{' '}
+                  <span className="soft">{text}</span>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       </div>
@@ -39,7 +60,11 @@ export function CataloguePanel({ href }: { href: string }) {
   );
 }
 
-interface TopProps { tree: readonly CategoryNode[]; active: CategoryNode | undefined; onActive: (id: number) => void }
+interface TopProps {
+  tree: readonly CategoryNode[];
+  active: CategoryNode | undefined;
+  onActive: (id: number) => void;
+}
 
 /** Pointing makes a section active after a delay, so that the way to its right side does not change it; focus and touch do at once. */
 function TopSections({ tree, active, onActive }: TopProps) {
@@ -55,16 +80,33 @@ function TopSections({ tree, active, onActive }: TopProps) {
     onActive(id);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null;
+    const step =
+      event.key === 'ArrowDown'
+        ? 'nextElementSibling'
+        : event.key === 'ArrowUp'
+          ? 'previousElementSibling'
+          : null;
     if (step === null) return;
     event.preventDefault();
     (event.currentTarget[step] as HTMLElement | null)?.focus();
   };
   return (
-    <nav className="cp-top" aria-label={MENU_TEXT.sections} onPointerLeave={() => clearTimeout(timer.current)}>
+    <nav
+      className="cp-top"
+      aria-label={MENU_TEXT.sections}
+      onPointerLeave={() => clearTimeout(timer.current)}
+    >
       {tree.map(({ id, title, full_slug: slug }) => (
-        <a key={id} href={categoryPath(slug)} aria-current={id === active?.id ? 'true' : undefined} onKeyDown={move}
-          onPointerEnter={(event) => point(event, id)} onFocus={() => activate(id)}>{title}</a>
+        <a
+          key={id}
+          href={categoryPath(slug)}
+          aria-current={id === active?.id ? 'true' : undefined}
+          onKeyDown={move}
+          onPointerEnter={(event) => point(event, id)}
+          onFocus={() => activate(id)}
+        >
+          {title}
+        </a>
       ))}
     </nav>
   );
@@ -73,13 +115,26 @@ function TopSections({ tree, active, onActive }: TopProps) {
 function Subsections({ section }: { section: CategoryNode }) {
   return (
     <nav aria-labelledby="cp-title">
-      <p className="cp-head"><b id="cp-title">{section.title}</b> <a href={categoryPath(section.full_slug)}>{MENU_TEXT.all}</a></p>
-      <ul className="cp-subs">{section.children.map(({ id, title, full_slug: slug, children }) => (
-        <li key={id}>
-          <a href={categoryPath(slug)}>{title}</a>
-          {children.length > 0 && <ul>{children.map((leaf) => <li key={leaf.id}><a href={categoryPath(leaf.full_slug)}>{leaf.title}</a></li>)}</ul>}
-        </li>
-      ))}</ul>
+      <p className="cp-head">
+        <b id="cp-title">{section.title}</b>{' '}
+        <a href={categoryPath(section.full_slug)}>{MENU_TEXT.all}</a>
+      </p>
+      <ul className="cp-subs">
+        {section.children.map(({ id, title, full_slug: slug, children }) => (
+          <li key={id}>
+            <a href={categoryPath(slug)}>{title}</a>
+            {children.length > 0 && (
+              <ul>
+                {children.map((leaf) => (
+                  <li key={leaf.id}>
+                    <a href={categoryPath(leaf.full_slug)}>{leaf.title}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

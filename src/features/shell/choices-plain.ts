@@ -2,7 +2,11 @@ import { postedForm } from '../../client/posted-form.ts';
 import type { Client } from '../../contract/api.ts';
 import { isApiError } from '../../contract/errors.ts';
 import {
-  COOKIES, COUNTERS_CHOICE, NO_COUNTERS, counterConsentIn, countersCookie,
+  COOKIES,
+  COUNTERS_CHOICE,
+  NO_COUNTERS,
+  counterConsentIn,
+  countersCookie,
 } from '../../domain/cookies.ts';
 
 /** What a form of the top banner or of the cookie notice says without scripts. */
@@ -24,7 +28,9 @@ export async function readChoices(request: Request): Promise<Choices> {
 
 /** Journals the answer to the notice; gives its cookie, null when a consent could not be journaled. */
 export async function takeNotice(
-  api: Client, isGiven: boolean, cookie: string | undefined,
+  api: Client,
+  isGiven: boolean,
+  cookie: string | undefined,
 ): Promise<string | null> {
   const former = counterConsentIn(cookie);
   if (!isGiven && former === null) return NO_COUNTERS;

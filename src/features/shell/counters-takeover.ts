@@ -1,6 +1,11 @@
 import { readCookie, writeCookie } from '../../client/cookies.ts';
 import { leanCall } from '../../client/lean-call.ts';
-import { COUNTERS_CHOICE, NO_COUNTERS, counterConsentIn, countersCookie } from '../../domain/cookies.ts';
+import {
+  COUNTERS_CHOICE,
+  NO_COUNTERS,
+  counterConsentIn,
+  countersCookie,
+} from '../../domain/cookies.ts';
 import { COOKIE_NOTICE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { COUNTERS_TEXT as TEXT } from './text.ts';
@@ -30,8 +35,8 @@ load();
 if (box) box.defaultChecked = consentKey() !== null;
 
 const keep = (choice: string) => writeCookie('cookieNotice', choice, COOKIE_NOTICE_COOKIE_SECONDS);
-const journal = (isGiven: boolean, former: string | null) => (
-  leanCall<{ key: string | null }>(API, { is_given: isGiven, former: former ?? '' }));
+const journal = (isGiven: boolean, former: string | null) =>
+  leanCall<{ key: string | null }>(API, { is_given: isGiven, former: former ?? '' });
 
 /** Without its line in the journal there is no consent. */
 async function give(): Promise<void> {
@@ -45,7 +50,9 @@ async function withdraw(): Promise<void> {
   const former = consentKey();
   keep(NO_COUNTERS);
   if (former === null) return;
-  await journal(false, former).catch((error: unknown) => console.warn('The withdrawal was not journaled.', error));
+  await journal(false, former).catch((error: unknown) =>
+    console.warn('The withdrawal was not journaled.', error),
+  );
 }
 
 async function press(): Promise<void> {
@@ -60,7 +67,8 @@ async function press(): Promise<void> {
   }
   root.dataset['notice'] = 'off';
   // The link of the footer has put it into the address: loaded anew, the page would ask again.
-  if (location.hash === '#cookies') history.replaceState(null, '', location.pathname + location.search);
+  if (location.hash === '#cookies')
+    history.replaceState(null, '', location.pathname + location.search);
   // What a counter has begun in this page ends with it.
   if (isLoaded && consentKey() === null) location.reload();
   load();
@@ -73,5 +81,6 @@ addEventListener('late', (event) => {
 
 // The link of the footer shows the notice again, however often.
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('a[href="#cookies"]')) root.dataset['notice'] = 'on';
+  if (target instanceof Element && target.closest('a[href="#cookies"]'))
+    root.dataset['notice'] = 'on';
 });

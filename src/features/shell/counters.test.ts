@@ -14,8 +14,10 @@ function elementsOf(html: string): [Record<string, string>, boolean][] {
 }
 
 /** What they run, in order: the code that they bring, else their address. */
-const runs = (html: string) => elementsOf(html).map(([{ src = '' }]) => (
-  counterBlock(html, src.replace('/counters.js?code=', '')) ?? src));
+const runs = (html: string) =>
+  elementsOf(html).map(
+    ([{ src = '' }]) => counterBlock(html, src.replace('/counters.js?code=', '')) ?? src,
+  );
 
 test('counters become elements in their order, whose code is kept word for word', () => {
   expect(runs(METRIKA)).toEqual([
@@ -41,8 +43,11 @@ test('what a browser defers comes last', () => {
     <script defer src="https://stat.example/d.js"></script><script defer>first()</script>
     <script src="https://stat.example/lib.js"></script><script>lib.init()</script>`;
   expect(runs(html)).toEqual([
-    'first()', 'https://stat.example/lib.js', 'lib.init()',
-    `import('https://stat.example/m.js')`, 'https://stat.example/d.js',
+    'first()',
+    'https://stat.example/lib.js',
+    'lib.init()',
+    `import('https://stat.example/m.js')`,
+    'https://stat.example/d.js',
   ]);
   expect(elementsOf(html)[3]?.[0]).toMatchObject({ type: 'module' });
 });
@@ -61,7 +66,11 @@ test('their pictures are for browsers without scripts', () => {
 });
 
 test('every site that it names is known, and no other', () => {
-  const sites = ['https://stat.example', 'https://mc.counter.example', 'https://cdn.counter.example'];
+  const sites = [
+    'https://stat.example',
+    'https://mc.counter.example',
+    'https://cdn.counter.example',
+  ];
   expect(counterSites(METRIKA).toSorted()).toEqual(sites.toSorted());
   expect(counterSites('<script>// http://note.example</script>')).toEqual([]);
 });
@@ -69,7 +78,7 @@ test('every site that it names is known, and no other', () => {
 test.each([
   ['"https://stat.xn--80ak6aa92e.xn--p1ai/"', 'https://stat.xn--80ak6aa92e.xn--p1ai'],
   ['"https://счёт.рф/t.js"', 'https://xn--q1aco4b.xn--p1ai'],
-  ['\'//STAT.example:8443/x?\'', 'https://stat.example:8443'],
+  ["'//STAT.example:8443/x?'", 'https://stat.example:8443'],
   ['"https:\\/\\/stat.example\\/t.js"', 'https://stat.example'],
   ['`https://stat.example`', 'https://stat.example'],
 ])('the site of %s is %s', (address, site) => {
@@ -77,15 +86,23 @@ test.each([
 });
 
 test.each([
-  ['"https://mc." + host'], ['`https://${host}/t.js`'], ['"https://"'], ['"//cdn"+name'],
-  ['"https://1.2.3.4/"'], ['"https://a;b.example"'], ['"https://*.example.com"'],
+  ['"https://mc." + host'],
+  ['`https://${host}/t.js`'],
+  ['"https://"'],
+  ['"//cdn"+name'],
+  ['"https://1.2.3.4/"'],
+  ['"https://a;b.example"'],
+  ['"https://*.example.com"'],
 ])('%s names no site', (address) => {
   expect(counterSites(`<script>load(${address})</script>`)).toEqual([]);
 });
 
 test('addresses of no web, and without any counter, are nothing', () => {
-  expect(readCounters('<script src="/own.js"></script><img src="data:,">'))
-    .toEqual({ scripts: [], pictures: [], sites: [] });
+  expect(readCounters('<script src="/own.js"></script><img src="data:,">')).toEqual({
+    scripts: [],
+    pictures: [],
+    sites: [],
+  });
   expect(countersScript('')).toBe('');
   expect(counterBlock(METRIKA, 'unknown')).toBeNull();
 });

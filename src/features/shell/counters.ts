@@ -36,16 +36,19 @@ function addressOf(typed: string | undefined): URL | null {
   return url?.protocol === 'https:' && HOST.test(url.hostname) ? url : null;
 }
 
-const addressesIn = (code: string): URL[] => (
-  [...code.replaceAll('\\/', '/').matchAll(QUOTED)].flatMap(([, address]) => addressOf(address) ?? []));
+const addressesIn = (code: string): URL[] =>
+  [...code.replaceAll('\\/', '/').matchAll(QUOTED)].flatMap(
+    ([, address]) => addressOf(address) ?? [],
+  );
 
 /** Null of data and templates, and of a script that is not on the web. */
 function scriptOf(given: Record<string, string>): CounterScript | null {
   const { src, type = '', async, ...others } = given;
   const address = addressOf(src);
   if (!JAVASCRIPT.test(type.trim()) || (src !== undefined && address === null)) return null;
-  const kept = Object.entries({ type, ...others })
-    .filter(([name, value]) => !OWN_ATTRIBUTE.test(name) && !(name === 'type' && value === ''));
+  const kept = Object.entries({ type, ...others }).filter(
+    ([name, value]) => !OWN_ATTRIBUTE.test(name) && !(name === 'type' && value === ''),
+  );
   return {
     attributes: { ...Object.fromEntries(kept), ...(address !== null && { src: address.href }) },
     code: address === null ? '' : null,
@@ -105,8 +108,10 @@ const digestOf = (code: string) => createHash('sha256').update(code).digest('hex
  * themselves has an address of its own, so that the pages of the shop allow no inline script.
  */
 export function countersScript(html: string): string {
-  const elements = readCounters(html).scripts.map(({ attributes, code, isAsync }) => (
-    [code === null ? attributes : { ...attributes, src: countersPath(digestOf(code)) }, isAsync]));
+  const elements = readCounters(html).scripts.map(({ attributes, code, isAsync }) => [
+    code === null ? attributes : { ...attributes, src: countersPath(digestOf(code)) },
+    isAsync,
+  ]);
   if (elements.length === 0) return '';
   return `for (const [attributes, isAsync] of ${JSON.stringify(elements)}) {
   const script = document.createElement('script');

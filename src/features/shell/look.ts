@@ -34,7 +34,8 @@ export function lookCss({ isBannerHidden, isNoticeSeen, city, cartCount, counter
   if (counters !== null) {
     rules.push(`.cn label::after{content:${quoted(` (${SHELL_TEXT.countersAllowed})`)}}`);
     const pictures = counters.map((address) => `url(${quoted(address)})`).join(' ');
-    if (pictures !== '') rules.push(`html::after{content:${pictures};position:absolute;left:-9999px}`);
+    if (pictures !== '')
+      rules.push(`html::after{content:${pictures};position:absolute;left:-9999px}`);
   }
   return rules.join('\n');
 }

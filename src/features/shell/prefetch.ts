@@ -5,7 +5,9 @@ const NOT_AHEAD = /^\/(api|media|personal|order|cart|login)\b/;
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (!link || link.pathname === location.pathname || NOT_AHEAD.test(link.pathname)) return;
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'prefetch', href: link.href }),
+  );
 }
 
 /**
@@ -15,8 +17,12 @@ function prefetch({ target }: Event): void {
 export function fetchAhead(): void {
   if ('slow' in document.documentElement.dataset) return;
   let pointed: ReturnType<typeof setTimeout> | undefined;
-  addEventListener('pointerover', (event) => {
-    clearTimeout(pointed);
-    pointed = setTimeout(prefetch, POINTED_MS, event);
-  }, { passive: true });
+  addEventListener(
+    'pointerover',
+    (event) => {
+      clearTimeout(pointed);
+      pointed = setTimeout(prefetch, POINTED_MS, event);
+    },
+    { passive: true },
+  );
 }

@@ -1,6 +1,6 @@
 /** What every command of the staff may have to say. */
 export const COMMAND_TEXT = {
   outdated: (waiting: number) =>
-    `База данных старее этой версии магазина: ждут миграции (${waiting}). `
-    + 'Запустите магазин (npm start) или выполните npm run migrate, затем повторите команду.',
+    `База данных старее этой версии магазина: ждут миграции (${waiting}). ` +
+    'Запустите магазин (npm start) или выполните npm run migrate, затем повторите команду.',
 } as const;

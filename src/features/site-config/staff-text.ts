@@ -9,7 +9,8 @@ export const SITE_CONFIG_TEXT = {
   npm run config -- file КЛЮЧ ФАЙЛ          картинка сайта (SITE_IMAGE, OG_IMAGE); «-» вместо файла — убрать
 Черновики страниц, которые никто не правил, заполняются этими сведениями сами.`,
   unknownCommand: (command: string) => `Нет такой команды: ${command}.`,
-  tooMany: (word: string) => `Лишнее слово: ${word}. Значение из нескольких слов возьмите в кавычки.`,
+  tooMany: (word: string) =>
+    `Лишнее слово: ${word}. Значение из нескольких слов возьмите в кавычки.`,
   missing: (what: string) => `Не хватает: ${what}.`,
   key: 'ключ',
   value: 'значение',
@@ -18,13 +19,18 @@ export const SITE_CONFIG_TEXT = {
   noFileKey: (key: string) => `${key} — не картинка. Картинки: SITE_IMAGE, OG_IMAGE.`,
   columns: ['', 'Ключ', 'Значение', 'Что это'],
   needed: '!',
-  left: (count: number) => (count === 0 ? 'Всё необходимое заполнено.' : `Не заполнено необходимого: ${count} (отмечено !).`),
+  left: (count: number) =>
+    count === 0
+      ? 'Всё необходимое заполнено.'
+      : `Не заполнено необходимого: ${count} (отмечено !).`,
   now: (value: string) => `Сейчас: ${value === '' ? 'не задано' : value}`,
   form: (form: string) => `Можно: ${form}.`,
   set: (key: string, value: string) => (value === '' ? `${key}: очищено.` : `${key}: ${value}`),
   bad: (key: string, typed: string, why: string) => `${key} не может быть «${typed}»: ${why}.`,
-  otherBank: (keys: readonly string[]) => `Проверьте ${keys.join(' и ')}: контрольная цифра не подходит к этому БИК.`,
-  badFile: (path: string) => `Не получилось взять картинку из ${path}: нужен файл JPEG, PNG, WebP, AVIF, GIF, TIFF или SVG до 32 МБ.`,
+  otherBank: (keys: readonly string[]) =>
+    `Проверьте ${keys.join(' и ')}: контрольная цифра не подходит к этому БИК.`,
+  badFile: (path: string) =>
+    `Не получилось взять картинку из ${path}: нужен файл JPEG, PNG, WebP, AVIF, GIF, TIFF или SVG до 32 МБ.`,
   nothingDone: 'Ничего не сделано.',
 } as const;
 
@@ -78,7 +84,8 @@ export const CONFIG_TITLE: Record<ConfigKey | FileConfigKey, string> = {
   TITLE_SUBSCRIBER_FORM: 'заголовок подписки на новости',
   DESCRIPTION_SUBSCRIBER_FORM: 'пояснение к подписке',
   META_TAGS: 'теги <meta> для подтверждения сайта в поисковиках',
-  COUNTERS_HEAD: 'код счётчиков: работает у тех, кто разрешил; все их сайты должны стоять в коде в кавычках',
+  COUNTERS_HEAD:
+    'код счётчиков: работает у тех, кто разрешил; все их сайты должны стоять в коде в кавычках',
   SITE_IMAGE: 'знак магазина',
   OG_IMAGE: 'картинка ссылки в соцсетях',
 };

@@ -36,17 +36,23 @@ export const STOCK_STAFF_TEXT = {
   badUnits: (typed: string) => `Количество — целое число от 0, а не «${typed}».`,
   badId: (typed: string) => `ID товара — целое число, а не «${typed}».`,
   noArticle: (article: string) => `Товара с артикулом «${article}» нет.`,
-  several: (article: string, ids: readonly number[]) => (
-    `Артикул «${article}» у нескольких товаров: ${ids.join(', ')}. Скажите, у какого: --id ID.`),
-  corrected: (title: string, before: number, after: number) => `${title}: было на складе ${before}, стало ${after}.`,
+  several: (article: string, ids: readonly number[]) =>
+    `Артикул «${article}» у нескольких товаров: ${ids.join(', ')}. Скажите, у какого: --id ID.`,
+  corrected: (title: string, before: number, after: number) =>
+    `${title}: было на складе ${before}, стало ${after}.`,
   same: (title: string, onHand: number) => `${title}: на складе и так ${onHand}.`,
   nothingDone: 'Ничего не сделано.',
-  head: (id: number, article: string, title: string) => `${title} (артикул ${article || 'не указан'}, ID ${id})`,
-  figures: (onHand: number, reserved: number, quantity: number) => (
-    `На складе ${onHand}, в открытых заказах ${reserved}, можно продать ${quantity}.`),
+  head: (id: number, article: string, title: string) =>
+    `${title} (артикул ${article || 'не указан'}, ID ${id})`,
+  figures: (onHand: number, reserved: number, quantity: number) =>
+    `На складе ${onHand}, в открытых заказах ${reserved}, можно продать ${quantity}.`,
   onOrder: (units: number) => `Из них под заказ, сверх остатка: ${units}.`,
-  held: ({ units, onOrder }: { units: number; onOrder: number }) => (
-    onOrder === 0 ? String(units) : onOrder === units ? `${units} под заказ` : `${units}, из них ${onOrder} под заказ`),
+  held: ({ units, onOrder }: { units: number; onOrder: number }) =>
+    onOrder === 0
+      ? String(units)
+      : onOrder === units
+        ? `${units} под заказ`
+        : `${units}, из них ${onOrder} под заказ`,
   formed: (at: Date) => `Остаток сообщён источником на ${shopTime(at)}.`,
   neverFormed: 'Источник об остатке ещё не сообщал.',
   columns: ['Когда', 'Что', 'Склад', 'стало', 'Заказы', 'стало', 'Карантин', 'Причина'],

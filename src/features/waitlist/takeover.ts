@@ -20,7 +20,9 @@ function keepWish(): void {
   if ($isAuthorized.get() === true && takeWish(product)) change(true);
 }
 keepWish();
-addEventListener('pageshow', ({ persisted }) => { if (persisted) keepWish(); });
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) keepWish();
+});
 
 addEventListener('late', (event) => {
   if ((event as CustomEvent<[SubmitEvent]>).detail[0].target !== form) return;
@@ -32,7 +34,9 @@ addEventListener('late', (event) => {
 });
 
 function change(isWanted: boolean): void {
-  const tell = (message: string | null) => { if (message !== null) say(message); };
+  const tell = (message: string | null) => {
+    if (message !== null) say(message);
+  };
   setWaiting(product, isWanted).then(tell, (error: unknown) => {
     if (error instanceof Refused && error.code === 'not_authorized') return askToLogIn();
     say(error instanceof Refused ? error.message : WAIT_TEXT.failed);

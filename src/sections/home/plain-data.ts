@@ -1,12 +1,20 @@
 import type { Client } from '../../contract/api.ts';
 
 /** The first sections of the catalogue, and what is popular in some of them. */
-export async function loadPlainHome(api: Client, { sections, shelves, goods }: { sections: number; shelves: number; goods: number }) {
+export async function loadPlainHome(
+  api: Client,
+  { sections, shelves, goods }: { sections: number; shelves: number; goods: number },
+) {
   const { content: categories } = await api.categories({ pageSize: sections });
   const filled = categories.filter(({ count }) => count > 0).slice(0, shelves);
   return {
     categories,
-    shelves: await Promise.all(filled.map(async (category) => (
-      { category, products: (await api.category({ slug: category.full_slug, pageSize: goods })).products.content }))),
+    shelves: await Promise.all(
+      filled.map(async (category) => ({
+        category,
+        products: (await api.category({ slug: category.full_slug, pageSize: goods })).products
+          .content,
+      })),
+    ),
   };
 }

@@ -1,5 +1,12 @@
 import type { Filters } from '../../contract/catalogue.ts';
-import { PAGE_PARAM, isEmptySelection, readFilters, readSorting, toggleValue, writeListing } from '../../domain/listing.ts';
+import {
+  PAGE_PARAM,
+  isEmptySelection,
+  readFilters,
+  readSorting,
+  toggleValue,
+  writeListing,
+} from '../../domain/listing.ts';
 import type { FilterSelection, Sorting } from '../../domain/listing.ts';
 import { FILTERS_MAX_LENGTH } from '../../domain/limits.ts';
 import { formatPrice } from '../../domain/money.ts';
@@ -24,7 +31,8 @@ export function readListing(url: URL, pathOf: (query: string) => string): Listin
 }
 
 /** Whether nothing is chosen of the list, nor another order of it. */
-export const isWhole = ({ selection, sorting }: Pick<ListingAddress, 'selection' | 'sorting'>) => sorting === 'popular' && isEmptySelection(selection);
+export const isWhole = ({ selection, sorting }: Pick<ListingAddress, 'selection' | 'sorting'>) =>
+  sorting === 'popular' && isEmptySelection(selection);
 
 /** The query of every listing endpoint. */
 export function listingInput({ selection, sorting, page }: ListingAddress) {
@@ -33,12 +41,24 @@ export function listingInput({ selection, sorting, page }: ListingAddress) {
 
 /** The address without filters that this listing does not know, so that no link carries them on. */
 export function known(address: ListingAddress, filters: Filters): ListingAddress {
-  const chosen = filters.groups.map(({ key, values }) => [key, values.filter(({ selected }) => selected).map(({ slug }) => slug)] as const);
-  return { ...address, selection: { ...address.selection, chosen: new Map(chosen.filter(([, values]) => values.length > 0)) } };
+  const chosen = filters.groups.map(
+    ({ key, values }) =>
+      [key, values.filter(({ selected }) => selected).map(({ slug }) => slug)] as const,
+  );
+  return {
+    ...address,
+    selection: {
+      ...address.selection,
+      chosen: new Map(chosen.filter(([, values]) => values.length > 0)),
+    },
+  };
 }
 
 /** One condition that the shopper has set, and the selection without it. */
-export interface Chosen { title: string; without: FilterSelection }
+export interface Chosen {
+  title: string;
+  without: FilterSelection;
+}
 
 /** «чёрный» speaks for itself; a figure says of what it is: «Длина: 128 мм». */
 function conditionTitle({ title, type, unit }: Filters['groups'][number], value: string): string {
@@ -48,35 +68,60 @@ function conditionTitle({ title, type, unit }: Filters['groups'][number], value:
 }
 
 export function chosenConditions({ selection }: ListingAddress, filters: Filters): Chosen[] {
-  const values = filters.groups.flatMap((group) => group.values.filter(({ selected }) => selected).map((value) => ({
-    title: conditionTitle(group, value.title), without: toggleValue(selection, group.key, value.slug),
-  })));
+  const values = filters.groups.flatMap((group) =>
+    group.values
+      .filter(({ selected }) => selected)
+      .map((value) => ({
+        title: conditionTitle(group, value.title),
+        without: toggleValue(selection, group.key, value.slug),
+      })),
+  );
   const { priceFrom, priceTo } = selection;
-  const words = selection.words === '' ? []
-    : [{ title: selection.words, without: { ...selection, words: '' } }];
+  const words =
+    selection.words === ''
+      ? []
+      : [{ title: selection.words, without: { ...selection, words: '' } }];
   if (priceFrom === null && priceTo === null) return [...values, ...words];
-  const price = LISTING_TEXT.priceChip(priceFrom === null ? null : formatPrice(priceFrom), priceTo === null ? null : formatPrice(priceTo));
+  const price = LISTING_TEXT.priceChip(
+    priceFrom === null ? null : formatPrice(priceFrom),
+    priceTo === null ? null : formatPrice(priceTo),
+  );
   const priced = { title: price, without: { ...selection, priceFrom: null, priceTo: null } };
   return [...values, priced, ...words];
 }
 
 /** A way out of an empty list: what there would be without one of the conditions. */
-export interface WayOut { title: string; href: string; count: number }
+export interface WayOut {
+  title: string;
+  href: string;
+  count: number;
+}
 
 const WAYS_MOST = 6;
 
 /** `count` asks how many goods a selection has; the most fruitful way out comes first. */
-export async function waysOut(address: ListingAddress, filters: Filters, count: (selection: FilterSelection) => Promise<number>): Promise<WayOut[]> {
+export async function waysOut(
+  address: ListingAddress,
+  filters: Filters,
+  count: (selection: FilterSelection) => Promise<number>,
+): Promise<WayOut[]> {
   // The last are the price and the flags, which empty a list most often.
   const conditions = chosenConditions(address, filters).slice(-WAYS_MOST);
   const counts = await Promise.all(conditions.map(({ without }) => count(without)));
   return conditions
-    .map(({ title, without }, index) => ({ title, href: address.pathOf(writeListing(without, address.sorting)), count: counts[index] ?? 0 }))
+    .map(({ title, without }, index) => ({
+      title,
+      href: address.pathOf(writeListing(without, address.sorting)),
+      count: counts[index] ?? 0,
+    }))
     .filter((way) => way.count > 0)
     .sort((a, b) => b.count - a.count);
 }
 
 /** The same listing on another page, by another order, or with another selection. */
-export const pageHref = ({ selection, sorting, pathOf }: ListingAddress, page: number) => pathOf(writeListing(selection, sorting, page));
-export const sortedHref = ({ selection, pathOf }: ListingAddress, sorting: Sorting) => pathOf(writeListing(selection, sorting));
-export const selectedHref = ({ sorting, pathOf }: ListingAddress, selection: FilterSelection) => pathOf(writeListing(selection, sorting));
+export const pageHref = ({ selection, sorting, pathOf }: ListingAddress, page: number) =>
+  pathOf(writeListing(selection, sorting, page));
+export const sortedHref = ({ selection, pathOf }: ListingAddress, sorting: Sorting) =>
+  pathOf(writeListing(selection, sorting));
+export const selectedHref = ({ sorting, pathOf }: ListingAddress, selection: FilterSelection) =>
+  pathOf(writeListing(selection, sorting));

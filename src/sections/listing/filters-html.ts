@@ -1,5 +1,11 @@
 import type { FilterGroup, Filters } from '../../contract/catalogue.ts';
-import { NOTHING_CHOSEN, PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM, WORDS_PARAM } from '../../domain/listing.ts';
+import {
+  NOTHING_CHOSEN,
+  PRICE_FROM_PARAM,
+  PRICE_TO_PARAM,
+  SORT_PARAM,
+  WORDS_PARAM,
+} from '../../domain/listing.ts';
 import { LISTING_TEXT, formatCount } from '../../features/catalogue/text.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { selectedHref } from './address.ts';
@@ -15,16 +21,26 @@ const FOLD_AFTER = 6;
 function boxesHtml(name: string, unit: string | null, values: FilterGroup['values']): string {
   const suffix = unit === null ? '' : ` ${escapeHtml(unit)}`;
   const start = `<label><input type="checkbox" name="${escapeHtml(name)}" value="`;
-  return values.map(({ slug, title, count, selected }) =>
-    `${start}${escapeHtml(slug)}"${selected ? ' checked' : ''}>${escapeHtml(title)}${suffix}<small>${formatCount(count)}</small></label>`).join('');
+  return values
+    .map(
+      ({ slug, title, count, selected }) =>
+        `${start}${escapeHtml(slug)}"${selected ? ' checked' : ''}>${escapeHtml(title)}${suffix}<small>${formatCount(count)}</small></label>`,
+    )
+    .join('');
 }
 
 /** One group of checkboxes: the chosen and the first few lie open, the rest is folded. */
 function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): string {
   // Folding one or two would hide more than it saves.
-  const head = values.length <= FOLD_AFTER + 2 ? values.length : Math.max(FOLD_AFTER, values.findLastIndex(({ selected }) => selected) + 1);
+  const head =
+    values.length <= FOLD_AFTER + 2
+      ? values.length
+      : Math.max(FOLD_AFTER, values.findLastIndex(({ selected }) => selected) + 1);
   const folded = values.slice(head);
-  const more = folded.length === 0 ? '' : `<details><summary>${LISTING_TEXT.more(folded.length)}</summary>${boxesHtml(key, unit, folded)}</details>`;
+  const more =
+    folded.length === 0
+      ? ''
+      : `<details><summary>${LISTING_TEXT.more(folded.length)}</summary>${boxesHtml(key, unit, folded)}</details>`;
   const name = escapeHtml(title);
   return `<details class="lg"${isOpen ? ' open' : ''}><summary>${name}</summary><div role="group" aria-label="${name}">${boxesHtml(key, unit, values.slice(0, head))}${more}</div></details>`;
 }
@@ -32,24 +48,65 @@ function groupHtml({ key, title, unit, values }: FilterGroup, isOpen: boolean): 
 const OPEN_GROUPS = 3;
 const roubles = (kopecks: number | null) => (kopecks === null ? '' : ` value="${kopecks / 100}"`);
 
-function priceHtml(name: string, label: string, placeholder: string, kopecks: number | null): string {
+function priceHtml(
+  name: string,
+  label: string,
+  placeholder: string,
+  kopecks: number | null,
+): string {
   return `<input name="${name}" inputmode="numeric" pattern="[0-9]{0,7}" aria-label="${label}" placeholder="${placeholder}"${roubles(kopecks)}>`;
 }
 
 /** Every filter as one GET form: folded above the list on a phone, a column beside it from 1024 px. `chosen`: how many conditions are set. */
-export function filtersHtml({ price, groups: all }: Filters, { address, chosen, total, breadth, takeover }: { address: ListingAddress; chosen: number; total: number; breadth: Breadth; takeover?: string | undefined }): string {
+export function filtersHtml(
+  { price, groups: all }: Filters,
+  {
+    address,
+    chosen,
+    total,
+    breadth,
+    takeover,
+  }: {
+    address: ListingAddress;
+    chosen: number;
+    total: number;
+    breadth: Breadth;
+    takeover?: string | undefined;
+  },
+): string {
   const { pathOf, selection, sorting } = address;
   const groups = usefulFilters(all, { total, breadth });
-  const flags = groups.filter(({ type }) => type === 'bool').map(({ key, title, values }) => boxesHtml(key, null, values.map((value) => ({ ...value, title }))));
-  const choices = groups.filter(({ type }) => type !== 'bool').map((group, index) => groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)));
+  const flags = groups
+    .filter(({ type }) => type === 'bool')
+    .map(({ key, title, values }) =>
+      boxesHtml(
+        key,
+        null,
+        values.map((value) => ({ ...value, title })),
+      ),
+    );
+  const choices = groups
+    .filter(({ type }) => type !== 'bool')
+    .map((group, index) =>
+      groupHtml(group, index < OPEN_GROUPS || group.values.some(({ selected }) => selected)),
+    );
   const late = takeover === undefined ? '' : ` data-native data-late="${takeover}"`;
   const isSorted = sorting !== 'popular';
   const reset = `<a class="btn ghost" href="${escapeHtml(selectedHref(address, { ...NOTHING_CHOSEN, words: selection.words }))}" rel="nofollow">${LISTING_TEXT.reset}</a>`;
-  return `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"${late}><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>`
-    + (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '')
-    + (selection.words === '' ? '' : `<input type="hidden" name="${WORDS_PARAM}" value="${escapeHtml(selection.words)}">`)
-    + `<div class="lr" role="group" aria-label="${LISTING_TEXT.price}"><b>${LISTING_TEXT.price}</b>`
-    + priceHtml(PRICE_FROM_PARAM, LISTING_TEXT.priceFrom, `${LISTING_TEXT.from} ${formatCount(Math.floor(price.min / 100))}`, selection.priceFrom)
-    + `${priceHtml(PRICE_TO_PARAM, LISTING_TEXT.priceTo, `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`, selection.priceTo)}</div>`
-    + `${flags.join('')}${choices.join('')}<p><button class="btn">${LISTING_TEXT.apply}</button>${chosen > 0 ? reset : ''}</p></details></form>`;
+  return (
+    `<form class="lf no-print" action="${escapeHtml(pathOf(''))}" aria-label="${LISTING_TEXT.filters}"${late}><details><summary>${chosen > 0 ? LISTING_TEXT.filtersChosen(chosen) : LISTING_TEXT.filters}</summary>` +
+    (isSorted ? `<input type="hidden" name="${SORT_PARAM}" value="${sorting}">` : '') +
+    (selection.words === ''
+      ? ''
+      : `<input type="hidden" name="${WORDS_PARAM}" value="${escapeHtml(selection.words)}">`) +
+    `<div class="lr" role="group" aria-label="${LISTING_TEXT.price}"><b>${LISTING_TEXT.price}</b>` +
+    priceHtml(
+      PRICE_FROM_PARAM,
+      LISTING_TEXT.priceFrom,
+      `${LISTING_TEXT.from} ${formatCount(Math.floor(price.min / 100))}`,
+      selection.priceFrom,
+    ) +
+    `${priceHtml(PRICE_TO_PARAM, LISTING_TEXT.priceTo, `${LISTING_TEXT.to} ${formatCount(Math.ceil(price.max / 100))}`, selection.priceTo)}</div>` +
+    `${flags.join('')}${choices.join('')}<p><button class="btn">${LISTING_TEXT.apply}</button>${chosen > 0 ? reset : ''}</p></details></form>`
+  );
 }

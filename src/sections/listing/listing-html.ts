@@ -6,7 +6,15 @@ import { cardsHtml } from '../kept-card.ts';
 import { chosenConditions } from './address.ts';
 import { filtersHtml } from './filters-html.ts';
 import type { Listed } from './listed.ts';
-import { chosenHtml, correctedHtml, headHtml, nothingFoundHtml, nothingHtml, pagesHtml, sortingHtml } from './parts-html.ts';
+import {
+  chosenHtml,
+  correctedHtml,
+  headHtml,
+  nothingFoundHtml,
+  nothingHtml,
+  pagesHtml,
+  sortingHtml,
+} from './parts-html.ts';
 import type { Breadth } from './useful-filters.ts';
 
 /** What stands around a list whatever is chosen of it. */
@@ -24,7 +32,18 @@ export interface ListingAround {
 const EAGER = 3;
 
 /** The whole list, from its heading to its description. */
-export function listingHtml({ address, found: { products: { content, page }, filters }, ways }: Listed, { title, breadth, sections = [], description = '', takeover }: ListingAround, parts?: App.KeptParts): string {
+export function listingHtml(
+  {
+    address,
+    found: {
+      products: { content, page },
+      filters,
+    },
+    ways,
+  }: Listed,
+  { title, breadth, sections = [], description = '', takeover }: ListingAround,
+  parts?: App.KeptParts,
+): string {
   const isPlain = isEmptySelection(address.selection);
   const head = headHtml(title, page.total, isPlain ? sections : []);
   const end = isPlain && page.number === 1 ? descriptionHtml(description) : '';
@@ -34,13 +53,20 @@ export function listingHtml({ address, found: { products: { content, page }, fil
   const note = correctedHtml(words, filters.corrected);
   const found = words !== '' && page.total === 0 ? nothingFoundHtml() : '';
   const filtered = conditions.length - (words === '' ? 0 : 1);
-  const goods = page.total === 0 ? found + nothingHtml(ways, address.pathOf(''))
-    : `${sortingHtml(address)}<ul class="pg">${cardsHtml(content, parts, (index) => ({ eager: index < EAGER }))}</ul>${pagesHtml(address, page.pages)}`;
-  return `${head}${note}<div class="ll">${filtersHtml(filters, { address, chosen: filtered, total: page.total, breadth, takeover })}`
-    + `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`;
+  const goods =
+    page.total === 0
+      ? found + nothingHtml(ways, address.pathOf(''))
+      : `${sortingHtml(address)}<ul class="pg">${cardsHtml(content, parts, (index) => ({ eager: index < EAGER }))}</ul>${pagesHtml(address, page.pages)}`;
+  return (
+    `${head}${note}<div class="ll">${filtersHtml(filters, { address, chosen: filtered, total: page.total, breadth, takeover })}` +
+    `<div class="lm">${chosenHtml(address, conditions)}${goods}</div></div>${end}`
+  );
 }
 
 function descriptionHtml(description: string): string {
   if (description === '') return '';
-  return `<section class="ld">${description.split(/\n{2,}/).map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</section>`;
+  return `<section class="ld">${description
+    .split(/\n{2,}/)
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('')}</section>`;
 }

@@ -10,7 +10,15 @@ import { refillOf } from './refill.ts';
 function hinges(of: { total: number } = { total: 9 }): ListingSource {
   const filters = (isChosen: boolean): Filters => ({
     price: { min: 100, max: 900, from: null, to: null },
-    groups: [{ key: 'brand', title: 'Бренд', type: 'enum', unit: null, values: [{ slug: 'blum', title: 'Blum', count: 5, selected: isChosen }] }],
+    groups: [
+      {
+        key: 'brand',
+        title: 'Бренд',
+        type: 'enum',
+        unit: null,
+        values: [{ slug: 'blum', title: 'Blum', count: 5, selected: isChosen }],
+      },
+    ],
   });
   return {
     pathOf: (query) => `/category/petli?${query}`,
@@ -19,7 +27,10 @@ function hinges(of: { total: number } = { total: 9 }): ListingSource {
       if (page > 1) return Promise.reject(new ApiError('not_found'));
       const isChosen = asked.includes('brand=blum');
       const total = asked.includes('price_') ? 0 : isChosen ? 5 : of.total;
-      return Promise.resolve<Found>({ products: { content: [], page: { number: page, size: pageSize, total, pages: 1 } }, filters: filters(isChosen) });
+      return Promise.resolve<Found>({
+        products: { content: [], page: { number: page, size: pageSize, total, pages: 1 } },
+        filters: filters(isChosen),
+      });
     },
   };
 }
@@ -30,17 +41,25 @@ const at = (query: string) => new URL(`http://x/category/petli${query}`);
 
 describe('a list of another choice', () => {
   const sections = [{ title: 'Полки', full_slug: 'petli/polki', count: 3 }] as never;
-  const written = (query: string, source = hinges()) => refillOf(source, { title: 'Петли', breadth: 'broad', sections, description: 'О петлях' })(api, at(query), parts);
+  const written = (query: string, source = hinges()) =>
+    refillOf(source, { title: 'Петли', breadth: 'broad', sections, description: 'О петлях' })(
+      api,
+      at(query),
+      parts,
+    );
 
   it('is written with what stands around it on every address; sections and description only where nothing is chosen', async () => {
     const [sorted, chosen] = [await written('?sort=new'), await written('?brand=blum')];
-    expect(sorted).toMatch(/^<header class="lh"><h1>Петли<\/h1>.*petli\/polki.*aria-current="true">.*О петлях/s);
+    expect(sorted).toMatch(
+      /^<header class="lh"><h1>Петли<\/h1>.*petli\/polki.*aria-current="true">.*О петлях/s,
+    );
     expect(chosen).toMatch(/^<header class="lh"><h1>Петли<\/h1>.*value="blum" checked/s);
     expect(chosen).not.toMatch(/petli\/polki|О петлях/);
   });
 
   it('goes the whole way where the page around it is another one: the whole list, none, no such page', async () => {
-    for (const query of ['', '?unknown=1', '?price_to=1', '?page=2&sort=new', '?page=two&sort=new']) expect(await written(query), query).toBeNull();
+    for (const query of ['', '?unknown=1', '?price_to=1', '?page=2&sort=new', '?page=two&sort=new'])
+      expect(await written(query), query).toBeNull();
     expect(await written('?sort=new', hinges({ total: 0 }))).toBeNull();
   });
 
@@ -53,10 +72,17 @@ describe('a list of another choice', () => {
 describe('a list as its address asks for it', () => {
   it('is no page for search engines where a choice finds nothing, and shows the ways out', async () => {
     const nothing = await loadListing(api, at('?brand=blum&price_to=1'), hinges());
-    expect(nothing).toMatchObject({ status: 404, ways: [{ count: 5, href: '/category/petli?brand=blum' }] });
+    expect(nothing).toMatchObject({
+      status: 404,
+      ways: [{ count: 5, href: '/category/petli?brand=blum' }],
+    });
   });
 
   it('is a page where it is empty by itself, whatever its address asks for that it does not know', async () => {
-    for (const query of ['', '?sort=new', '?unknown=1']) expect(await loadListing(api, at(query), hinges({ total: 0 })), query).toMatchObject({ status: 200, ways: [] });
+    for (const query of ['', '?sort=new', '?unknown=1'])
+      expect(await loadListing(api, at(query), hinges({ total: 0 })), query).toMatchObject({
+        status: 200,
+        ways: [],
+      });
   });
 });

@@ -7,11 +7,23 @@ import type { ListingSource } from './listed.ts';
  * would keep all that the page holds.
  */
 
-export const wholeCatalogue: ListingSource<CategoryPage> = { pathOf: (query) => categoryPath('', query), breadth: 'whole', ask: (api, input) => api.categoryRoot(input) };
+export const wholeCatalogue: ListingSource<CategoryPage> = {
+  pathOf: (query) => categoryPath('', query),
+  breadth: 'whole',
+  ask: (api, input) => api.categoryRoot(input),
+};
 
-export const ofCategory = (slug: string): ListingSource<CategoryPage> => ({ pathOf: (query) => categoryPath(slug, query), breadth: 'narrow', ask: (api, input) => api.category({ slug, ...input }) });
+export const ofCategory = (slug: string): ListingSource<CategoryPage> => ({
+  pathOf: (query) => categoryPath(slug, query),
+  breadth: 'narrow',
+  ask: (api, input) => api.category({ slug, ...input }),
+});
 
-export const ofBrand = (slug: string): ListingSource<ProductList> => ({ pathOf: (query) => brandPath(slug, query), breadth: 'mixed', ask: (api, input) => api.brandProducts({ slug, ...input }) });
+export const ofBrand = (slug: string): ListingSource<ProductList> => ({
+  pathOf: (query) => brandPath(slug, query),
+  breadth: 'mixed',
+  ask: (api, input) => api.brandProducts({ slug, ...input }),
+});
 
 export const ofAction = (slug: string): ListingSource<ProductList> => ({
   pathOf: (query) => (query === '' ? actionPath(slug) : `${actionPath(slug)}?${query}`),

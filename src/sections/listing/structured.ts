@@ -1,6 +1,14 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { Page, Seo } from '../../contract/parts.ts';
-import { breadcrumbThing, catalogOffer, graph, itemListThing, jsonLd, listPicture, offerCatalogThing } from '../../domain/structured-data.ts';
+import {
+  breadcrumbThing,
+  catalogOffer,
+  graph,
+  itemListThing,
+  jsonLd,
+  listPicture,
+  offerCatalogThing,
+} from '../../domain/structured-data.ts';
 import { keptHtml } from '../../ui/kept.ts';
 import { isWhole } from './address.ts';
 import type { ListingAddress } from './address.ts';
@@ -20,18 +28,34 @@ const NO_OFFERS = '"itemListElement":[]';
  * a card is written once for as long as the card stays the same. A choice, another order or a further page tells only the way:
  * its canonical address is the whole list, which is where they look, and the goods again are a tenth of the page.
  */
-export function listingJsonLd(siteUrl: string, { title, seo, products: { content, page }, trail, address }: Told, parts: App.KeptParts | undefined): string {
+export function listingJsonLd(
+  siteUrl: string,
+  { title, seo, products: { content, page }, trail, address }: Told,
+  parts: App.KeptParts | undefined,
+): string {
   const way = breadcrumbThing(siteUrl, trail, title);
   if (content.length === 0 || page.number > 1 || !isWhole(address)) return jsonLd(graph(way));
   const items = itemListThing(siteUrl, content, page.total);
   const image = listPicture({ image: seo.og_image }, content);
-  const frame = jsonLd(graph(way, items, offerCatalogThing(siteUrl, { title, description: seo.seo_description, image }, [])));
+  const frame = jsonLd(
+    graph(
+      way,
+      items,
+      offerCatalogThing(siteUrl, { title, description: seo.seo_description, image }, []),
+    ),
+  );
   const offers = content.flatMap((product) => offerText(siteUrl, product, image, parts) ?? []);
   return frame.replace(NO_OFFERS, () => `"itemListElement":[${offers.join(',')}]`);
 }
 
-function offerText(siteUrl: string, product: ProductCard, image: string | null, parts: App.KeptParts | undefined): string | null {
+function offerText(
+  siteUrl: string,
+  product: ProductCard,
+  image: string | null,
+  parts: App.KeptParts | undefined,
+): string | null {
   const { preview } = product;
-  if (preview === null) return image === null ? null : jsonLd(catalogOffer(siteUrl, product, image));
+  if (preview === null)
+    return image === null ? null : jsonLd(catalogOffer(siteUrl, product, image));
   return keptHtml(parts, product, 'offer', () => jsonLd(catalogOffer(siteUrl, product, preview)));
 }

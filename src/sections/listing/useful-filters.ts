@@ -18,22 +18,37 @@ const MOST: Record<Breadth, { groups: number; values: number; boxes: number }> =
  * chosen stay; of the others those that tell most of the goods apart, in their own order. So with the values of a group; those that
  * find nothing are left out.
  */
-export function usefulFilters(groups: readonly FilterGroup[], { total, breadth }: { total: number; breadth: Breadth }): FilterGroup[] {
+export function usefulFilters(
+  groups: readonly FilterGroup[],
+  { total, breadth }: { total: number; breadth: Breadth },
+): FilterGroup[] {
   const most = MOST[breadth];
-  const offered = groups.map((group) => ({ ...group, values: usefulValues(group.values, most.values) }));
-  const rated = offered.filter(({ type, values }) => type !== 'bool' && values.length > 0).map((group) => ({
-    group,
-    isChosen: group.values.some(({ selected }) => selected),
-    goods: group.values.reduce((sum, { count }) => sum + count, 0),
+  const offered = groups.map((group) => ({
+    ...group,
+    values: usefulValues(group.values, most.values),
   }));
-  const best = rated.filter(({ goods }) => goods >= total * LEAST_COVERAGE).sort((a, b) => b.goods - a.goods).slice(0, most.groups);
+  const rated = offered
+    .filter(({ type, values }) => type !== 'bool' && values.length > 0)
+    .map((group) => ({
+      group,
+      isChosen: group.values.some(({ selected }) => selected),
+      goods: group.values.reduce((sum, { count }) => sum + count, 0),
+    }));
+  const best = rated
+    .filter(({ goods }) => goods >= total * LEAST_COVERAGE)
+    .sort((a, b) => b.goods - a.goods)
+    .slice(0, most.groups);
   let room = most.boxes;
   const fitting = best.filter(({ group: { values } }) => {
     room -= values.length;
     return room >= 0;
   });
-  const kept = new Set([...fitting, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key));
-  return offered.filter(({ key, type, values }) => (type === 'bool' ? values.length > 0 : kept.has(key)));
+  const kept = new Set(
+    [...fitting, ...rated.filter(({ isChosen }) => isChosen)].map(({ group }) => group.key),
+  );
+  return offered.filter(({ key, type, values }) =>
+    type === 'bool' ? values.length > 0 : kept.has(key),
+  );
 }
 
 function usefulValues(all: FilterGroup['values'], most: number): FilterGroup['values'] {

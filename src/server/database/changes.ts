@@ -25,10 +25,10 @@ export async function announceChange(tx: Queries, tags: readonly Tag[]): Promise
 
 /** The same for a transaction that is written in plain SQL. */
 export async function announceOn(client: ClientBase, tags: readonly Tag[]): Promise<void> {
-  await client.query(
-    'select pg_notify($1, payload) from json_array_elements_text($2) as payload',
-    [CHANNEL, payloadsOf(tags)],
-  );
+  await client.query('select pg_notify($1, payload) from json_array_elements_text($2) as payload', [
+    CHANNEL,
+    payloadsOf(tags),
+  ]);
 }
 
 function payloadsOf(tags: readonly Tag[]): string {
@@ -40,12 +40,16 @@ function payloadsOf(tags: readonly Tag[]): string {
 }
 
 /** Hears changes; null means that some may have been missed while the connection was away. */
-export function onChange(db: Database, heard: (tags: readonly string[] | null) => void): Promise<() => Promise<void>> {
+export function onChange(
+  db: Database,
+  heard: (tags: readonly string[] | null) => void,
+): Promise<() => Promise<void>> {
   return db.listen(CHANNEL, (payload) => heard(payload === null ? null : tagsOf(payload)));
 }
 
 function tagsOf(payload: string): readonly string[] {
   const { tags } = JSON.parse(payload) as { tags: unknown };
-  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string')) throw new Error(`Not a change: ${payload}`);
+  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string'))
+    throw new Error(`Not a change: ${payload}`);
   return tags;
 }

@@ -17,7 +17,8 @@ export interface Given {
 }
 
 /** Consents of a subscriber of the newsletter, those of every letter that asked to confirm. */
-export const ofSubscriber = (id: number) => and(isNull(consent.orderId), like(consent.cause, `subscriber:${id}:%`));
+export const ofSubscriber = (id: number) =>
+  and(isNull(consent.orderId), like(consent.cause, `subscriber:${id}:%`));
 
 /** A consent of the cookie notice, by its key in the browser, which begins with the day. */
 export const counterCause = (key: string): string => `counters:${key}`;

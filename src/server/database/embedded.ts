@@ -38,7 +38,10 @@ const POLL_MS = 15;
  * Nothing is locked between processes: of two that start together PostgreSQL itself lets one win, and the
  * other then finds the winner running.
  */
-export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+export async function openEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedServer> {
   const say = options.say ?? (() => undefined);
   const home = prepareHome(dataDir, say);
   const url = (database: string): string =>
@@ -65,7 +68,11 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions = {
   };
 }
 
-async function ensureRunning(home: Home, url: string, options: Required<EmbeddedOptions>): Promise<void> {
+async function ensureRunning(
+  home: Home,
+  url: string,
+  options: Required<EmbeddedOptions>,
+): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   let child: ChildProcess | undefined;
   while (Date.now() < deadline) {
@@ -88,5 +95,7 @@ async function ensureRunning(home: Home, url: string, options: Required<Embedded
     child = launch(home, binaries, options.settings);
     await wait(POLL_MS);
   }
-  throw new Error(`PostgreSQL did not start on ${home.cluster}: ${reasonIn(logTail(home))} (its log: ${home.log}).`);
+  throw new Error(
+    `PostgreSQL did not start on ${home.cluster}: ${reasonIn(logTail(home))} (its log: ${home.log}).`,
+  );
 }

@@ -4,7 +4,14 @@ import { PAPERS_YEARS } from '../../domain/account.ts';
 import { CONFIRM_DAYS, COUNTER_CONSENT_YEARS } from '../../domain/forms.ts';
 import { shopDay } from '../../domain/shop-days.ts';
 import { counterCause } from './consents.ts';
-import { accountCode, authKey, emailChange, knownPlace, loginCode, provenAddress } from './schema/account.ts';
+import {
+  accountCode,
+  authKey,
+  emailChange,
+  knownPlace,
+  loginCode,
+  provenAddress,
+} from './schema/account.ts';
 import { subscriber, typedForm } from './schema/forms.ts';
 import { consent, order } from './schema/order.ts';
 import { orderDeed } from './schema/order-deeds.ts';
@@ -17,27 +24,38 @@ import type { Queries } from './transaction.ts';
 const DAY_MS = 86_400_000;
 
 /** What has expired counts for nothing any more and only takes room. Rows that somebody holds wait. */
-const expired = (table: PgTable, column: AnyPgColumn): SweepStep['piece'] => async (db, now, most) => {
-  const { rowCount } = await db.execute(sql`
+const expired =
+  (table: PgTable, column: AnyPgColumn): SweepStep['piece'] =>
+  async (db, now, most) => {
+    const { rowCount } = await db.execute(sql`
     delete from ${table} where ctid = any(array(
       select ctid from ${table} where ${column} < ${now.toISOString()}
       order by ${column} limit ${most} for update skip locked))`);
-  return rowCount ?? 0;
-};
+    return rowCount ?? 0;
+  };
 
 /** Papers of sales outlive their account, and their time: then nobody's name stands on them any more. */
 async function forgetBuyers(db: Queries, now: Date, most: number): Promise<number> {
   const since = new Date(Date.UTC(now.getUTCFullYear() - PAPERS_YEARS, 0, 1));
   return inTransaction(db, async (tx) => {
-    const old = await tx.select({ id: order.id }).from(order)
+    const old = await tx
+      .select({ id: order.id })
+      .from(order)
       .where(and(isNull(order.accountId), lt(order.createdAt, since), ne(order.fullName, '')))
-      .orderBy(order.createdAt).limit(most).for('update', { skipLocked: true });
+      .orderBy(order.createdAt)
+      .limit(most)
+      .for('update', { skipLocked: true });
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.update(consent).set({ ip: '' }).where(inArray(consent.orderId, ids));
-    await tx.update(orderDeed).set({ before: {}, after: {}, note: '' })
+    await tx
+      .update(orderDeed)
+      .set({ before: {}, after: {}, note: '' })
       .where(and(inArray(orderDeed.kind, ['details', 'note']), inArray(orderDeed.orderId, ids)));
-    await tx.update(order).set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' }).where(inArray(order.id, ids));
+    await tx
+      .update(order)
+      .set({ fullName: '', companyName: '', inn: '', kpp: '', city: '' })
+      .where(inArray(order.id, ids));
     return ids.length;
   });
 }
@@ -45,7 +63,9 @@ async function forgetBuyers(db: Queries, now: Date, most: number): Promise<numbe
 /** Addresses whose owners did not confirm that they want the newsletter, and what stands for them in the journal. */
 async function forgetUnconfirmed(db: Queries, now: Date, most: number): Promise<number> {
   const since = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS).toISOString();
-  const { rows: [gone] } = await db.execute<{ count: number }>(sql`
+  const {
+    rows: [gone],
+  } = await db.execute<{ count: number }>(sql`
     with gone as (
       delete from ${subscriber} where id in (
         select id from ${subscriber} where confirmed_at is null and left_at is null and asked_at < ${since}

@@ -45,7 +45,12 @@ export type Task = keyof typeof TASK_CLASSES;
  * How many jobs of a class a process does at once. Each class has workers of its own: whatever hangs in
  * one (a slow mail server, a provider that does not answer), the others go on.
  */
-export const WORKERS: Readonly<Record<JobClass, number>> = { codes: 2, money: 2, letters: 3, rest: 2 };
+export const WORKERS: Readonly<Record<JobClass, number>> = {
+  codes: 2,
+  money: 2,
+  letters: 3,
+  rest: 2,
+};
 
 /** Lower goes first. */
 export const priorityOf = (task: Task): number => JOB_CLASSES.indexOf(TASK_CLASSES[task]);

@@ -11,12 +11,20 @@ const CHANNELS = ['jobs:insert', 'worker:migrate'];
  * listening connection hears. After that was lost they look for what was added meanwhile.
  */
 export function listeningBy(db: Pick<Database, 'listen'>, pool: pg.Pool): pg.Pool {
-  function connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+  function connect(
+    callback?: Parameters<pg.Pool['connect']>[0],
+  ): Promise<pg.PoolClient> | undefined {
     if (callback === undefined) return pool.connect();
     const listener = new EventEmitter();
-    const heard = CHANNELS.map((channel) => db.listen(channel, (payload) => listener.emit('notification', { channel, payload })));
-    const client = Object.assign(listener, { query: async () => undefined }) as unknown as pg.PoolClient;
-    callback(undefined, client, () => Promise.all(heard.map(async (listening) => (await listening)())));
+    const heard = CHANNELS.map((channel) =>
+      db.listen(channel, (payload) => listener.emit('notification', { channel, payload })),
+    );
+    const client = Object.assign(listener, {
+      query: async () => undefined,
+    }) as unknown as pg.PoolClient;
+    callback(undefined, client, () =>
+      Promise.all(heard.map(async (listening) => (await listening)())),
+    );
     return undefined;
   }
   return new Proxy(pool, {

@@ -54,15 +54,22 @@ export function runJobs(db: Database, options: Options): JobRunner {
     const taskList = taskListOf(jobClass, known, { ...options, db, stopping: closing.signal });
     if (Object.keys(taskList).length === 0) return;
     // One class keeps the times of all; its workers are always there.
-    const times = jobClass === TASK_CLASSES[LOST_JOBS.task] ? [LOST_JOBS, ...schedules].map(cronItemOf) : [];
+    const times =
+      jobClass === TASK_CLASSES[LOST_JOBS.task] ? [LOST_JOBS, ...schedules].map(cronItemOf) : [];
     const quiet = quietLogger(library, lost);
     while (!closing.signal.aborted) {
       const names = new Map<string, Promise<() => Promise<void>>>();
       const hold = (name: string) => names.get(name) ?? names.set(name, db.hold(name)).get(name);
       try {
         const runner = await library.run({
-          pgPool, schema: JOB_SCHEMA, taskList, concurrency: WORKERS[jobClass], pollInterval: LOOK_MS,
-          parsedCronItems: library.parseCronItems(times), logger: quiet, noHandleSignals: true,
+          pgPool,
+          schema: JOB_SCHEMA,
+          taskList,
+          concurrency: WORKERS[jobClass],
+          pollInterval: LOOK_MS,
+          parsedCronItems: library.parseCronItems(times),
+          logger: quiet,
+          noHandleSignals: true,
           preset: { plugins: [beforeFirstJob(hold)], worker: NOTE_FAILURES },
         });
         running.add(runner);
@@ -100,8 +107,11 @@ export function runJobs(db: Database, options: Options): JobRunner {
 /** To take jobs and to note their end: neither may wait for a connection behind shoppers. */
 function openPool({ url, sockets }: Database, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionConfig(url, sockets), application_name: JOBS_CONNECTION, max: CONNECTIONS,
-    connectionTimeoutMillis: 5000, idleTimeoutMillis: 10_000,
+    ...connectionConfig(url, sockets),
+    application_name: JOBS_CONNECTION,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => onError(error));
   pool.on('connect', failQuietly);
@@ -111,7 +121,13 @@ function openPool({ url, sockets }: Database, onError: (error: unknown) => void)
 /** The workers of a pool hold its name before they take anything: else what they have begun looks lost. */
 const beforeFirstJob = (hold: (name: string) => unknown): GraphileConfig.Plugin => ({
   name: 'HoldName',
-  worker: { hooks: { startWorker: async (_, { worker }) => { await hold(worker.workerPool.id); } } },
+  worker: {
+    hooks: {
+      startWorker: async (_, { worker }) => {
+        await hold(worker.workerPool.id);
+      },
+    },
+  },
 });
 
 /** Failed jobs are told by their tasks; what is logged beside the text may hold a payload. */

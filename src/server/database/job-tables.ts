@@ -9,7 +9,7 @@ export const JOB_TABLES_VERSION = 20;
 
 /** Brings the library's tables up to date, and makes every task known: transactions that name a new one would wait for each other. */
 export async function migrateJobTables(pool: pg.Pool): Promise<void> {
-  if (await versionOf(pool) < JOB_TABLES_VERSION) {
+  if ((await versionOf(pool)) < JOB_TABLES_VERSION) {
     const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool, schema: JOB_SCHEMA });
   }
@@ -21,8 +21,14 @@ export async function migrateJobTables(pool: pg.Pool): Promise<void> {
 }
 
 async function versionOf(pool: pg.Pool): Promise<number> {
-  const { rows: [table] } = await pool.query<{ name: string | null }>(`select to_regclass('${JOB_SCHEMA}.migrations')::text as name`);
+  const {
+    rows: [table],
+  } = await pool.query<{ name: string | null }>(
+    `select to_regclass('${JOB_SCHEMA}.migrations')::text as name`,
+  );
   if ((table?.name ?? null) === null) return 0;
-  const { rows: [newest] } = await pool.query<{ id: number | null }>(`select max(id) as id from ${JOB_SCHEMA}.migrations`);
+  const {
+    rows: [newest],
+  } = await pool.query<{ id: number | null }>(`select max(id) as id from ${JOB_SCHEMA}.migrations`);
   return newest?.id ?? 0;
 }

@@ -16,7 +16,11 @@ interface Deps {
 }
 
 /** The tasks of a class as the library calls them. */
-export function taskListOf(jobClass: JobClass, tasks: Partial<Tasks>, { db, clock, stopping, onError }: Deps): TaskList {
+export function taskListOf(
+  jobClass: JobClass,
+  tasks: Partial<Tasks>,
+  { db, clock, stopping, onError }: Deps,
+): TaskList {
   const list: TaskList = {};
   for (const [task, act] of Object.entries(tasks)) {
     if (!isTask(task) || TASK_CLASSES[task] !== jobClass) continue;
@@ -27,10 +31,16 @@ export function taskListOf(jobClass: JobClass, tasks: Partial<Tasks>, { db, cloc
       try {
         const again = await act(payload, cause, stopping);
         // What it was begun for is done; the next look is a job of its own.
-        if (again instanceof Date) await addJob(db, { task, cause, payload, runAt: again, isAlone: job.job_queue_id !== null }, clock);
+        if (again instanceof Date)
+          await addJob(
+            db,
+            { task, cause, payload, runAt: again, isAlone: job.job_queue_id !== null },
+            clock,
+          );
       } catch (error) {
         onError(error, task);
-        if (job.attempts >= job.max_attempts) onError(new Error(`Job ${job.id} failed for the last time.`), task);
+        if (job.attempts >= job.max_attempts)
+          onError(new Error(`Job ${job.id} failed for the last time.`), task);
         // It is kept beside the job and shown.
         throw new Error(errorLine(error), { cause: error });
       }

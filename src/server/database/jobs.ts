@@ -15,7 +15,11 @@ export const ATTEMPTS_MOST = 80;
  * is when it is to look again. Its error must name no address: it is kept and shown. What takes long ends
  * soon after `stopping` says that the process is to end, and answers a time to be gone on with by another.
  */
-export type Act = (payload: unknown, cause: string, stopping: AbortSignal) => Promise<void> | Promise<Date | null>;
+export type Act = (
+  payload: unknown,
+  cause: string,
+  stopping: AbortSignal,
+) => Promise<void> | Promise<Date | null>;
 export type Tasks<Name extends Task = Task> = Readonly<Record<Name, Act>>;
 
 export interface AddedJob {

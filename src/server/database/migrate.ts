@@ -59,7 +59,9 @@ async function applyAll(db: Database, options: MigrateOptions): Promise<string[]
 type Patience = Required<Omit<MigrateOptions, 'folder'>>;
 
 async function applyPatiently(
-  client: pg.ClientBase, migration: Migration, { lockMs, tries, pauseMs }: Patience,
+  client: pg.ClientBase,
+  migration: Migration,
+  { lockMs, tries, pauseMs }: Patience,
 ): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -79,7 +81,9 @@ async function apply(client: pg.ClientBase, { statements, hash, when }: Migratio
     await client.query(`set local lock_timeout = ${lockMs}`);
     for (const statement of statements) await client.query(statement);
     await client.query(
-      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, when],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -88,5 +92,5 @@ async function apply(client: pg.ClientBase, { statements, hash, when }: Migratio
 }
 
 const stillLocked = (name: string, tries: number): string =>
-  `Migration ${name} was tried ${tries} times and found its tables locked by a long transaction. `
-  + 'Nothing of it was done: end that transaction (pg_stat_activity shows it) and start again.';
+  `Migration ${name} was tried ${tries} times and found its tables locked by a long transaction. ` +
+  'Nothing of it was done: end that transaction (pg_stat_activity shows it) and start again.';

@@ -28,14 +28,17 @@ export function readMigrations(folder: string): Migration[] {
 
 /** Those that this database has not had. The table is drizzle's own; a new database has none. */
 export async function pendingMigrations(
-  client: Pick<pg.ClientBase, 'query'>, folder = MIGRATIONS_FOLDER,
+  client: Pick<pg.ClientBase, 'query'>,
+  folder = MIGRATIONS_FOLDER,
 ): Promise<Migration[]> {
   const table = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
   const had = new Set<number>();
   if (table.rows[0]?.found === true) {
     const { rows } = await client.query<{ created_at: string }>(
-      'select created_at from drizzle.__drizzle_migrations');
+      'select created_at from drizzle.__drizzle_migrations',
+    );
     for (const row of rows) had.add(Number(row.created_at));
   }
   return readMigrations(folder).filter(({ when }) => !had.has(when));

@@ -62,10 +62,14 @@ export async function openNotifications(options: NotificationOptions): Promise<N
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      ...connectionConfig(options.connectionString, new Sockets()), application_name: 'skoba notifications',
-      connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS,
+      ...connectionConfig(options.connectionString, new Sockets()),
+      application_name: 'skoba notifications',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
     });
-    next.on('notification', ({ channel, payload }) => deliver(handlers.get(channel), payload ?? ''));
+    next.on('notification', ({ channel, payload }) =>
+      deliver(handlers.get(channel), payload ?? ''),
+    );
     next.on('error', options.onError);
     next.on('end', () => {
       if (client === next && !closing.signal.aborted) void reconnect();
@@ -112,18 +116,30 @@ export async function openNotifications(options: NotificationOptions): Promise<N
       await restOrStop(BEAT_MS, closing.signal);
       if (client !== watched || closing.signal.aborted) return;
       let hasAnswered = false;
-      const answer = tell('select 1').then(() => { hasAnswered = true; });
+      const answer = tell('select 1').then(() => {
+        hasAnswered = true;
+      });
       // An error is an answer too.
-      if (await inTime(answer.then(() => true, () => true)) || client !== watched) continue;
+      if (
+        (await inTime(
+          answer.then(
+            () => true,
+            () => true,
+          ),
+        )) ||
+        client !== watched
+      )
+        continue;
       options.onError(new Error('The database does not answer: its connections are given up.'));
       await reconnect({ silent: watched, hasAnswered: () => hasAnswered });
     }
   }
 
   /** `hasAnswered`: late, so it only took its time, and the other connections are as good as ever. */
-  async function reconnect(
-    { silent, hasAnswered = () => true }: { silent?: pg.Client; hasAnswered?: () => boolean } = {},
-  ): Promise<void> {
+  async function reconnect({
+    silent,
+    hasAnswered = () => true,
+  }: { silent?: pg.Client; hasAnswered?: () => boolean } = {}): Promise<void> {
     client = undefined;
     let waiting = silent;
     // Whether or not somebody new gets in: who waits for an answer, or to be let in, need not wait longer.
@@ -210,7 +226,9 @@ export async function openNotifications(options: NotificationOptions): Promise<N
     },
     isReachable() {
       // Many that ask at once are one question.
-      asking ??= inTime(tell('select 1').catch(() => false)).finally(() => { asking = undefined; });
+      asking ??= inTime(tell('select 1').catch(() => false)).finally(() => {
+        asking = undefined;
+      });
       return asking;
     },
     isAway: () => client === undefined,

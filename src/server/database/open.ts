@@ -40,7 +40,8 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { say = () => undefined, onError = tellAtTerminal, work = 'staff' }: OpenOptions = {},
 ): Promise<Database> {
-  const server = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;
+  const server =
+    config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { say }) : undefined;
   if (server !== undefined) await createDatabase(server);
   if (config.databaseUrl !== undefined) await checkServer(config.databaseUrl);
   const url = config.databaseUrl ?? server?.url(EMBEDDED_DATABASE) ?? '';
@@ -72,20 +73,34 @@ const OLDEST_SERVER = 16;
 
 /** Throws one sentence when the server cannot be used, before anything else is begun. */
 export async function checkServer(databaseUrl: string): Promise<void> {
-  const asked = withConnection({ connectionString: databaseUrl }, async (client) => (
-    (await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)).rows[0]));
-  const row = await asked.catch((cause: unknown) => { throw new Error(refusalOfDatabase(cause, databaseUrl), { cause }); });
+  const asked = withConnection(
+    { connectionString: databaseUrl },
+    async (client) =>
+      (
+        await client.query<{ version: number }>(
+          `select current_setting('server_version_num')::int as version`,
+        )
+      ).rows[0],
+  );
+  const row = await asked.catch((cause: unknown) => {
+    throw new Error(refusalOfDatabase(cause, databaseUrl), { cause });
+  });
   const version = Math.floor((row?.version ?? 0) / 10_000);
   if (version < OLDEST_SERVER)
-    throw new Error(`PostgreSQL at ${placeOf(databaseUrl).at} (DATABASE_URL) is version ${version}: ${OLDEST_SERVER} or newer is needed.`);
+    throw new Error(
+      `PostgreSQL at ${placeOf(databaseUrl).at} (DATABASE_URL) is version ${version}: ${OLDEST_SERVER} or newer is needed.`,
+    );
 }
 
 /** A lost connection that is in use fails its query, which tells; without a listener it would end the process besides. */
-export const failQuietly = (client: pg.PoolClient): void => void client.on('error', () => undefined);
+export const failQuietly = (client: pg.PoolClient): void =>
+  void client.on('error', () => undefined);
 
 async function createDatabase(server: EmbeddedServer): Promise<void> {
   await withConnection({ connectionString: server.url('postgres') }, async (client) => {
-    const found = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+    const found = await client.query('select from pg_database where datname = $1', [
+      EMBEDDED_DATABASE,
+    ]);
     if (found.rowCount !== 0) return;
     try {
       await client.query(`create database ${EMBEDDED_DATABASE}`);

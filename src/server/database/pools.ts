@@ -11,7 +11,9 @@ const SILENCE_MS = 3_000;
  * The computer of a client that lost its power closes no connection: the server finds that out
  * within a minute, and what the client held is free again.
  */
-const KEEP_ALIVE = ['idle=30', 'interval=10', 'count=3'].map((one) => `-c tcp_keepalives_${one}`).join(' ');
+const KEEP_ALIVE = ['idle=30', 'interval=10', 'count=3']
+  .map((one) => `-c tcp_keepalives_${one}`)
+  .join(' ');
 const READ_ONLY = '-c default_transaction_read_only=on';
 
 interface PoolsOptions {
@@ -43,7 +45,10 @@ export class WorkPools extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (isHeld(this)) throw new Error('A transaction asks for a second connection: with enough of them at once all would wait for ever.');
+    if (isHeld(this))
+      throw new Error(
+        'A transaction asks for a second connection: with enough of them at once all would wait for ever.',
+      );
     const pool = this.#poolOf(currentWork() ?? this.#options.work);
     return callback === undefined ? pool.connect() : pool.connect(callback);
   }
@@ -65,9 +70,11 @@ export class WorkPools extends pg.Pool {
 }
 
 function poolConfig(
-  work: Work, { connectionString, sockets }: Pick<PoolsOptions, 'connectionString' | 'sockets'>,
+  work: Work,
+  { connectionString, sockets }: Pick<PoolsOptions, 'connectionString' | 'sockets'>,
 ): pg.PoolConfig {
-  const { connections, connectMs, lockMs, statementMs, pauseMs, isReadOnly }: WorkLimits = WORK_LIMITS[work];
+  const { connections, connectMs, lockMs, statementMs, pauseMs, isReadOnly }: WorkLimits =
+    WORK_LIMITS[work];
   return {
     ...connectionConfig(connectionString, sockets),
     application_name: `skoba ${work}`,
@@ -83,5 +90,5 @@ function poolConfig(
 }
 
 /** What every connection of the process has, whoever keeps it. */
-export const connectionConfig = (connectionString: string, { stream }: Sockets) => (
-  { connectionString, stream, keepAlive: true, options: KEEP_ALIVE } satisfies pg.ClientConfig);
+export const connectionConfig = (connectionString: string, { stream }: Sockets) =>
+  ({ connectionString, stream, keepAlive: true, options: KEEP_ALIVE }) satisfies pg.ClientConfig;

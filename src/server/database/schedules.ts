@@ -16,9 +16,17 @@ export interface Schedule {
 const DAY_MS = 86_400_000;
 
 /** At each minute of the hour that the number divides. */
-export const everyMinutes = (minutes: number, task: Task): Schedule => ({ task, times: `*/${minutes} * * * *`, backMs: 0 });
+export const everyMinutes = (minutes: number, task: Task): Schedule => ({
+  task,
+  times: `*/${minutes} * * * *`,
+  backMs: 0,
+});
 
-export const everyHour = (minute: number, task: Task): Schedule => ({ task, times: `${minute} * * * *`, backMs: 0 });
+export const everyHour = (minute: number, task: Task): Schedule => ({
+  task,
+  times: `${minute} * * * *`,
+  backMs: 0,
+});
 
 /** At a time like `04:30` of the shop's day; after it, when no process was there. */
 export function everyDay(time: `${number}:${number}`, task: Task): Schedule {
@@ -31,9 +39,15 @@ export function everyDay(time: `${number}:${number}`, task: Task): Schedule {
 
 /** A time that comes while the work of the time before waits or runs adds at most one. */
 export const cronItemOf = ({ task, times, backMs }: Schedule): CronItem => ({
-  task, match: times, identifier: task,
+  task,
+  match: times,
+  identifier: task,
   options: {
-    backfillPeriod: backMs, maxAttempts: ATTEMPTS_MOST, priority: priorityOf(task),
-    queueName: task, jobKey: task, jobKeyMode: 'preserve_run_at',
+    backfillPeriod: backMs,
+    maxAttempts: ATTEMPTS_MOST,
+    priority: priorityOf(task),
+    queueName: task,
+    jobKey: task,
+    jobKeyMode: 'preserve_run_at',
   },
 });

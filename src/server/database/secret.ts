@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto';
 import { ne, sql } from 'drizzle-orm';
 import { systemClock } from '../platform/clock.ts';
 import {
-  movedWord, newSecret, readMoved, readSecretFile, secretFile, writeSecretFile,
+  movedWord,
+  newSecret,
+  readMoved,
+  readSecretFile,
+  secretFile,
+  writeSecretFile,
 } from '../platform/secret-file.ts';
 import type { MovedWord, SecretWords } from '../platform/secret-file.ts';
 import { siteSecret } from './schema/platform.ts';
@@ -30,7 +35,8 @@ const keyed = (word: string, use: string) => createHmac('sha256', word).update(u
 export function secretsOf([current, ...former]: SecretWords): Secrets {
   return {
     of: (use) => keyed(current, use),
-    former: (use) => former.filter((word) => readMoved(word) === null).map((word) => keyed(word, use)),
+    former: (use) =>
+      former.filter((word) => readMoved(word) === null).map((word) => keyed(word, use)),
     moved: former.map(readMoved).filter((moved) => moved !== null),
   };
 }
@@ -46,28 +52,39 @@ interface Place {
  * another secret is refused. Secrets that an older version left in the database move to the file.
  */
 export function openSecrets(db: Queries, place: Place, clock = systemClock): Promise<Secrets> {
-  return working('starting', () => inTransaction(db, async (tx) => {
-    // Of two that start together the second finds the file and the fingerprint of the first.
-    await tx.execute(sql`lock table ${siteSecret} in exclusive mode`);
-    const rows = await tx.select().from(siteSecret);
-    const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value;
-    const fingerprint = valueOf(FINGERPRINT);
-    const isMoved = rows.every(({ name }) => name === FINGERPRINT);
-    if (place.secret !== undefined && !isMoved) throw new Error(moveFirst(place.dataDir));
+  return working('starting', () =>
+    inTransaction(db, async (tx) => {
+      // Of two that start together the second finds the file and the fingerprint of the first.
+      await tx.execute(sql`lock table ${siteSecret} in exclusive mode`);
+      const rows = await tx.select().from(siteSecret);
+      const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.value;
+      const fingerprint = valueOf(FINGERPRINT);
+      const isMoved = rows.every(({ name }) => name === FINGERPRINT);
+      if (place.secret !== undefined && !isMoved) throw new Error(moveFirst(place.dataDir));
 
-    const found = place.secret ?? await readSecretFile(place.dataDir);
-    if (fingerprint !== undefined && !(found ?? []).some((word) => keyed(word, FINGERPRINT) === fingerprint))
-      throw new Error(otherSecret(place, found === null));
-    const words = withMoved(found ?? [newSecret()], valueOf(KEPT_BEFORE), clock());
-    if (place.secret === undefined && words.join() !== found?.join())
-      await writeSecretFile(place.dataDir, words);
+      const found = place.secret ?? (await readSecretFile(place.dataDir));
+      if (
+        fingerprint !== undefined &&
+        !(found ?? []).some((word) => keyed(word, FINGERPRINT) === fingerprint)
+      )
+        throw new Error(otherSecret(place, found === null));
+      const words = withMoved(found ?? [newSecret()], valueOf(KEPT_BEFORE), clock());
+      if (place.secret === undefined && words.join() !== found?.join())
+        await writeSecretFile(place.dataDir, words);
 
-    const value = keyed(words[0], FINGERPRINT);
-    await tx.insert(siteSecret).values({ name: FINGERPRINT, value })
-      .onConflictDoUpdate({ target: siteSecret.name, set: { value }, setWhere: ne(siteSecret.value, value) });
-    if (!isMoved) await tx.delete(siteSecret).where(ne(siteSecret.name, FINGERPRINT));
-    return secretsOf(words);
-  }));
+      const value = keyed(words[0], FINGERPRINT);
+      await tx
+        .insert(siteSecret)
+        .values({ name: FINGERPRINT, value })
+        .onConflictDoUpdate({
+          target: siteSecret.name,
+          set: { value },
+          setWhere: ne(siteSecret.value, value),
+        });
+      if (!isMoved) await tx.delete(siteSecret).where(ne(siteSecret.name, FINGERPRINT));
+      return secretsOf(words);
+    }),
+  );
 }
 
 /** The day of the first move counts: a process that was killed before the database forgot moves it again. */
@@ -77,13 +94,19 @@ function withMoved(words: SecretWords, kept: string | undefined, now: Date): Sec
   return [current, ...former.filter((word) => word !== kept), movedWord(kept, now)];
 }
 
-const moveFirst = (dataDir: string) => 'The database still holds the secrets of the shop: start it once without '
-  + `SHOP_SECRET, so that they move to ${secretFile(dataDir)}, and give SHOP_SECRET the text of that file.`;
+const moveFirst = (dataDir: string) =>
+  'The database still holds the secrets of the shop: start it once without ' +
+  `SHOP_SECRET, so that they move to ${secretFile(dataDir)}, and give SHOP_SECRET the text of that file.`;
 
 function otherSecret({ secret, dataDir }: Place, isAbsent: boolean): string {
-  const what = secret !== undefined ? 'SHOP_SECRET is not the secret of this database'
-    : isAbsent ? `The secret of this database is missing: there is no ${secretFile(dataDir)}`
-      : `${secretFile(dataDir)} is not the secret of this database`;
-  return `${what}; copy that file from the machine that has served it, or set SHOP_SECRET to its text `
-    + '(README, «The secret of the shop»).';
+  const what =
+    secret !== undefined
+      ? 'SHOP_SECRET is not the secret of this database'
+      : isAbsent
+        ? `The secret of this database is missing: there is no ${secretFile(dataDir)}`
+        : `${secretFile(dataDir)} is not the secret of this database`;
+  return (
+    `${what}; copy that file from the machine that has served it, or set SHOP_SECRET to its text ` +
+    '(README, «The secret of the shop»).'
+  );
 }

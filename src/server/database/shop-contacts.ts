@@ -13,7 +13,9 @@ export interface ShopContacts {
 
 /** How the shop is reached, from the site config. */
 export async function shopContacts(db: Queries): Promise<ShopContacts> {
-  const rows = await db.select().from(config)
+  const rows = await db
+    .select()
+    .from(config)
     .where(inArray(config.key, ['SITE_NAME', 'MAIN_PHONE', 'MAIN_EMAIL', 'ORDERS_EMAIL']));
   const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
   return {

@@ -22,13 +22,18 @@ export class Sockets {
    * pools know it too: their next connections are new ones.
    */
   async cut({ openedBefore = Infinity, evenAnswered = true } = {}): Promise<void> {
-    const cut = [...this.#open].filter(([{ bytesRead }, opened]) => (
-      opened < openedBefore && (evenAnswered || bytesRead === 0)));
-    await Promise.all(cut.map(async ([socket]) => {
-      // Closed is closed, with an error or without: `events.once` would fail by the error.
-      const closed = new Promise<void>((resolve) => { socket.once('close', () => resolve()); });
-      socket.destroy();
-      await closed;
-    }));
+    const cut = [...this.#open].filter(
+      ([{ bytesRead }, opened]) => opened < openedBefore && (evenAnswered || bytesRead === 0),
+    );
+    await Promise.all(
+      cut.map(async ([socket]) => {
+        // Closed is closed, with an error or without: `events.once` would fail by the error.
+        const closed = new Promise<void>((resolve) => {
+          socket.once('close', () => resolve());
+        });
+        socket.destroy();
+        await closed;
+      }),
+    );
   }
 }

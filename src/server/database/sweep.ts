@@ -56,13 +56,16 @@ export async function sweep(options: Options): Promise<Date | null> {
     }
     if (!isFinished) break;
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that has expired was taken away.');
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'Not everything that has expired was taken away.');
   return isFinished ? null : options.clock();
 }
 
 /** False when the time is over before it is done. */
 async function sweepStep(
-  { name, piece, most: rowsMost = ROWS.most }: SweepStep, { db, clock, stopping, heard }: Options, until: number,
+  { name, piece, most: rowsMost = ROWS.most }: SweepStep,
+  { db, clock, stopping, heard }: Options,
+  until: number,
 ): Promise<boolean> {
   let most = Math.min(FIRST_ROWS, rowsMost);
   for (;;) {

@@ -15,7 +15,10 @@ const TRIES = 4;
 const PAUSE_MS = 20;
 
 /** Runs the work anew when the database broke it off for the sake of another's. */
-export async function again<Result>(work: () => Promise<Result>, codes = BROKEN_OFF): Promise<Result> {
+export async function again<Result>(
+  work: () => Promise<Result>,
+  codes = BROKEN_OFF,
+): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
@@ -37,18 +40,25 @@ interface TransactionOptions {
  * Inside a transaction it joins that one: nesting never commits a part.
  */
 export function inTransaction<Result>(
-  db: Queries, work: (tx: Queries) => Promise<Result>, { againOnTakenKey = false }: TransactionOptions = {},
+  db: Queries,
+  work: (tx: Queries) => Promise<Result>,
+  { againOnTakenKey = false }: TransactionOptions = {},
 ): Promise<Result> {
   if (is(db, PgTransaction)) return work(db as Queries);
   const pool = (db as Database).$client;
   return again(() => once(pool, work), againOnTakenKey ? [...BROKEN_OFF, TAKEN_KEY] : BROKEN_OFF);
 }
 
-async function once<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+async function once<Result>(
+  pool: pg.Pool,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
-    return await holding(pool, () => drizzle(client).transaction((tx) => work(tx as unknown as Queries)));
+    return await holding(pool, () =>
+      drizzle(client).transaction((tx) => work(tx as unknown as Queries)),
+    );
   } catch (error) {
     // What the server still does on this connection must not meet the next work.
     broken = isStillAtWork(error);

@@ -28,7 +28,9 @@ const linesOf = new WeakMap<object, Map<Subject, Line>>();
  * a lock may take.
  */
 export async function inTurn<Result>(
-  { $client }: Pick<Database, '$client'>, subjects: readonly Subject[], work: () => Promise<Result>,
+  { $client }: Pick<Database, '$client'>,
+  subjects: readonly Subject[],
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const lines = linesOf.get($client) ?? new Map<Subject, Line>();
   linesOf.set($client, lines);
@@ -67,7 +69,8 @@ function enter(lines: Map<Subject, Line>, subject: Subject): Promise<void> | und
 function waitIn(line: Line, subject: Subject): Promise<void> {
   const lockMs = WORK_LIMITS[currentWork() ?? 'staff'].lockMs;
   const since = performance.now();
-  const patience = () => Math.min(Math.max(line.movedAt, since) + lockMs, since + WAIT_MOST_MS) - performance.now();
+  const patience = () =>
+    Math.min(Math.max(line.movedAt, since) + lockMs, since + WAIT_MOST_MS) - performance.now();
   return new Promise((resolve, reject) => {
     const go = () => {
       clearTimeout(timer);

@@ -21,19 +21,44 @@ export interface WorkLimits {
  */
 export const WORK_LIMITS = {
   /** Pages and answers that change nothing. */
-  reading: { connections: 5, connectMs: 5_000, lockMs: 1_000, statementMs: 5_000, pauseMs: 5_000, isReadOnly: true },
+  reading: {
+    connections: 5,
+    connectMs: 5_000,
+    lockMs: 1_000,
+    statementMs: 5_000,
+    pauseMs: 5_000,
+    isReadOnly: true,
+  },
   /** Carts, logins, forms: what a shopper changes with one press. */
-  changing: { connections: 5, connectMs: 10_000, lockMs: 1_500, statementMs: 5_000, pauseMs: 5_000 },
+  changing: {
+    connections: 5,
+    connectMs: 10_000,
+    lockMs: 1_500,
+    statementMs: 5_000,
+    pauseMs: 5_000,
+  },
   /** Orders and their money: they lock goods, promo codes and accounts. */
   placing: { connections: 6, connectMs: 10_000, lockMs: 3_000, statementMs: 5_000, pauseMs: 5_000 },
   /** Jobs, and the catalogue's index: nobody waits for them at a screen. */
-  background: { connections: 4, connectMs: 30_000, lockMs: 5_000, statementMs: 120_000, pauseMs: 10_000 },
+  background: {
+    connections: 4,
+    connectMs: 30_000,
+    lockMs: 5_000,
+    statementMs: 120_000,
+    pauseMs: 10_000,
+  },
   /** Gives way to everybody. */
   sweeping: { connections: 1, connectMs: 5_000, lockMs: 500, statementMs: 2_000, pauseMs: 5_000 },
   /** Migrations and the first data: of two processes the second waits for the first. */
   starting: { connections: 3, connectMs: 30_000, lockMs: 300_000, statementMs: 0, pauseMs: 60_000 },
   /** A person at a terminal. */
-  staff: { connections: 4, connectMs: 10_000, lockMs: 5_000, statementMs: 120_000, pauseMs: 10_000 },
+  staff: {
+    connections: 4,
+    connectMs: 10_000,
+    lockMs: 5_000,
+    statementMs: 120_000,
+    pauseMs: 10_000,
+  },
   loading: { connections: 3, connectMs: 10_000, lockMs: 60_000, statementMs: 0, pauseMs: 10_000 },
 } as const satisfies Record<string, WorkLimits>;
 
@@ -60,7 +85,10 @@ export const currentWork = (): Work | undefined => doing.getStore()?.work;
 /** While `act` goes on, asking the same pool for a second connection is an error. */
 export function holding<Result>(pool: object, act: () => PromiseLike<Result>): Promise<Result> {
   const outer = doing.getStore();
-  return doing.run({ work: outer?.work, held: [...outer?.held ?? [], pool] }, async () => await act());
+  return doing.run(
+    { work: outer?.work, held: [...(outer?.held ?? []), pool] },
+    async () => await act(),
+  );
 }
 
 export const isHeld = (pool: object): boolean => doing.getStore()?.held.includes(pool) ?? false;

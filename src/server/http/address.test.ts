@@ -23,7 +23,15 @@ describe('an address that moved', () => {
     ['/..//evil.example', '', '/evil.example'],
   ])('%s%s leads to %s', (path, search, target) => expect(movedTo(path, search)).toBe(target));
 
-  test.each([['/', ''], ['/category', '?page=2'], ['/rucola', ''], ['/a.b/..c/d..', ''], ['/personal/waitlist', ''], ['/%D0%B0%2F', ''], ['/category', '?query=push&category_query=petli']])('%s%s stays', (path, search) => {
+  test.each([
+    ['/', ''],
+    ['/category', '?page=2'],
+    ['/rucola', ''],
+    ['/a.b/..c/d..', ''],
+    ['/personal/waitlist', ''],
+    ['/%D0%B0%2F', ''],
+    ['/category', '?query=push&category_query=petli'],
+  ])('%s%s stays', (path, search) => {
     expect(movedTo(path, search)).toBeNull();
   });
 });
@@ -32,8 +40,10 @@ describe('the branch that a search in a category names', () => {
   test.each([
     ['/category', '?query=push&category_query=petli', '/category/petli', '?query=push'],
     [
-      '/category/petli', '?query=push&page=2&category_query=petli/skrytye&brand=gtv&utm_source=mail',
-      '/category/petli/skrytye', '?query=push&brand=gtv&utm_source=mail',
+      '/category/petli',
+      '?query=push&page=2&category_query=petli/skrytye&brand=gtv&utm_source=mail',
+      '/category/petli/skrytye',
+      '?query=push&brand=gtv&utm_source=mail',
     ],
   ])('at %s%s is %s, with all that was said', (path, search, branch, rest) => {
     expect(namedBranch(path, search)).toEqual({ path: branch, address: branch + rest });
@@ -50,20 +60,27 @@ describe('the branch that a search in a category names', () => {
 
 describe('the key of a public page', () => {
   test('puts the parameters of a listing into one order and leaves out what means nothing', () => {
-    expect(pageKey('/category/petli', '?utm_source=x&sort=new&brand=gtv&brand=blum&page=2')).toBe('/category/petli?brand=blum&brand=gtv&sort=new&page=2');
+    expect(pageKey('/category/petli', '?utm_source=x&sort=new&brand=gtv&brand=blum&page=2')).toBe(
+      '/category/petli?brand=blum&brand=gtv&sort=new&page=2',
+    );
   });
   test('keeps a page that is no number, so that it is answered with 404', () => {
     expect(pageKey('/category/petli', '?page=abc')).toBe('/category/petli?page=abc');
   });
   const offered = new Map([['brand', new Set(['blum', 'gtv'])]]);
   test('has no parameter of a list but what the list offers, whatever their number and order', () => {
-    expect(pageKey('/category/petli', '?p=1&brand=none&x=2&brand=gtv&p=3', offered)).toBe('/category/petli?brand=gtv');
+    expect(pageKey('/category/petli', '?p=1&brand=none&x=2&brand=gtv&p=3', offered)).toBe(
+      '/category/petli?brand=gtv',
+    );
     expect(pageKey('/brands/blum', '?p=2', offered)).toBe('/brands/blum');
     expect(pageKey('/category', '?discount=1&novelty=2', offered)).toBe('/category?discount=1');
   });
   test('keeps the words that a category is searched for, and none that are too short or stand elsewhere', () => {
-    expect(pageKey('/category/petli', '?sort=new&query=%20push+open%20&brand=gtv&category_query=petli')).toBe('/category/petli?brand=gtv&query=push+open&sort=new');
-    for (const path of ['/brands/blum', '/actions/sale']) expect(pageKey(path, '?query=push')).toBe(path);
+    expect(
+      pageKey('/category/petli', '?sort=new&query=%20push+open%20&brand=gtv&category_query=petli'),
+    ).toBe('/category/petli?brand=gtv&query=push+open&sort=new');
+    for (const path of ['/brands/blum', '/actions/sale'])
+      expect(pageKey(path, '?query=push')).toBe(path);
     expect(pageKey('/category/petli', '?query=ab')).toBe('/category/petli');
   });
   test('keeps of a product, the home page, articles and texts only what they read', () => {

@@ -1,5 +1,10 @@
 import {
-  PAGE_PARAM, SCOPE_PARAM, offeredOnly, readFilters, readSorting, writeListing,
+  PAGE_PARAM,
+  SCOPE_PARAM,
+  offeredOnly,
+  readFilters,
+  readSorting,
+  writeListing,
 } from '../../domain/listing.ts';
 import type { OfferedFilters } from '../../domain/listing.ts';
 import { COUNTER_PARAM, PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
@@ -21,7 +26,11 @@ const PRODUCT_PARAMS = ['rating', 'reviews', 'photos'] as const;
 export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
 
 /** Letters that need no encoding are never encoded: the router would know them, the guards would not. */
-const plain = (path: string) => path.replace(/%[2-7][\da-f]/gi, (encoded) => { const sign = decodeURIComponent(encoded); return /[\w.~-]/.test(sign) ? sign : encoded; });
+const plain = (path: string) =>
+  path.replace(/%[2-7][\da-f]/gi, (encoded) => {
+    const sign = decodeURIComponent(encoded);
+    return /[\w.~-]/.test(sign) ? sign : encoded;
+  });
 
 /** Whether the escapes of a path are UTF-8: nothing has another name, and the router cannot read it. */
 export function isWellEncoded(path: string): boolean {
@@ -36,7 +45,8 @@ export function isWellEncoded(path: string): boolean {
 /** Dots that browsers resolve: the router would as well, the guards would not. */
 const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
 
-const isCategory = (path: string) => path === PATHS.catalogue || path.startsWith(`${PATHS.catalogue}/`);
+const isCategory = (path: string) =>
+  path === PATHS.catalogue || path.startsWith(`${PATHS.catalogue}/`);
 const SLUGS = /^[\w-]+(\/[\w-]+)*$/;
 
 /** A branch of the catalogue, and the list of it that an address wants. */
@@ -54,7 +64,8 @@ export function namedBranch(path: string, search: string): Branch | null {
   const query = new URLSearchParams(search);
   const scope = query.get(SCOPE_PARAM) ?? '';
   const branch = categoryPath(scope);
-  if (readFilters(query).words === '' || !SLUGS.test(scope) || !branch.startsWith(`${path}/`)) return null;
+  if (readFilters(query).words === '' || !SLUGS.test(scope) || !branch.startsWith(`${path}/`))
+    return null;
   query.delete(SCOPE_PARAM);
   query.delete(PAGE_PARAM);
   return { path: branch, address: categoryPath(scope, query.toString()) };
@@ -81,25 +92,36 @@ export function movedTo(path: string, search: string): string | null {
 export const isListing = (path: string): boolean => LISTING.test(path) && path !== PATHS.brands;
 
 /** Whether the address chooses anything that a list may or may not offer. */
-export const choosesFilters = (path: string, search: string): boolean => (
-  search.length > 1 && isListing(path) && readFilters(new URLSearchParams(search)).chosen.size > 0);
+export const choosesFilters = (path: string, search: string): boolean =>
+  search.length > 1 && isListing(path) && readFilters(new URLSearchParams(search)).chosen.size > 0;
 
 /**
  * The key under which a public page is cached, and the address it is rendered by: only parameters that mean something, in one
  * order. `offered` is what a list can be filtered by; without it whatever may be a filter stays.
  */
-export function pageKey(path: string, search: string, offered: OfferedFilters | null = null): string {
+export function pageKey(
+  path: string,
+  search: string,
+  offered: OfferedFilters | null = null,
+): string {
   if (search === '' || search === '?') return path;
   const query = new URLSearchParams(search);
   const kept = isListing(path) ? listingQuery(path, query, offered) : pageQuery(path, query);
   return kept === '' ? path : `${path}?${kept}`;
 }
 
-function listingQuery(path: string, query: URLSearchParams, offered: OfferedFilters | null): string {
+function listingQuery(
+  path: string,
+  query: URLSearchParams,
+  offered: OfferedFilters | null,
+): string {
   const asked = query.get(PAGE_PARAM);
   const all = readFilters(query);
   const read = isCategory(path) ? all : { ...all, words: '' };
-  const canonical = writeListing(offered === null ? read : offeredOnly(read, offered), readSorting(query));
+  const canonical = writeListing(
+    offered === null ? read : offeredOnly(read, offered),
+    readSorting(query),
+  );
   if (asked === null) return canonical;
   // A page that is no number is kept as it is: the page answers 404 to it.
   const page = `${PAGE_PARAM}=${encodeURIComponent(asked)}`;

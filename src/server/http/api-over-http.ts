@@ -11,25 +11,44 @@ import { bodyOf } from './request-body.ts';
 import type { AnswerPages, SiteOptions } from './site.ts';
 import { letFilesCome } from './slow-body.ts';
 
-const pathsOf = (fits: (declared: Endpoint) => boolean) => (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
-const PUBLIC_PATHS = pathsOf(({ method, caching }) => method === 'GET' && caching.kind === 'public');
+const pathsOf = (fits: (declared: Endpoint) => boolean) =>
+  (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
+const PUBLIC_PATHS = pathsOf(
+  ({ method, caching }) => method === 'GET' && caching.kind === 'public',
+);
 const PRIVATE_PATHS = pathsOf(({ caching }) => caching.kind === 'private');
 
 /** Decided once for a path without parameters. */
-const CACHEABLE = new Map((Object.values(api) as Endpoint[]).filter(({ path }) => !path.includes(':')).map(({ path }) => [path, isCacheable(path)]));
+const CACHEABLE = new Map(
+  (Object.values(api) as Endpoint[])
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path }) => [path, isCacheable(path)]),
+);
 
 function isCacheable(path: string): boolean {
-  return PUBLIC_PATHS.some((pattern) => pattern.test(path)) && !PRIVATE_PATHS.some((pattern) => pattern.test(path));
+  return (
+    PUBLIC_PATHS.some((pattern) => pattern.test(path)) &&
+    !PRIVATE_PATHS.some((pattern) => pattern.test(path))
+  );
 }
 
 /** Names of the parameters that say something, by the path of their endpoint. */
-const PARAMETERS = new Map((Object.values(api) as Endpoint[]).filter(({ method }) => method === 'GET')
-  .map(({ path, query }) => [path, 'entries' in query && typeof query.entries === 'object' ? Object.keys(query.entries ?? {}) : []]));
+const PARAMETERS = new Map(
+  (Object.values(api) as Endpoint[])
+    .filter(({ method }) => method === 'GET')
+    .map(({ path, query }) => [
+      path,
+      'entries' in query && typeof query.entries === 'object'
+        ? Object.keys(query.entries ?? {})
+        : [],
+    ]),
+);
 
 /** The address under which a shared answer is kept and by which it is made: without parameters that say nothing, the others in one order. */
 function cacheKey(path: string, search: string): string | null {
   if (!(CACHEABLE.get(path) ?? isCacheable(path))) return null;
-  const names = search.length < 2 ? [] : PARAMETERS.get(routeOf('GET', path)?.declared.path ?? '') ?? [];
+  const names =
+    search.length < 2 ? [] : (PARAMETERS.get(routeOf('GET', path)?.declared.path ?? '') ?? []);
   const asked = names.length === 0 ? null : new URLSearchParams(search);
   const said = names.flatMap((name) => {
     const value = asked?.get(name) ?? null;
@@ -39,22 +58,37 @@ function cacheKey(path: string, search: string): string | null {
 }
 
 /** The embedded API as the site asks it. */
-export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): SiteOptions['api'] {
+export function embeddedApi(
+  answer: Api,
+  addressOf: AddressOf = clientAddresses(),
+): SiteOptions['api'] {
   return {
     cacheKey,
     async render(address): Promise<Rendered> {
-      const { body, ...rest } = await answer({ method: 'GET', url: address, headers: {}, address: '', readBody: noBody });
+      const { body, ...rest } = await answer({
+        method: 'GET',
+        url: address,
+        headers: {},
+        address: '',
+        readBody: noBody,
+      });
       return { ...rest, body: Buffer.from(body) };
     },
     async handle(req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) {
       const request: ApiRequest = {
-        method: req.method ?? 'GET', url: req.url ?? '/', headers: req.headers, address: addressOf(req), readBody: () => bodyOf(req), stream: req,
+        method: req.method ?? 'GET',
+        url: req.url ?? '/',
+        headers: req.headers,
+        address: addressOf(req),
+        readBody: () => bodyOf(req),
+        stream: req,
         filesCome: () => letFilesCome(req),
       };
       const { status, headers, body, page, unsent } = await answer(request);
       if (pages !== undefined && unsent !== undefined) return pages.away(unsent);
       if (pages !== undefined && page !== undefined) {
-        for (const header of [headers['set-cookie'] ?? []].flat()) res.appendHeader('set-cookie', header);
+        for (const header of [headers['set-cookie'] ?? []].flat())
+          res.appendHeader('set-cookie', header);
         return pages.refused(page);
       }
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

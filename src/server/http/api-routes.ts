@@ -10,7 +10,12 @@ export interface Route {
   params: Record<string, string>;
 }
 
-interface Pattern { name: EndpointName; declared: Endpoint; source: RegExp; names: string[] }
+interface Pattern {
+  name: EndpointName;
+  declared: Endpoint;
+  source: RegExp;
+  names: string[];
+}
 
 const NO_PARAMS = {};
 const fixed = new Map<string, Route>();
@@ -18,13 +23,17 @@ const patterns: Pattern[] = [];
 for (const name of Object.keys(api) as EndpointName[]) {
   const declared: Endpoint = api[name];
   const names = [...declared.path.matchAll(/:(\w+)/g)].map(([, each = '']) => each);
-  if (names.length === 0) fixed.set(`${declared.method} ${declared.path}`, { name, declared, params: NO_PARAMS });
+  if (names.length === 0)
+    fixed.set(`${declared.method} ${declared.path}`, { name, declared, params: NO_PARAMS });
   else patterns.push({ name, declared, names, source: pathPattern(declared.path) });
 }
 
 /** `:name` takes one segment, `:name+` the rest with its slashes. */
 export function pathPattern(path: string): RegExp {
-  const source = path.replace(/[.]/g, '\\.').replace(/:\w+\+/g, '(.+)').replace(/:\w+/g, '([^/]+)');
+  const source = path
+    .replace(/[.]/g, '\\.')
+    .replace(/:\w+\+/g, '(.+)')
+    .replace(/:\w+/g, '([^/]+)');
   return new RegExp(`^${source}$`);
 }
 
@@ -35,7 +44,14 @@ export function routeOf(method: string, path: string): Route | null {
   if (found !== undefined) return found;
   for (const { name, declared, names, source } of patterns) {
     const match = declared.method === asked ? source.exec(path) : null;
-    if (match !== null) return { name, declared, params: Object.fromEntries(names.map((each, index) => [each, decoded(match[index + 1] ?? '')])) };
+    if (match !== null)
+      return {
+        name,
+        declared,
+        params: Object.fromEntries(
+          names.map((each, index) => [each, decoded(match[index + 1] ?? '')]),
+        ),
+      };
   }
   return null;
 }
@@ -50,5 +66,5 @@ export function decoded(segment: string): string {
 }
 
 /** What is heard however often it comes: a provider tells of the money of all shoppers, and has a limit of its own. */
-export const isAlwaysHeard = (method: string | undefined, path: string): boolean => (
-  method === api.paymentNotification.method && path === api.paymentNotification.path);
+export const isAlwaysHeard = (method: string | undefined, path: string): boolean =>
+  method === api.paymentNotification.method && path === api.paymentNotification.path;

@@ -19,8 +19,8 @@ function build(name: string, files: readonly string[]): string {
   for (const file of files) writeFileSync(join(folder, file), name);
   return folder;
 }
-const names = () => (
-  buildNames({ dist, own: join(dist, 'own'), inside: 'assets', now: () => time.now }));
+const names = () =>
+  buildNames({ dist, own: join(dist, 'own'), inside: 'assets', now: () => time.now });
 
 test('a file is found in whichever other build has it, and its twins are known', async () => {
   build('own', ['own.js']);
@@ -29,8 +29,11 @@ test('a file is found in whichever other build has it, and its twins are known',
   mkdirSync(join(dist, 'server'));
   const { find } = names();
   const found = await find('first.js');
-  expect([found?.folder, found?.has('first.js.br'), found?.has('first.js.gz')])
-    .toEqual([first, true, false]);
+  expect([found?.folder, found?.has('first.js.br'), found?.has('first.js.gz')]).toEqual([
+    first,
+    true,
+    false,
+  ]);
   expect([await find('own.js'), await find('none.js')]).toEqual([undefined, undefined]);
 });
 

@@ -29,8 +29,8 @@ export function buildNames({ dist, own, inside, now = () => performance.now() }:
   let lookedAt = -Infinity;
   let look: Promise<void> | undefined;
 
-  const holding = (name: string): BuildFiles | undefined => (
-    [...builds.values()].find((build) => build.has(name)));
+  const holding = (name: string): BuildFiles | undefined =>
+    [...builds.values()].find((build) => build.has(name));
 
   async function lookAt(folder: string): Promise<void> {
     const found = await orNothing(stat(folder));

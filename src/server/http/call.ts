@@ -20,12 +20,18 @@ import { workOf } from './works.ts';
  * an address that cannot be one of ours is `not_found`. An answer that breaks the contract is our own fault and throws as it is.
  */
 export async function call<Name extends EndpointName>(
-  handlers: Handlers, name: Name, input: unknown, caller: Caller, files: readonly ReceivedFile[] = [],
+  handlers: Handlers,
+  name: Name,
+  input: unknown,
+  caller: Caller,
+  files: readonly ReceivedFile[] = [],
 ): Promise<Answer<(typeof api)[Name]>> {
   const declared: Endpoint = api[name];
   const parsed = parseInput(declared, cleaned(input));
   const handler = handlers[name] as Handler<Name>;
-  const draft = await working(workOf(name), () => handler(parsed as Parsed<(typeof api)[Name]>, caller, files));
+  const draft = await working(workOf(name), () =>
+    handler(parsed as Parsed<(typeof api)[Name]>, caller, files),
+  );
   return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
 }
 
@@ -36,23 +42,42 @@ export async function call<Name extends EndpointName>(
 function cleaned(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return ownText(plainText(input));
   if (typeof input !== 'object' || input === null) return input;
-  if (depth > INPUT_DEPTH_MOST) throw new ApiError('invalid_input', { reason: 'body: nested too deep' });
+  if (depth > INPUT_DEPTH_MOST)
+    throw new ApiError('invalid_input', { reason: 'body: nested too deep' });
   if (Array.isArray(input)) return input.map((part) => cleaned(part, depth + 1));
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, cleaned(value, depth + 1)]),
+  );
 }
 
 function parseInput(declared: Endpoint, input: unknown): unknown {
   const { refusedUnder } = declared;
-  return Object.assign({},
+  return Object.assign(
+    {},
     parsed(declared.params, input, ({ reason }) => new ApiError('not_found', { reason })),
     parsed(declared.query, input, wrongInput),
-    parsed(declared.body, input, refusedUnder === undefined ? wrongInput : (_first, issues) => brokenForm(issues, refusedUnder)),
+    parsed(
+      declared.body,
+      input,
+      refusedUnder === undefined
+        ? wrongInput
+        : (_first, issues) => brokenForm(issues, refusedUnder),
+    ),
   );
 }
 
-interface Issue { field: string | null; rule: string; reason: string; isTooLong: boolean }
+interface Issue {
+  field: string | null;
+  rule: string;
+  reason: string;
+  isTooLong: boolean;
+}
 
-function parsed(schema: v.GenericSchema, input: unknown, refusal: (first: Issue, issues: Issue[]) => Error): unknown {
+function parsed(
+  schema: v.GenericSchema,
+  input: unknown,
+  refusal: (first: Issue, issues: Issue[]) => Error,
+): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const [first, ...others] = result.issues;
@@ -61,22 +86,32 @@ function parsed(schema: v.GenericSchema, input: unknown, refusal: (first: Issue,
 
 function issueOf(issue: v.BaseIssue<unknown>): Issue {
   const field = v.getDotPath(issue);
-  return { field, rule: issue.message, reason: `${field ?? 'input'}: ${issue.message}`, isTooLong: issue.type === 'max_length' };
+  return {
+    field,
+    rule: issue.message,
+    reason: `${field ?? 'input'}: ${issue.message}`,
+    isTooLong: issue.type === 'max_length',
+  };
 }
 
 /** What a shopper may read of it; null: nothing that would help one. */
-const sentenceOf = ({ field, rule, isTooLong }: Issue): string | null => (
-  inputError(field ?? '', rule) ?? (isTooLong ? TOO_LONG_TEXT : null));
+const sentenceOf = ({ field, rule, isTooLong }: Issue): string | null =>
+  inputError(field ?? '', rule) ?? (isTooLong ? TOO_LONG_TEXT : null);
 
-const wrongInput = (first: Issue) => (
-  new ApiError('invalid_input', { detail: sentenceOf(first) ?? ERROR_TEXT.invalid_input, reason: first.reason }));
+const wrongInput = (first: Issue) =>
+  new ApiError('invalid_input', {
+    detail: sentenceOf(first) ?? ERROR_TEXT.invalid_input,
+    reason: first.reason,
+  });
 
 /** The first sentence of each field; what is of none, or has no sentence, stands under `otherwise`. */
 function brokenForm(issues: readonly Issue[], otherwise: string): FormErrors {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     const sentence = sentenceOf(issue);
-    errors[(sentence === null ? null : issue.field) ?? otherwise] ??= [sentence ?? ERROR_TEXT.invalid_input];
+    errors[(sentence === null ? null : issue.field) ?? otherwise] ??= [
+      sentence ?? ERROR_TEXT.invalid_input,
+    ];
   }
   return new FormErrors(errors);
 }

@@ -44,8 +44,12 @@ function cityOf(header: string | null | undefined): number | null {
 const chosenIn = (value: string): number | null => readChosenCity(decoded(value))?.id ?? null;
 
 /** The keys that the caller shows: the Authorization header wins over the cookies. */
-function shownKeys({ authorization, cookie: cookies }: Sender): { session: string | undefined; auth: string | undefined } {
-  if (!authorization) return { session: cookie(cookies, SESSION_COOKIE), auth: cookie(cookies, AUTH_COOKIE) };
+function shownKeys({ authorization, cookie: cookies }: Sender): {
+  session: string | undefined;
+  auth: string | undefined;
+} {
+  if (!authorization)
+    return { session: cookie(cookies, SESSION_COOKIE), auth: cookie(cookies, AUTH_COOKIE) };
   const [scheme, key] = authorization.split(' ');
   if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };
   if (key !== undefined && scheme === 'Token') return { session: undefined, auth: key };
@@ -56,7 +60,12 @@ function shownKeys({ authorization, cookie: cookies }: Sender): { session: strin
  * Who calls, from the headers; cookies for the answer are handed to `setCookie`.
  * An unknown or expired key in the Authorization header throws `not_authorized`, in a cookie it is ignored.
  */
-export async function identify(keys: Keys, sender: Sender, setCookie: (header: string) => void, isSecure: boolean): Promise<Caller> {
+export async function identify(
+  keys: Keys,
+  sender: Sender,
+  setCookie: (header: string) => void,
+  isSecure: boolean,
+): Promise<Caller> {
   const shown = shownKeys(sender);
   const place = { device: deviceOf(sender.userAgent), network: coarseNetwork(sender.address) };
   const [found, foundLogin] = await Promise.all([
@@ -64,14 +73,19 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
     shown.auth === undefined ? null : keys.findLogin(shown.auth, place),
   ]);
   /** A key under which nothing is kept yet. */
-  let promised = found === null && shown.session !== undefined && keys.isPromised(shown.session) ? shown.session : undefined;
+  let promised =
+    found === null && shown.session !== undefined && keys.isPromised(shown.session)
+      ? shown.session
+      : undefined;
   if (sender.authorization && found === null && foundLogin === null && promised === undefined)
     throw new ApiError('not_authorized');
 
-  const put = (name: string, value: string, seconds: number, isReadable = false) => setCookie(
-    `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
-  );
-  let session = found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
+  const put = (name: string, value: string, seconds: number, isReadable = false) =>
+    setCookie(
+      `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
+    );
+  let session =
+    found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
   const keep = (opened: { id: number; key: string }) => {
     session = opened;
     put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
@@ -85,7 +99,8 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
   let cityId = cityOf(sender.cookie);
   // A program that shows its key in the header keeps it by itself.
   const isRenewed = found?.isRenewed === true && !sender.authorization;
-  if (isRenewed && shown.session !== undefined) put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
+  if (isRenewed && shown.session !== undefined)
+    put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
   /**
    * At login and logout the guest's session goes on under a key that nobody knew before. A program
    * that shows only the key of its login gets no guest's session: its own is not known here.
@@ -101,10 +116,18 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
   let auth = foundLogin === null ? undefined : shown.auth;
   return {
     address: sender.address,
-    get cityId() { return cityId; },
-    get sessionId() { return session?.id ?? null; },
-    get accountId() { return login?.accountId ?? null; },
-    get loginId() { return login?.id ?? null; },
+    get cityId() {
+      return cityId;
+    },
+    get sessionId() {
+      return session?.id ?? null;
+    },
+    get accountId() {
+      return login?.accountId ?? null;
+    },
+    get loginId() {
+      return login?.id ?? null;
+    },
     async openSession() {
       return session ?? keep(await keys.openSession(sender.address, promised));
     },
@@ -126,7 +149,12 @@ export async function identify(keys: Keys, sender: Sender, setCookie: (header: s
       if (name === 'city') cityId = chosenIn(value);
       // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
       // Of a session that lives on it lives on, too.
-      if (name === 'cartCount' && !isRenewed && (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value) return;
+      if (
+        name === 'cartCount' &&
+        !isRenewed &&
+        (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value
+      )
+        return;
       put(COOKIES[name], value, seconds, true);
     },
     async signIn(accountId, seconds, email) {
@@ -161,7 +189,18 @@ const isNobody = () => Promise.reject(new Error('A public page must not touch ke
 
 /** The caller behind a public page: nobody in particular. */
 export const NOBODY: Caller = {
-  sessionId: null, accountId: null, loginId: null, cityId: null, address: '', proof: null,
-  openSession: isNobody, promiseSession: refuse, giveProof: refuse, newSession: refuse, keepSession: refuse, tell: refuse,
-  signIn: isNobody, signOut: isNobody,
+  sessionId: null,
+  accountId: null,
+  loginId: null,
+  cityId: null,
+  address: '',
+  proof: null,
+  openSession: isNobody,
+  promiseSession: refuse,
+  giveProof: refuse,
+  newSession: refuse,
+  keepSession: refuse,
+  tell: refuse,
+  signIn: isNobody,
+  signOut: isNobody,
 };

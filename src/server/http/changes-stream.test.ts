@@ -16,7 +16,9 @@ let close: () => void;
 beforeEach(async () => {
   stream = changesStream(TOKEN);
   const server = createServer((req, res) => void stream.step(req, res, req.url ?? '/'));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/changes`;
   close = () => {
     server.closeAllConnections();
@@ -25,14 +27,19 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const listen = (signal?: AbortSignal) => (
-  fetch(url, { headers: { authorization: `Bearer ${TOKEN}` }, ...(signal !== undefined && { signal }) }));
+const listen = (signal?: AbortSignal) =>
+  fetch(url, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+    ...(signal !== undefined && { signal }),
+  });
 
 /** One that hears the beginning of the stream, and reads nothing more. */
 async function deafListener(): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(`GET /changes HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${TOKEN}\r\n\r\n`);
-  await new Promise<void>((resolve) => { socket.once('data', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    socket.once('data', () => resolve());
+  });
   socket.pause();
   return socket;
 }
@@ -48,7 +55,10 @@ async function tellMany(times: number): Promise<void> {
 describe('sites that hear changes', () => {
   it('are a hundred at once; one more is told when to come again', async () => {
     const leaving = new AbortController();
-    const heard = [await listen(leaving.signal), ...await Promise.all(Array.from({ length: 99 }, () => listen()))];
+    const heard = [
+      await listen(leaving.signal),
+      ...(await Promise.all(Array.from({ length: 99 }, () => listen()))),
+    ];
     expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]));
     const refused = await listen();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
@@ -63,7 +73,13 @@ describe('sites that hear changes', () => {
     });
     const { body } = await listen();
     let bytes = 0;
-    const reading = body?.pipeTo(new WritableStream({ write: (chunk: Uint8Array) => { bytes += chunk.length; } }));
+    const reading = body?.pipeTo(
+      new WritableStream({
+        write: (chunk: Uint8Array) => {
+          bytes += chunk.length;
+        },
+      }),
+    );
     // 60 MB, many times what may wait here and in the system.
     for (let round = 0; round < 30; round += 1) {
       const before = bytes;

@@ -41,8 +41,15 @@ export function changesStream(token: string | undefined): ChangesStream {
     clearInterval(heartbeat);
     heartbeat = undefined;
   }
-  function refuse(res: ServerResponse, status: number, why: string, more: Record<string, string> = {}): true {
-    res.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', ...more }).end(why);
+  function refuse(
+    res: ServerResponse,
+    status: number,
+    why: string,
+    more: Record<string, string> = {},
+  ): true {
+    res
+      .writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store', ...more })
+      .end(why);
     return true;
   }
 
@@ -53,9 +60,12 @@ export function changesStream(token: string | undefined): ChangesStream {
       if (!shows(req.headers.authorization)) return refuse(res, 403, 'CHANGES_TOKEN is needed.\n');
       // Retry-After tells it from a proxy whose backend is away.
       if (isEnded) return refuse(res, 503, 'Not now.\n', { 'retry-after': '1' });
-      if (listeners.size >= LISTENERS_MOST) return refuse(res, 503, 'Not now.\n', { 'retry-after': '60' });
+      if (listeners.size >= LISTENERS_MOST)
+        return refuse(res, 503, 'Not now.\n', { 'retry-after': '60' });
       res.writeHead(200, {
-        'content-type': 'application/x-ndjson', 'cache-control': 'no-store', 'x-accel-buffering': 'no',
+        'content-type': 'application/x-ndjson',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
       });
       res.write('\n');
       listeners.add(res);

@@ -10,7 +10,9 @@ const PEERS_TOLD_MOST = 10;
 const IPV4_WITH_PORT = /^(\d+(?:\.\d+){3}):\d{1,5}$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
-type Request = Pick<IncomingMessage, 'headers'> & { socket?: { remoteAddress?: string | undefined } | undefined };
+type Request = Pick<IncomingMessage, 'headers'> & {
+  socket?: { remoteAddress?: string | undefined } | undefined;
+};
 /** Says from which address a request comes. */
 export type AddressOf = (req: Request) => string;
 
@@ -28,8 +30,12 @@ export function inNetworks(networks: readonly string[]): (address: string) => bo
   const parsed = networks.map((network) => ipaddr.parseCIDR(network));
   return (text) => {
     const address = parse(text);
-    return address !== null && parsed.some(([network, bits]) => (
-      address.kind() === network.kind() && address.match(network, bits)));
+    return (
+      address !== null &&
+      parsed.some(
+        ([network, bits]) => address.kind() === network.kind() && address.match(network, bits),
+      )
+    );
   };
 }
 
@@ -47,7 +53,8 @@ interface ProxyFaults {
  * of theirs.
  */
 export function clientAddresses(
-  trusted: readonly string[] = LOOPBACK, { onUntrusted, onUnnamed }: ProxyFaults = {},
+  trusted: readonly string[] = LOOPBACK,
+  { onUntrusted, onUnnamed }: ProxyFaults = {},
 ): AddressOf {
   const isTrusted = inNetworks(trusted);
   const told = new Set<string>();
@@ -85,7 +92,9 @@ export function clientAddresses(
 /** Whom limits count: an IPv6 client has a network of 2^64 addresses of its own, so that its first half names it. All else stays as it is. */
 export function networkOf(subject: string): string {
   if (!isIPv6(subject) || subject.includes('.')) return subject;
-  const [before = [], after = []] = subject.split('::').map((half) => half.split(':').filter(Boolean));
+  const [before = [], after = []] = subject
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

@@ -2,10 +2,19 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { Compressor } from './compression.ts';
 
-const page = Buffer.from(Array.from({ length: 400 }, (_nothing, index) => `<li><a href="/products/ruchka-${index * 7919 % 997}">Ручка-скоба ${index * 31 % 640} мм</a></li>`).join(''));
+const page = Buffer.from(
+  Array.from(
+    { length: 400 },
+    (_nothing, index) =>
+      `<li><a href="/products/ruchka-${(index * 7919) % 997}">Ручка-скоба ${(index * 31) % 640} мм</a></li>`,
+  ).join(''),
+);
 
 /** Sizes of so many pages compressed at once. */
-const together = (count: number, isKept: boolean, compressor = new Compressor()) => Promise.all(Array.from({ length: count }, async () => (await compressor.brotli(page, isKept)).length));
+const together = (count: number, isKept: boolean, compressor = new Compressor()) =>
+  Promise.all(
+    Array.from({ length: count }, async () => (await compressor.brotli(page, isKept)).length),
+  );
 
 it('the more pages at once, the less time one takes, and the more bytes', async () => {
   const sizes = await together(12, true);
@@ -50,7 +59,9 @@ it('holds no more memory than its bytes', async () => {
 });
 
 it('loses nothing of what hardly shrinks and is longer than zlib has room for at once', async () => {
-  const noise = Buffer.from(Array.from({ length: 300_000 }, (_nothing, index) => (index * index * 2654435761) % 251));
+  const noise = Buffer.from(
+    Array.from({ length: 300_000 }, (_nothing, index) => (index * index * 2654435761) % 251),
+  );
   const compressor = new Compressor();
   const made = await Promise.all(Array.from({ length: 12 }, () => compressor.brotli(noise, true)));
   expect(made.filter((bytes) => brotliDecompressSync(bytes).equals(noise))).toHaveLength(12);

@@ -1,6 +1,12 @@
 import type { TransformOptions } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompressSync, brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  gzip,
+} from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
 import { alone } from './bytes.ts';
 import { Rush } from './rush.ts';
@@ -15,7 +21,11 @@ export const TIGHT_QUALITY = 11;
  * Brotli's quality for a page that somebody waits for, by how many are being compressed at once. A product's page of 61 KB takes 14.7,
  * 15.8, 17.2 or, in a rush, 19 KB, in 46, 2.7, 1.1 or 0.4 ms of a busy machine. Alone it has a core to itself and fits into a first flight.
  */
-const QUALITIES = [{ from: 3, quality: 3 }, { from: 2, quality: 7 }, { from: 1, quality: 10 }] as const;
+const QUALITIES = [
+  { from: 3, quality: 3 },
+  { from: 2, quality: 7 },
+  { from: 1, quality: 10 },
+] as const;
 const RUSH_QUALITY = 1;
 /** Of an answer that is not kept. */
 const ONCE_MOST = 7;
@@ -34,7 +44,10 @@ const settings = (body: Buffer, quality: number) => ({
     // The standard window of 4 MB is taken and given back for every page; one as big as the page finds the same matches.
     // Distances in steps of eight: 30–60 bytes fewer a page, at no cost.
     [constants.BROTLI_PARAM_NPOSTFIX]: 3,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 1)))),
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      22,
+      Math.max(16, Math.ceil(Math.log2(body.length + 1))),
+    ),
   },
 });
 
@@ -45,7 +58,11 @@ const settings = (body: Buffer, quality: number) => ({
 export function compress(body: Buffer, quality: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // Nobody reads before the end: whatever the body becomes has to fit.
-    const options: BrotliOptions & Pick<TransformOptions, 'readableHighWaterMark'> = { ...settings(body, quality), flush: constants.BROTLI_OPERATION_FINISH, readableHighWaterMark: Number.MAX_SAFE_INTEGER };
+    const options: BrotliOptions & Pick<TransformOptions, 'readableHighWaterMark'> = {
+      ...settings(body, quality),
+      flush: constants.BROTLI_OPERATION_FINISH,
+      readableHighWaterMark: Number.MAX_SAFE_INTEGER,
+    };
     const stream = createBrotliCompress(options);
     stream.on('error', reject);
     stream.write(body, () => {
@@ -58,7 +75,8 @@ export function compress(body: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** On this thread: to hand an answer over and take it back costs more than to compress a small one. */
-const compressHere = (body: Buffer, quality: number) => alone(brotliCompressSync(body, settings(body, quality)));
+const compressHere = (body: Buffer, quality: number) =>
+  alone(brotliCompressSync(body, settings(body, quality)));
 
 /** Compresses answers that somebody waits for; the more there are, the less tightly. */
 export class Compressor {
@@ -74,10 +92,13 @@ export class Compressor {
 
   /** `isKept`: others will get these bytes too. */
   async brotli(body: Buffer, isKept: boolean): Promise<Buffer> {
-    if (body.length <= SMALL_BYTES) return compressHere(body, this.#small.isOn() ? RUSH_QUALITY : SMALL_QUALITY);
+    if (body.length <= SMALL_BYTES)
+      return compressHere(body, this.#small.isOn() ? RUSH_QUALITY : SMALL_QUALITY);
     this.#underWay += 1;
     try {
-      const quality = this.#pages.isOn() ? RUSH_QUALITY : QUALITIES.find(({ from }) => this.#underWay >= from)?.quality ?? ONCE_MOST;
+      const quality = this.#pages.isOn()
+        ? RUSH_QUALITY
+        : (QUALITIES.find(({ from }) => this.#underWay >= from)?.quality ?? ONCE_MOST);
       return await compress(body, isKept ? quality : Math.min(quality, ONCE_MOST));
     } finally {
       this.#underWay -= 1;

@@ -4,7 +4,9 @@
  */
 export function withSetCookie(cookies: string, setCookie: string): string {
   const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
-  const others = cookies.split(';').map((part) => part.trim())
+  const others = cookies
+    .split(';')
+    .map((part) => part.trim())
     .filter((part) => part !== '' && nameOf(part) !== nameOf(pair));
   return (attributes.some(isOver) ? others : [...others, pair]).join('; ');
 }

@@ -4,7 +4,8 @@ import type { OpenForm } from '../../domain/human.ts';
 
 /** Of a form: when it was opened, signed by the shop. The same for everybody, so a page that holds one may be kept. */
 export function formTokens(secret: string) {
-  const sign = (form: OpenForm, at: string) => createHmac('sha256', secret).update(`${form}\n${at}`).digest('base64url').slice(0, 22);
+  const sign = (form: OpenForm, at: string) =>
+    createHmac('sha256', secret).update(`${form}\n${at}`).digest('base64url').slice(0, 22);
   return {
     make(form: OpenForm, now: Date): string {
       const at = Math.floor(now.getTime() / 1000).toString(36);

@@ -31,7 +31,12 @@ export class Redirect {
 }
 
 /** Where a form leads that does not say it: to the page of what it changes. */
-const OWN_PAGES = [['/api/cart/', PATHS.cart], ['/api/favourites/', PATHS.favourites], ['/api/waitlist/', PATHS.waitlist], ['/api/order', PATHS.order]] as const;
+const OWN_PAGES = [
+  ['/api/cart/', PATHS.cart],
+  ['/api/favourites/', PATHS.favourites],
+  ['/api/waitlist/', PATHS.waitlist],
+  ['/api/order', PATHS.order],
+] as const;
 
 /** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
 export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
@@ -43,21 +48,36 @@ export function formWay(accept: string | undefined, input: object, path = ''): F
 }
 
 /** Login takes the product of a pressed heart along; anything else is not done yet after it, so it leads back to where it was wanted. */
-function loginWay(path: string, { product_id: id, failed }: { product_id?: unknown; failed?: unknown }, done: string): string {
+function loginWay(
+  path: string,
+  { product_id: id, failed }: { product_id?: unknown; failed?: unknown },
+  done: string,
+): string {
   const product = Number(id);
-  return path === favouriteEndpoints.favouriteAdd.path && product > 0 ? plainLoginPath(done, product) : plainLoginPath(safeNext(failed, done));
+  return path === favouriteEndpoints.favouriteAdd.path && product > 0
+    ? plainLoginPath(done, product)
+    : plainLoginPath(safeNext(failed, done));
 }
 
 /** Our own faults: a page could not say more of them than the answer itself. */
 const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
 
 /** Makes the call and says where to go: on when it went well, else to a page that says the notice. */
-export async function callForm<Answer>(send: () => Promise<Answer>, way: FormWay, leadsTo?: (answer: Answer) => Location): Promise<Redirect> {
+export async function callForm<Answer>(
+  send: () => Promise<Answer>,
+  way: FormWay,
+  leadsTo?: (answer: Answer) => Location,
+): Promise<Redirect> {
   try {
     const answer = await send();
     return new Redirect(leadsTo === undefined ? locationOf(way.done) : leadsTo(answer));
   } catch (error) {
-    const code = error instanceof FormErrors ? error.notice : error instanceof ApiError ? error.code : outage(error)?.code ?? 'failure';
+    const code =
+      error instanceof FormErrors
+        ? error.notice
+        : error instanceof ApiError
+          ? error.code
+          : (outage(error)?.code ?? 'failure');
     if (FAULTS.includes(code)) throw error;
     if (code === 'not_authorized') return new Redirect(locationOf(way.login));
     const [path, query = ''] = way.failed.split('?');

@@ -56,5 +56,9 @@ export interface Caller {
 }
 
 /** `files` of an endpoint that declares them. */
-export type Handler<Name extends EndpointName> = (input: Parsed<(typeof api)[Name]>, caller: Caller, files?: readonly ReceivedFile[]) => Promise<Draft<(typeof api)[Name]>>;
+export type Handler<Name extends EndpointName> = (
+  input: Parsed<(typeof api)[Name]>,
+  caller: Caller,
+  files?: readonly ReceivedFile[],
+) => Promise<Draft<(typeof api)[Name]>>;
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

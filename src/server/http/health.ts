@@ -7,7 +7,10 @@ import type { Step } from './site.ts';
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /** How many requests were refused at the door, and why. */
-export interface Refused { target: number; host: number }
+export interface Refused {
+  target: number;
+  host: number;
+}
 
 /** What operators ask: alive, able to serve, figures for Prometheus. */
 export function health(options: {
@@ -21,31 +24,45 @@ export function health(options: {
   const shows = options.metricsToken === undefined ? null : tokenCheck(options.metricsToken);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests by method and status', labelNames: ['method', 'status'], registers: [registry] });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by method and status',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
   new Counter({
     name: 'http_refused_total',
-    help: 'Requests refused at the door: a target that is no path of legal characters, a host that is not the shop\'s',
-    labelNames: ['why'], registers: [registry],
+    help: "Requests refused at the door: a target that is no path of legal characters, a host that is not the shop's",
+    labelNames: ['why'],
+    registers: [registry],
     collect() {
       this.reset();
       for (const [why, count] of Object.entries(options.refused ?? {})) this.inc({ why }, count);
     },
   });
   return async (req, res, path) => {
-    res.on('finish', () => requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) }));
+    res.on('finish', () =>
+      requests.inc({ method: req.method ?? 'GET', status: String(res.statusCode) }),
+    );
     if (path === '/healthz') return send(res, 200, 'alive\n');
     if (path === '/readyz') {
-      const isReady = !options.isStopping() && await options.isReady();
+      const isReady = !options.isStopping() && (await options.isReady());
       return send(res, isReady ? 200 : 503, isReady ? 'ready\n' : 'not ready\n');
     }
     if (path !== '/metrics' || shows === null) return false;
-    if (shows(req.headers.authorization)) return send(res, 200, await registry.metrics(), registry.contentType);
+    if (shows(req.headers.authorization))
+      return send(res, 200, await registry.metrics(), registry.contentType);
     res.setHeader('www-authenticate', 'Bearer');
     return send(res, 401, 'METRICS_TOKEN is needed\n');
   };
 }
 
-function send(res: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): true {
+function send(
+  res: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): true {
   res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
   return true;
 }

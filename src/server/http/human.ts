@@ -1,7 +1,12 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { HumanInput, HumanTask } from '../../contract/human.ts';
 import {
-  FORMS_BY_TOKEN_IN_ALERT, FORMS_HOUR, HONEYPOT, OPEN_FORMS, OWN_PROOF_ONLY, PROOF_SECONDS,
+  FORMS_BY_TOKEN_IN_ALERT,
+  FORMS_HOUR,
+  HONEYPOT,
+  OPEN_FORMS,
+  OWN_PROOF_ONLY,
+  PROOF_SECONDS,
 } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 import type { Queries } from '../database/transaction.ts';
@@ -21,7 +26,11 @@ import { countForClient, countForShop } from './wide-limits.ts';
  * `knownAs`: names one whom no stranger can be, who is counted alone and not with all behind the same address.
  */
 export type VerifyHuman = (
-  input: HumanInput, caller: Pick<Caller, 'address'>, form: OpenForm, knownAs?: string) => Promise<void>;
+  input: HumanInput,
+  caller: Pick<Caller, 'address'>,
+  form: OpenForm,
+  knownAs?: string,
+) => Promise<void>;
 
 interface HumanDeps {
   db: Queries;
@@ -38,16 +47,25 @@ interface HumanDeps {
  * Who sends a form without a login. A script brings the answer of a captcha; a browser without scripts, and one whose captcha could not
  * be asked, brings the token of its page, which counts for less: it has to be some seconds old, and fewer are taken of one address.
  */
-export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): { verify: VerifyHuman; routes: Pick<Handlers, 'formToken'> } {
+export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): {
+  verify: VerifyHuman;
+  routes: Pick<Handlers, 'formToken'>;
+} {
   const tokens = formTokens(secret);
   const work = proofOfWork(secret);
 
   const limitOf = (way: keyof typeof FORMS_HOUR, form: OpenForm) => ({
-    name: `forms by ${way}: ${form}`, seconds: 3600, most: FORMS_HOUR[way],
+    name: `forms by ${way}: ${form}`,
+    seconds: 3600,
+    most: FORMS_HOUR[way],
   });
 
   /** Before anything is looked at, because to look costs work, too. Throws `too_many_requests`. */
-  async function count(way: keyof typeof FORMS_HOUR, form: OpenForm, address: string): Promise<void> {
+  async function count(
+    way: keyof typeof FORMS_HOUR,
+    form: OpenForm,
+    address: string,
+  ): Promise<void> {
     await countForClient(db, limitOf(way, form), address, clock);
   }
 
@@ -59,13 +77,22 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
   const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
 
   /** Null when nobody can say. */
-  async function hasSolved(answer: string, form: OpenForm, address: string): Promise<boolean | null> {
+  async function hasSolved(
+    answer: string,
+    form: OpenForm,
+    address: string,
+  ): Promise<boolean | null> {
     const captcha = captchaOf(form);
     if (captcha !== undefined) return captcha.service.isHuman(answer, OPEN_FORMS[form], address);
     const name = await work.done(answer, form);
     if (name === null) return false;
     try {
-      await countUse(db, { name: 'proof of work', most: 1, seconds: PROOF_SECONDS * 2 }, name, clock);
+      await countUse(
+        db,
+        { name: 'proof of work', most: 1, seconds: PROOF_SECONDS * 2 },
+        name,
+        clock,
+      );
       return true;
     } catch (error) {
       // The same work was shown before.
@@ -83,18 +110,33 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
    * Of login only what is good counts: junk of strangers behind the same address keeps nobody out. A
    * token costs no work: while work is dear there are few of those whom nobody knows.
    */
-  async function verifyLogin(input: HumanInput, address: string, form: OpenForm, knownAs?: string): Promise<void> {
+  async function verifyLogin(
+    input: HumanInput,
+    address: string,
+    form: OpenForm,
+    knownAs?: string,
+  ): Promise<void> {
     const way = input.captcha === '' ? 'token' : 'captcha';
     if (way === 'token') lookAtToken(input.token, form);
-    else if (await hasSolved(input.captcha, form, address) !== true) throw new ApiError('not_human');
+    else if ((await hasSolved(input.captcha, form, address)) !== true)
+      throw new ApiError('not_human');
     const limit = { ...limitOf(way, form), most: FORMS_HOUR[way].client };
-    if (knownAs !== undefined || !namesNoClient(address)) await countUse(db, limit, knownAs ?? address, clock);
-    if (way !== 'token' || knownAs !== undefined || await hardness?.(form) !== 'hard') return;
-    await countUse(db, { ...limit, name: `${limit.name} in alert`, most: FORMS_BY_TOKEN_IN_ALERT }, address, clock);
+    if (knownAs !== undefined || !namesNoClient(address))
+      await countUse(db, limit, knownAs ?? address, clock);
+    if (way !== 'token' || knownAs !== undefined || (await hardness?.(form)) !== 'hard') return;
+    await countUse(
+      db,
+      { ...limit, name: `${limit.name} in alert`, most: FORMS_BY_TOKEN_IN_ALERT },
+      address,
+      clock,
+    );
   }
 
   async function verify(
-    input: HumanInput, { address }: Pick<Caller, 'address'>, form: OpenForm, knownAs?: string,
+    input: HumanInput,
+    { address }: Pick<Caller, 'address'>,
+    form: OpenForm,
+    knownAs?: string,
   ): Promise<void> {
     if (input[HONEYPOT] !== '') throw new ApiError('not_human');
     if (OWN_PROOF_ONLY.includes(form)) return verifyLogin(input, address, form, knownAs);
@@ -111,13 +153,22 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
 
   async function taskOf(form: OpenForm): Promise<HumanTask> {
     const captcha = captchaOf(form);
-    if (captcha === undefined) return { provider: 'altcha', challenge: await work.task(form, await hardness?.(form) ?? 'usual') };
+    if (captcha === undefined)
+      return {
+        provider: 'altcha',
+        challenge: await work.task(form, (await hardness?.(form)) ?? 'usual'),
+      };
     const { provider, siteKey } = captcha.config;
     return { provider, site_key: siteKey, action: OPEN_FORMS[form] };
   }
 
   return {
     verify,
-    routes: { formToken: async ({ form }) => ({ token: tokens.make(form, clock()), captcha: await taskOf(form) }) },
+    routes: {
+      formToken: async ({ form }) => ({
+        token: tokens.make(form, clock()),
+        captcha: await taskOf(form),
+      }),
+    },
   };
 }

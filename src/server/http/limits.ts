@@ -27,21 +27,34 @@ export class LimitReached extends ApiError {
 }
 
 /** Which limit an error tells of; one that counts nothing here has no name. */
-export const limitOf = (error: unknown): string => (error instanceof LimitReached ? error.limit : 'pause');
+export const limitOf = (error: unknown): string =>
+  error instanceof LimitReached ? error.limit : 'pause';
 
 /** What stands for the subject in the table: no address is kept. */
-export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string => (
-  createHash('sha256').update(`${name}\n${networkOf(subject)}`).digest('hex'));
+export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string =>
+  createHash('sha256')
+    .update(`${name}\n${networkOf(subject)}`)
+    .digest('hex');
 
-interface Used { hits: number; resetsAt: Date }
+interface Used {
+  hits: number;
+  resetsAt: Date;
+}
 
 /** Counts one use, the same in every process; answers how many there are now and until when they count. */
-export async function addUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<Used> {
+export async function addUse(
+  db: Queries,
+  limit: Limit,
+  subject: string,
+  clock: Clock,
+): Promise<Used> {
   const key = limitKey(limit, subject);
   const now = clock();
   const resetsAt = new Date(now.getTime() + limit.seconds * 1000);
   const isOver = sql`${limitCount.resetsAt} <= ${now.toISOString()}`;
-  const counting = db.insert(limitCount).values({ key, hits: 1, resetsAt })
+  const counting = db
+    .insert(limitCount)
+    .values({ key, hits: 1, resetsAt })
     .onConflictDoUpdate({
       target: limitCount.key,
       set: {
@@ -55,7 +68,12 @@ export async function addUse(db: Queries, limit: Limit, subject: string, clock: 
 }
 
 /** Counts one use; beyond the limit it throws `too_many_requests` with the seconds to wait. */
-export async function countUse(db: Queries, limit: Limit, subject: string, clock: Clock): Promise<void> {
+export async function countUse(
+  db: Queries,
+  limit: Limit,
+  subject: string,
+  clock: Clock,
+): Promise<void> {
   const { hits, resetsAt } = await addUse(db, limit, subject, clock);
   if (hits > limit.most) refuse(limit, resetsAt, clock());
 }
@@ -69,10 +87,15 @@ export function refuse(limit: Limit, resetsAt: Date, now: Date): never {
 /** Takes one use, or so many, back from each key. */
 export async function giveBack(db: Queries, keys: readonly string[], amount = 1): Promise<void> {
   if (keys.length === 0) return;
-  const list = sql.join(keys.map((key) => sql`${key}`), sql`, `);
+  const list = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  );
   // Locked in one order: two that give back at once do not wait for each other in turn.
-  await working('changing', () => db.execute(sql`
+  await working('changing', () =>
+    db.execute(sql`
     update limit_count set hits = greatest(0, hits - ${amount}::int) from (
       select key from limit_count where key in (${list}) and hits > 0 order by key for update) held
-    where limit_count.key = held.key`));
+    where limit_count.key = held.key`),
+  );
 }

@@ -6,6 +6,9 @@ import type { Caller, Handlers } from './handlers.ts';
 /** The typed client bound to the handlers in this process: no socket, the same parsing. */
 export function localClient(handlers: Handlers, caller: Caller): Client {
   const names = Object.keys(api) as EndpointName[];
-  const methods = names.map((name) => [name, (input: unknown) => call(handlers, name, input, caller)]);
+  const methods = names.map((name) => [
+    name,
+    (input: unknown) => call(handlers, name, input, caller),
+  ]);
   return Object.fromEntries(methods) as Client;
 }

@@ -33,7 +33,11 @@ export interface ApiRequest {
   method: string;
   /** Path and query. */
   url: string;
-  headers: { readonly [Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent']?: string | undefined };
+  headers: {
+    readonly [
+      Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent'
+    ]?: string | undefined;
+  };
   /** Of the client, for limits. */
   address: string;
   /** Throws `body_too_large`. */
@@ -63,13 +67,23 @@ export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 
-export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; secureCookies: boolean; places?: ReceivingPlaces; keepTyped?: KeepTyped }): Api {
+export function mountApi(options: {
+  handlers: Handlers;
+  keys: Keys;
+  log: Log;
+  secureCookies: boolean;
+  places?: ReceivingPlaces;
+  keepTyped?: KeepTyped;
+}): Api {
   const { handlers, keys, log, secureCookies, keepTyped, places = receivingPlaces() } = options;
   const withForm = formReader(places);
 
   /** `hear` is told what the body said as soon as it is read. */
   async function answerCall(
-    request: ApiRequest, path: string, query: string, hear: (form: ReadForm) => void,
+    request: ApiRequest,
+    path: string,
+    query: string,
+    hear: (form: ReadForm) => void,
   ): Promise<ApiAnswer> {
     const route = routeOf(request.method, path);
     if (route === null) throw new ApiError('not_found');
@@ -78,21 +92,30 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     const cookies: string[] = [];
     const { authorization, cookie, 'user-agent': userAgent } = request.headers;
     const sender = { authorization, cookie, userAgent, address: request.address };
-    const caller = isPublic ? NOBODY : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
+    const caller = isPublic
+      ? NOBODY
+      : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
     const asked = byName(new URLSearchParams(query));
     // JSON is never sent by a form, whatever its sender would take for an answer.
-    const isForm = declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
+    const isForm =
+      declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, async (form) => {
       hear(form);
       const { fields, files, fault } = form;
       const input = { ...asked, ...fields, ...params };
       const way = isForm ? formWay(request.headers.accept, input, path) : null;
-      const send = () => (fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault));
+      const send = () =>
+        fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault);
       if (way === null) return send();
       const kept = KEPT_FORMS.find((each) => each === name);
-      if (kept === undefined || keepTyped === undefined) return callForm<unknown>(send, way, wayOn(declared));
+      if (kept === undefined || keepTyped === undefined)
+        return callForm<unknown>(send, way, wayOn(declared));
       const said = textsOf(input, declared.keeps);
-      const redirect = await callForm<unknown>(() => keepTyped<unknown>(caller, kept, said, send), way, wayOn(declared));
+      const redirect = await callForm<unknown>(
+        () => keepTyped<unknown>(caller, kept, said, send),
+        way,
+        wayOn(declared),
+      );
       redirect.page = shownForm(kept, redirect.refusal, redirect.location, said);
       return redirect;
     });
@@ -100,7 +123,13 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
     if (answer instanceof Redirect) {
       const { location, page } = answer;
       const leading = { ...headers, location, 'cache-control': 'no-store' };
-      return { status: 303, headers: leading, body: '', tags: NO_TAGS, ...(page !== undefined && { page }) };
+      return {
+        status: 303,
+        headers: leading,
+        body: '',
+        tags: NO_TAGS,
+        ...(page !== undefined && { page }),
+      };
     }
     headers['cache-control'] = cacheControl(declared);
     return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
@@ -108,10 +137,13 @@ export function mountApi(options: { handlers: Handlers; keys: Keys; log: Log; se
 
   return async (request) => {
     const mark = request.url.indexOf('?');
-    const [path, query] = mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
+    const [path, query] =
+      mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
     let read: ReadForm | null = null;
     try {
-      return await answerCall(request, path, query, (form) => { read = form; });
+      return await answerCall(request, path, query, (form) => {
+        read = form;
+      });
     } catch (error) {
       const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
       const answered = answerError(error, path, log, refusedUnder);
@@ -140,7 +172,8 @@ async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<Uns
     return unsentForm(url, type, stream);
   }
   const fields = Object.entries(read.fields as Record<string, string | string[]>).flatMap(
-    ([name, value]) => [value].flat().map((one) => [name, one] as const));
+    ([name, value]) => [value].flat().map((one) => [name, one] as const),
+  );
   return { action: url, fields, hasLost: read.files.length > 0 || read.fault !== null };
 }
 
@@ -153,31 +186,55 @@ function wayOn({ leadsTo, leadsToPayment }: Endpoint): ((answer: unknown) => Loc
 /** The texts of these fields, none longer than its field may be. */
 function textsOf(input: object, lengths: Endpoint['keeps'] = {}): Record<string, string> {
   const said = new Map<string, unknown>(Object.entries(input));
-  return Object.fromEntries(Object.entries(lengths).flatMap(([name, most]) => {
-    const text = said.get(name);
-    return typeof text === 'string' ? [[name, text.slice(0, most)]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(lengths).flatMap(([name, most]) => {
+      const text = said.get(name);
+      return typeof text === 'string' ? [[name, text.slice(0, most)]] : [];
+    }),
+  );
 }
 
-const cacheControl = ({ caching }: Endpoint) => (caching.kind === 'public' ? `public, max-age=${caching.seconds}` : 'private, no-store');
+const cacheControl = ({ caching }: Endpoint) =>
+  caching.kind === 'public' ? `public, max-age=${caching.seconds}` : 'private, no-store';
 
-const json = (status: number, answer: unknown, headers: ApiAnswer['headers'], tags = NO_TAGS): ApiAnswer => (
-  { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(answer), tags });
+const json = (
+  status: number,
+  answer: unknown,
+  headers: ApiAnswer['headers'],
+  tags = NO_TAGS,
+): ApiAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(answer),
+  tags,
+});
 
 function answerError(error: unknown, path: string, log: Log, refusedUnder?: string): ApiAnswer {
   const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
-  if (error instanceof FormErrors) return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
-  const told = error instanceof ApiError ? error : outage(error) ?? new ApiError('failure', { cause: error });
+  if (error instanceof FormErrors)
+    return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
+  const told =
+    error instanceof ApiError
+      ? error
+      : (outage(error) ?? new ApiError('failure', { cause: error }));
   const detail = told.detail ?? ERROR_TEXT[told.code];
   const answer: ErrorAnswer | OrderChangedAnswer = {
-    detail, code: told.code, ...(told.reason !== undefined && { reason: told.reason }), ...told.conflict,
-    ...(refusedUnder !== undefined && told.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
+    detail,
+    code: told.code,
+    ...(told.reason !== undefined && { reason: told.reason }),
+    ...told.conflict,
+    ...(refusedUnder !== undefined &&
+      told.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
   };
   if (told.status >= 500) {
     answer.request_id = randomUUID();
-    log[told.code === 'busy' ? 'warn' : 'error']({ err: error, requestId: answer.request_id, path }, 'API call failed');
+    log[told.code === 'busy' ? 'warn' : 'error'](
+      { err: error, requestId: answer.request_id, path },
+      'API call failed',
+    );
   }
-  const retryAfter = told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  const retryAfter =
+    told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
   const answered = json(told.status, answer, headers);
   return isAway(told) ? { ...answered, isOutage: true } : answered;

@@ -8,24 +8,43 @@ import type { Limit } from './limits.ts';
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
 /** Limits of a client and of the networks that it belongs to. */
-export interface NetworkLimit { name: string; often: Often; detail?: string }
+export interface NetworkLimit {
+  name: string;
+  often: Often;
+  detail?: string;
+}
 
-function limitsOf({ name, often, detail }: NetworkLimit, address: string): { limit: Limit; subject: string }[] {
+function limitsOf(
+  { name, often, detail }: NetworkLimit,
+  address: string,
+): { limit: Limit; subject: string }[] {
   if (namesNoClient(address)) return [];
-  return networksOf(address).flatMap((network) => (['hour', 'day'] as const).map((time) => ({
-    limit: { name: `${name} of ${network.kind}, ${time}`, most: often[time][network.kind], seconds: SECONDS[time], detail },
-    subject: network.name,
-  })));
+  return networksOf(address).flatMap((network) =>
+    (['hour', 'day'] as const).map((time) => ({
+      limit: {
+        name: `${name} of ${network.kind}, ${time}`,
+        most: often[time][network.kind],
+        seconds: SECONDS[time],
+        detail,
+      },
+      subject: network.name,
+    })),
+  );
 }
 
 /**
  * Counts one use, the narrowest network first: a client that is refused takes nothing from its
  * neighbours. A network of our own is not counted. Throws `too_many_requests`.
  */
-export async function countInNetworks(db: Queries, limit: NetworkLimit, address: string, clock: Clock): Promise<void> {
+export async function countInNetworks(
+  db: Queries,
+  limit: NetworkLimit,
+  address: string,
+  clock: Clock,
+): Promise<void> {
   for (const one of limitsOf(limit, address)) await countUse(db, one.limit, one.subject, clock);
 }
 
 /** The keys of what `countInNetworks` counts. */
-export const networkKeys = (limit: NetworkLimit, address: string): string[] => (
-  limitsOf(limit, address).map(({ limit: one, subject }) => limitKey(one, subject)));
+export const networkKeys = (limit: NetworkLimit, address: string): string[] =>
+  limitsOf(limit, address).map(({ limit: one, subject }) => limitKey(one, subject));

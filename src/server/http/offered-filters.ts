@@ -19,7 +19,10 @@ const NOTHING: OfferedFilters = new Map();
 
 /** What each list of the shop can be filtered by, so that no other parameter makes a page of its own. */
 export function listingOffers(client: Client): ListingOffers {
-  const kept = new LRUCache<string, Promise<OfferedFilters | null>>({ max: LISTS_MOST, ttl: SECONDS * 1000 });
+  const kept = new LRUCache<string, Promise<OfferedFilters | null>>({
+    max: LISTS_MOST,
+    ttl: SECONDS * 1000,
+  });
   return {
     of(path) {
       const before = kept.get(path);
@@ -44,9 +47,11 @@ async function ask(client: Client, path: string): Promise<OfferedFilters | null>
     return filters === null ? null : offeredBy(filters);
   }
   const input = { slug, pageSize: 1 };
-  const found = await orNull(list === 'brands' ? client.brandProducts(input) : client.actionProducts(input));
+  const found = await orNull(
+    list === 'brands' ? client.brandProducts(input) : client.actionProducts(input),
+  );
   return found === null ? NOTHING : offeredBy(found.filters);
 }
 
-const offeredBy = ({ groups }: Filters): OfferedFilters => (
-  new Map(groups.map(({ key, values }) => [key, new Set(values.map(({ slug }) => slug))])));
+const offeredBy = ({ groups }: Filters): OfferedFilters =>
+  new Map(groups.map(({ key, values }) => [key, new Set(values.map(({ slug }) => slug))]));

@@ -35,7 +35,8 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
     if (name === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     const build = await names.find(name);
     if (build === undefined) return false;
-    const twin = twinsFor(req.headers['accept-encoding']).find((each) => build.has(name + each)) ?? '';
+    const twin =
+      twinsFor(req.headers['accept-encoding']).find((each) => build.has(name + each)) ?? '';
     const bytes = await orNothing(readFile(join(build.folder, name + twin)));
     if (bytes === undefined) return false;
     const encoding = ENCODINGS[twin];

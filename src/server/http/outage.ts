@@ -5,8 +5,8 @@ export const RETRY_AFTER_SECONDS = 5;
 const BUSY_SECONDS = 2;
 
 /** Of a remote backend. */
-const isOutage = (error: unknown): error is ApiError => (
-  error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy'));
+const isOutage = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy');
 
 /** `unavailable` when the database cannot be reached now, `busy` when waiting for another's work took too long, else null. */
 export function outage(error: unknown): ApiError | null {
@@ -23,5 +23,5 @@ export const isAway = (error: unknown): boolean =>
   (error instanceof ApiError ? error : outage(error))?.code === 'unavailable';
 
 /** Whether the client of a call has to wait before the next one. */
-export const isTooMany = (error: unknown): error is ApiError => (
-  isApiError(error) && error.code === 'too_many_requests');
+export const isTooMany = (error: unknown): error is ApiError =>
+  isApiError(error) && error.code === 'too_many_requests';

@@ -30,11 +30,18 @@ class NotingClient {
 }
 for (const name of Object.keys(api) as EndpointName[]) {
   Object.defineProperty(NotingClient.prototype, name, {
-    get(this: NotingClient) { return (input: never) => send(this.client, name, input, this.trace); },
+    get(this: NotingClient) {
+      return (input: never) => send(this.client, name, input, this.trace);
+    },
   });
 }
 
-async function send(client: Client, name: EndpointName, input: never, trace: PageTrace): Promise<unknown> {
+async function send(
+  client: Client,
+  name: EndpointName,
+  input: never,
+  trace: PageTrace,
+): Promise<unknown> {
   try {
     const answer: unknown = await client[name](input);
     for (const tag of tagsOf(name, answer)) trace.tags.add(tag);

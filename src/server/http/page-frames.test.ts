@@ -19,18 +19,31 @@ function site(refill: App.Refill = write) {
     rendered.push(req.url ?? '');
     await locals.api.nav({});
     whileRendering();
-    const html = await write(locals.api, new URL(req.url ?? '', 'http://x')) ?? '<p>2</p>';
+    const html = (await write(locals.api, new URL(req.url ?? '', 'http://x'))) ?? '<p>2</p>';
     res.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=60' });
     res.end(Buffer.from(`<body>a${locals.refillable?.(html, refill) ?? html}b`));
   };
-  const client = { nav: () => Promise.resolve({}), configs: () => Promise.reject(new ApiError('unavailable')), popularBrands: () => Promise.reject(new ApiError('too_many_requests')), brandProducts: ({ slug }: { slug: string }) => Promise.resolve({ price_current: 1, id: slug }) } as unknown as Client;
+  const client = {
+    nav: () => Promise.resolve({}),
+    configs: () => Promise.reject(new ApiError('unavailable')),
+    popularBrands: () => Promise.reject(new ApiError('too_many_requests')),
+    brandProducts: ({ slug }: { slug: string }) => Promise.resolve({ price_current: 1, id: slug }),
+  } as unknown as Client;
   const failures: string[] = [];
-  const pages = pageRenderer({ handler, siteUrl: 'http://x', clientFolder: tmpdir(), payingSites: [], onError: (_error, address) => failures.push(address) });
+  const pages = pageRenderer({
+    handler,
+    siteUrl: 'http://x',
+    clientFolder: tmpdir(),
+    payingSites: [],
+    onError: (_error, address) => failures.push(address),
+  });
   return {
     rendered,
     failures,
     forget: pages.forget,
-    onRender: (act: () => void) => { whileRendering = act; },
+    onRender: (act: () => void) => {
+      whileRendering = act;
+    },
     ask: async (address: string) => {
       const { body, ...rest } = await pages.renderPublic(client, address);
       return { ...rest, body: body.toString() };
@@ -43,19 +56,42 @@ describe('a page in a kept frame', () => {
     const { ask, rendered } = site();
     const whole = await ask('/list?n=1');
     expect(whole).toMatchObject({ status: 200, body: '<body>a<p>1</p>b' });
-    expect(await ask('/list?n=2')).toEqual({ ...whole, body: '<body>a<p>2</p>b', tags: expect.anything() as unknown });
+    expect(await ask('/list?n=2')).toEqual({
+      ...whole,
+      body: '<body>a<p>2</p>b',
+      tags: expect.anything() as unknown,
+    });
     expect(rendered).toEqual(['/list?n=1']);
   });
 
   it('goes when anything of its frame or its goods changes, not when those of the page before do', async () => {
     const { ask } = site();
-    expect([...(await ask('/list?n=1')).tags].sort()).toEqual(['catalogue', 'content', 'product:1', 'settings']);
-    expect([...(await ask('/list?n=2')).tags].sort()).toEqual(['catalogue', 'content', 'product:2', 'settings']);
+    expect([...(await ask('/list?n=1')).tags].sort()).toEqual([
+      'catalogue',
+      'content',
+      'product:1',
+      'settings',
+    ]);
+    expect([...(await ask('/list?n=2')).tags].sort()).toEqual([
+      'catalogue',
+      'content',
+      'product:2',
+      'settings',
+    ]);
   });
 
   it('has the path and the page number of the frame', async () => {
     const { ask, rendered } = site();
-    for (const address of ['/list?n=1', '/other?n=1', '/list?n=1&page=2', '/list?n=2&page=2', '/other?n=3', '/list', '/lis?n=1']) await ask(address);
+    for (const address of [
+      '/list?n=1',
+      '/other?n=1',
+      '/list?n=1&page=2',
+      '/list?n=2&page=2',
+      '/other?n=3',
+      '/list',
+      '/lis?n=1',
+    ])
+      await ask(address);
     expect(rendered).toEqual(['/list?n=1', '/other?n=1', '/list?n=1&page=2', '/list', '/lis?n=1']);
   });
 
@@ -74,7 +110,11 @@ describe('a page in a kept frame', () => {
       vi.useRealTimers();
     });
     const { ask, rendered } = site();
-    for (const [second, times] of [[1, 1], [30, 1], [32, 2]] as const) {
+    for (const [second, times] of [
+      [1, 1],
+      [30, 1],
+      [32, 2],
+    ] as const) {
       clock.mockReturnValue(second * 1000);
       vi.advanceTimersByTime(1000);
       await ask(`/list?n=${second}`);

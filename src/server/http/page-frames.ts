@@ -31,7 +31,11 @@ const FRAMES_MOST = 500;
 const SECONDS = 30;
 
 /** `onError` hears what failed in writing alone. */
-export function pageFrames(parts: PageParts, siteUrl: string, onError: (error: unknown, address: string) => void): PageFrames {
+export function pageFrames(
+  parts: PageParts,
+  siteUrl: string,
+  onError: (error: unknown, address: string) => void,
+): PageFrames {
   const frames = new LRUCache<string, KeptFrame>({ max: FRAMES_MOST, ttl: SECONDS * 1000 });
   let age = 0;
 
@@ -44,7 +48,9 @@ export function pageFrames(parts: PageParts, siteUrl: string, onError: (error: u
       try {
         const part = await found.write(pageClient(client, trace), new URL(siteUrl + address), page);
         const body = part === null ? null : page.fill(found.frame, part);
-        return body === null ? null : { status: 200, headers: found.headers, body, tags: trace.tags };
+        return body === null
+          ? null
+          : { status: 200, headers: found.headers, body, tags: trace.tags };
       } catch (error) {
         if (trace.refusal !== null) throw trace.refusal;
         // The whole way has a page for every failure, and tells of an outage itself.

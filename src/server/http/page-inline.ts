@@ -7,7 +7,12 @@ const DATA = 'application/ld+json';
 const HASH = /'sha256-[A-Za-z0-9+/=]+' ?/g;
 
 /** An inline script and where it stands, its tags included. */
-export interface InlineScript { at: number; end: number; content: string; digest: string }
+export interface InlineScript {
+  at: number;
+  end: number;
+  content: string;
+  digest: string;
+}
 
 /** What the server itself put into a page, for the policy. */
 export interface PageScripts {
@@ -19,7 +24,10 @@ export interface PageScripts {
   style: string | null;
 }
 
-export interface ScriptBlock { bytes: Buffer; digest: string }
+export interface ScriptBlock {
+  bytes: Buffer;
+  digest: string;
+}
 
 /** The few inline scripts of the whole site, by content; what strangers could write is not let in without bound. */
 const digests = new Map<string, string>();
@@ -30,7 +38,8 @@ function remember<Value>(kept: Map<string, Value>, key: string, value: Value): V
   return value;
 }
 
-const digestOf = (content: string) => digests.get(content) ?? remember(digests, content, hash('sha256', content, 'base64'));
+const digestOf = (content: string) =>
+  digests.get(content) ?? remember(digests, content, hash('sha256', content, 'base64'));
 
 /** The scripts that stand in this HTML themselves; data for machines is none. Searched as bytes: a page is long, scripts are few. */
 export function inlineScripts(html: Buffer): InlineScript[] {
@@ -55,7 +64,10 @@ export function blockOf(scripts: readonly InlineScript[]): ScriptBlock {
   const known = blocks.get(key);
   if (known !== undefined) return known;
   const text = [...unique.values()].map((content) => `(()=>{${content}\n})()`).join(';');
-  return remember(blocks, key, { bytes: Buffer.from(`<script type="module">${text}</script>`), digest: hash('sha256', text, 'base64') });
+  return remember(blocks, key, {
+    bytes: Buffer.from(`<script type="module">${text}</script>`),
+    digest: hash('sha256', text, 'base64'),
+  });
 }
 
 const policies = new Map<string, string>();
@@ -65,12 +77,26 @@ const policies = new Map<string, string>();
  * hold is dropped from it. Added are only the digests of what the server itself put into the page, the block of scripts that the
  * build knows and the style sheets of the build: any other script or style stays refused.
  */
-export function policyForPage(policy: string, { digests: held, block, style }: PageScripts): string {
+export function policyForPage(
+  policy: string,
+  { digests: held, block, style }: PageScripts,
+): string {
   const key = [policy, block, style, ...held].join();
   const known = policies.get(key);
   if (known !== undefined) return known;
-  const trimmed = policy.replace(HASH, (token) => (held.has(token.slice(8, token.lastIndexOf("'"))) ? token : ''))
-    .replace(/\s*(;)\s*|\s+$/g, '$1').replace(/;$/, '');
-  const withBlock = block === null ? trimmed : trimmed.replace("script-src 'self'", `script-src 'self' 'sha256-${block}'`);
-  return remember(policies, key, style === null ? withBlock : withBlock.replace("style-src 'self'", `style-src 'self' 'sha256-${style}'`));
+  const trimmed = policy
+    .replace(HASH, (token) => (held.has(token.slice(8, token.lastIndexOf("'"))) ? token : ''))
+    .replace(/\s*(;)\s*|\s+$/g, '$1')
+    .replace(/;$/, '');
+  const withBlock =
+    block === null
+      ? trimmed
+      : trimmed.replace("script-src 'self'", `script-src 'self' 'sha256-${block}'`);
+  return remember(
+    policies,
+    key,
+    style === null
+      ? withBlock
+      : withBlock.replace("style-src 'self'", `style-src 'self' 'sha256-${style}'`),
+  );
 }

@@ -23,7 +23,9 @@ const link = (name: string) => `<link rel="stylesheet" href="/_astro/${name}.css
 describe('a page put together', () => {
   it('bears kept parts in the place of their marks, before, between and after its style sheets', () => {
     const [first, second] = [keep('<b>ё</b>'), keep('{"a":1}')];
-    expect(assembled(`x${second}y${link('a')}${first}${link('b')}z${first}${second}`)).toBe('x{"a":1}y<style>a{}b{}</style><b>ё</b>z<b>ё</b>{"a":1}');
+    expect(assembled(`x${second}y${link('a')}${first}${link('b')}z${first}${second}`)).toBe(
+      'x{"a":1}y<style>a{}b{}</style><b>ё</b>z<b>ё</b>{"a":1}',
+    );
   });
 
   it('is left as it is when nothing was kept', () => {
@@ -32,7 +34,9 @@ describe('a page put together', () => {
 
   it('leaves the sign of a mark alone where a shopper wrote it', () => {
     const mark = keep('<b>1</b>');
-    expect(assembled(`\u0001 \u0001x\u00011\u0001${mark}\u0001`)).toBe('\u0001 \u0001x\u00011\u0001<b>1</b>\u0001');
+    expect(assembled(`\u0001 \u0001x\u00011\u0001${mark}\u0001`)).toBe(
+      '\u0001 \u0001x\u00011\u0001<b>1</b>\u0001',
+    );
   });
 
   it('keeps a part for every page, by what it was made of and its name', () => {
@@ -41,7 +45,9 @@ describe('a page put together', () => {
     page.keep(card, 'small', '<i>1</i>');
     const other = all.begin();
     expect([other.of(card, 'large'), other.of({}, 'small')]).toEqual([undefined, undefined]);
-    expect(other.assemble(Buffer.from(`<b>${other.of(card, 'small')}</b>`), POLICY).body.toString()).toBe('<b><i>1</i></b>');
+    expect(
+      other.assemble(Buffer.from(`<b>${other.of(card, 'small')}</b>`), POLICY).body.toString(),
+    ).toBe('<b><i>1</i></b>');
   });
 
   it('knows no mark of another page', () => {
@@ -51,33 +57,48 @@ describe('a page put together', () => {
 });
 
 describe('the scripts of a page put together', () => {
-  const block = (...scripts: string[]) => `<script type="module">${scripts.map((script) => `(()=>{${script}\n})()`).join(';')}</script>`;
+  const block = (...scripts: string[]) =>
+    `<script type="module">${scripts.map((script) => `(()=>{${script}\n})()`).join(';')}</script>`;
 
   it('become one block, each once, whether the page or a part brings them; data stays where it stands', () => {
     const part = keep('<i>1</i><script>a()</script>');
     const data = '<script type="application/ld+json">{}</script>';
-    const made = page.assemble(Buffer.from(`<head><script>head()</script><body>${part}${data}<script>b()</script>${part}<b>2</b><script>a()</script>${data}`), POLICY);
-    expect(made.body.toString()).toBe(`<head><script>head()</script><body><i>1</i>${data}<i>1</i><b>2</b>${block('a()', 'b()')}${data}`);
+    const made = page.assemble(
+      Buffer.from(
+        `<head><script>head()</script><body>${part}${data}<script>b()</script>${part}<b>2</b><script>a()</script>${data}`,
+      ),
+      POLICY,
+    );
+    expect(made.body.toString()).toBe(
+      `<head><script>head()</script><body><i>1</i>${data}<i>1</i><b>2</b>${block('a()', 'b()')}${data}`,
+    );
     expect([...made.digests]).toEqual([digest('head()')]);
   });
 
   it('follow the last part where the page has none of its own', () => {
-    expect(assembled(`<body>${keep('<i>1</i><script>a()</script>')}<b>2</b>`)).toBe(`<body><i>1</i>${block('a()')}<b>2</b>`);
+    expect(assembled(`<body>${keep('<i>1</i><script>a()</script>')}<b>2</b>`)).toBe(
+      `<body><i>1</i>${block('a()')}<b>2</b>`,
+    );
   });
 
   it('stay as they are where the build does not know them', () => {
     const part = keep('<script>evil()</script>');
-    expect(assembled(`<body><script>a()</script><script>evil()</script>${part}`)).toBe(`<body>${block('a()')}<script>evil()</script><script>evil()</script>`);
+    expect(assembled(`<body><script>a()</script><script>evil()</script>${part}`)).toBe(
+      `<body>${block('a()')}<script>evil()</script><script>evil()</script>`,
+    );
   });
 });
 
 describe('the part of a page that differs', () => {
-  const frameOf = (html: string) => page.assemble(Buffer.from(html), POLICY).frame ?? expect.fail('no frame');
-  const filled = (frame: ReturnType<typeof frameOf>, html: string) => page.fill(frame, html)?.toString();
+  const frameOf = (html: string) =>
+    page.assemble(Buffer.from(html), POLICY).frame ?? expect.fail('no frame');
+  const filled = (frame: ReturnType<typeof frameOf>, html: string) =>
+    page.fill(frame, html)?.toString();
 
   it('is written anew into the rest, kept parts, style sheets and scripts and all', () => {
     const card = keep('<b>ё</b>');
-    const around = (part: string) => `<head>${link('a')}</head><body>${card}${part}<script>a()</script>${card}`;
+    const around = (part: string) =>
+      `<head>${link('a')}</head><body>${card}${part}<script>a()</script>${card}`;
     const frame = frameOf(around(page.hole(`<p>${card}</p>`)));
     expect(filled(frame, `<i>щ${card}</i>`)).toBe(assembled(around(`<i>щ${card}</i>`)));
   });
@@ -93,17 +114,28 @@ describe('the part of a page that differs', () => {
   });
 
   it('has a frame that keeps no more memory than its bytes', () => {
-    const { before, after } = frameOf(`<body>${keep('<b>1</b>')}${'x'.repeat(500)}${page.hole('y'.repeat(5000))}z`);
-    expect([...before, ...after].map(({ buffer }) => buffer.byteLength)).toEqual([...before, ...after].map(({ length }) => length));
+    const { before, after } = frameOf(
+      `<body>${keep('<b>1</b>')}${'x'.repeat(500)}${page.hole('y'.repeat(5000))}z`,
+    );
+    expect([...before, ...after].map(({ buffer }) => buffer.byteLength)).toEqual(
+      [...before, ...after].map(({ length }) => length),
+    );
   });
 
   it('leaves no frame when it brings scripts itself: the block of all scripts may stand in it', () => {
-    const made = page.assemble(Buffer.from(`<body><script>a()</script>${page.hole('<script>b()</script>')}`), POLICY);
+    const made = page.assemble(
+      Buffer.from(`<body><script>a()</script>${page.hole('<script>b()</script>')}`),
+      POLICY,
+    );
     expect(made).toMatchObject({ frame: null });
-    expect(made.body.toString()).toMatch(/^<body><script type="module">.*a\(\).*b\(\).*<\/script>$/s);
+    expect(made.body.toString()).toMatch(
+      /^<body><script type="module">.*a\(\).*b\(\).*<\/script>$/s,
+    );
   });
 
   it('is marked by the server alone: nobody who writes a review can', () => {
-    expect(page.assemble(Buffer.from('<body>\u0001<\u0001x\u0001>\u0001'), POLICY).frame).toBeNull();
+    expect(
+      page.assemble(Buffer.from('<body>\u0001<\u0001x\u0001>\u0001'), POLICY).frame,
+    ).toBeNull();
   });
 });

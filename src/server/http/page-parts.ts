@@ -8,7 +8,9 @@ import { sheetLinks, sheetsOf } from './page-sheets.ts';
  * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their place, and the server puts the
  * bytes in: what is not in the string need not be joined, encoded and searched anew for each page (decision 011).
  */
-export interface PageParts { begin(): PageInMaking }
+export interface PageParts {
+  begin(): PageInMaking;
+}
 
 /** One page: a mark means something in the page that it was given for, and nowhere else. */
 export interface PageInMaking extends App.KeptParts {
@@ -24,7 +26,10 @@ export interface PageInMaking extends App.KeptParts {
 }
 
 /** A page without the part that `hole` marked: what the policy and the headers of the page are about. */
-export interface Frame { before: readonly Buffer[]; after: readonly Buffer[] }
+export interface Frame {
+  before: readonly Buffer[];
+  after: readonly Buffer[];
+}
 
 /** Never part of HTML that a template makes; what a shopper wrote may hold it, and stays as it is. */
 const MARK = 1;
@@ -33,14 +38,30 @@ const BODY = Buffer.from('<body');
 const NOTHING = Buffer.alloc(0);
 
 /** What is put into a page in place of the bytes from `at` to `end`. */
-interface Piece { at: number; end: number; bytes: Buffer; scripts?: readonly InlineScript[] }
+interface Piece {
+  at: number;
+  end: number;
+  bytes: Buffer;
+  scripts?: readonly InlineScript[];
+}
 
-interface Part { whole: Buffer; bare: Buffer; scripts: readonly InlineScript[] }
+interface Part {
+  whole: Buffer;
+  bare: Buffer;
+  scripts: readonly InlineScript[];
+}
 
 function partOf(html: string): Part {
   const whole = alone(Buffer.from(html));
   const scripts = inlineScripts(whole);
-  return { whole, scripts, bare: withPieces(whole, scripts.map(({ at, end }) => ({ at, end, bytes: NOTHING }))) };
+  return {
+    whole,
+    scripts,
+    bare: withPieces(
+      whole,
+      scripts.map(({ at, end }) => ({ at, end, bytes: NOTHING })),
+    ),
+  };
 }
 
 /** `clientFolder`: the built files, where the style sheets are. */
@@ -54,14 +75,19 @@ export function pageParts(clientFolder: string): PageParts {
   const [open, close] = [markOf('<'), markOf('>')];
   const [OPEN, CLOSE] = [Buffer.from(open), Buffer.from(close)];
 
-  function partsIn(page: Buffer, used: readonly Part[], isKnown: (script: InlineScript) => boolean): Piece[] {
+  function partsIn(
+    page: Buffer,
+    used: readonly Part[],
+    isKnown: (script: InlineScript) => boolean,
+  ): Piece[] {
     const pieces: Piece[] = [];
     for (let at = page.indexOf(MARK); at >= 0; at = page.indexOf(MARK, at + 1)) {
       const end = page.indexOf(MARK, at + 1) + 1;
       const sign = page.toString('latin1', at + 1, Math.max(at + 1, end - 1));
       const part = sign.startsWith(secret) ? used[Number(sign.slice(secret.length))] : undefined;
       if (part === undefined) continue;
-      if (part.scripts.every(isKnown)) pieces.push({ at, end, bytes: part.bare, scripts: part.scripts });
+      if (part.scripts.every(isKnown))
+        pieces.push({ at, end, bytes: part.bare, scripts: part.scripts });
       else pieces.push({ at, end, bytes: part.whole });
       at = end - 1;
     }
@@ -87,26 +113,54 @@ export function pageParts(clientFolder: string): PageParts {
         const isKnown = ({ digest }: InlineScript) => policy.includes(digest);
         const links = sheetLinks(page);
         const sheet = sheetOf(links);
-        const styles = links.map(({ at, end }, index) => ({ at, end, bytes: index === 0 && sheet !== null ? sheet.bytes : NOTHING }));
+        const styles = links.map(({ at, end }, index) => ({
+          at,
+          end,
+          bytes: index === 0 && sheet !== null ? sheet.bytes : NOTHING,
+        }));
 
         const bodyAt = page.indexOf(BODY);
         const own = inlineScripts(page);
         const moved = own.filter((script) => script.at > bodyAt && isKnown(script));
-        const staying = new Set(own.filter((script) => !moved.includes(script)).map(({ digest }) => digest));
-        const scripted: Piece[] = moved.map((script) => ({ at: script.at, end: script.end, bytes: NOTHING, scripts: [script] }));
+        const staying = new Set(
+          own.filter((script) => !moved.includes(script)).map(({ digest }) => digest),
+        );
+        const scripted: Piece[] = moved.map((script) => ({
+          at: script.at,
+          end: script.end,
+          bytes: NOTHING,
+          scripts: [script],
+        }));
 
-        const pieces = [...styles, ...partsIn(page, used, isKnown), ...scripted].sort((a, b) => a.at - b.at);
+        const pieces = [...styles, ...partsIn(page, used, isKnown), ...scripted].sort(
+          (a, b) => a.at - b.at,
+        );
         const block = withBlock(pieces);
         const scriptsOf = { digests: staying, block, style: sheet?.digest ?? null };
         const [from, to] = [page.indexOf(OPEN), page.indexOf(CLOSE)];
-        if (from < 0 || to < from) return { body: withPieces(page, pieces), frame: null, ...scriptsOf };
+        if (from < 0 || to < from)
+          return { body: withPieces(page, pieces), frame: null, ...scriptsOf };
         const kept = (chunk: Buffer) => (chunk.buffer === page.buffer ? alone(chunk) : chunk);
         const frame = {
-          before: chunksOf(page, pieces.filter(({ at }) => at < from), 0, from).map(kept),
-          after: chunksOf(page, pieces.filter(({ at }) => at > to), to + CLOSE.length, page.length).map(kept),
+          before: chunksOf(
+            page,
+            pieces.filter(({ at }) => at < from),
+            0,
+            from,
+          ).map(kept),
+          after: chunksOf(
+            page,
+            pieces.filter(({ at }) => at > to),
+            to + CLOSE.length,
+            page.length,
+          ).map(kept),
         };
         const inside = pieces.filter(({ at }) => at > from && at < to);
-        const body = Buffer.concat([...frame.before, ...chunksOf(page, inside, from + OPEN.length, to), ...frame.after]);
+        const body = Buffer.concat([
+          ...frame.before,
+          ...chunksOf(page, inside, from + OPEN.length, to),
+          ...frame.after,
+        ]);
         // The block of all scripts may stand inside: then the rest alone lacks it.
         return { body, frame: haveScripts(inside) ? null : frame, ...scriptsOf };
       },
@@ -122,7 +176,8 @@ export function pageParts(clientFolder: string): PageParts {
   return { begin };
 }
 
-const haveScripts = (pieces: readonly Piece[]) => pieces.some(({ scripts = [] }) => scripts.length > 0);
+const haveScripts = (pieces: readonly Piece[]) =>
+  pieces.some(({ scripts = [] }) => scripts.length > 0);
 
 /** Puts all scripts of the pieces as one block where the last of them stood; says its digest. */
 function withBlock(pieces: Piece[]): string | null {

@@ -16,7 +16,12 @@ import { policyForCaptcha, policyForCounters, policyForPaying } from './security
 import type { UnsentForm } from './unsent-form.ts';
 
 /** What @astrojs/node exports in middleware mode. */
-export type AstroHandler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void, locals: App.Locals) => Promise<void>;
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: App.Locals,
+) => Promise<void>;
 
 export interface PageRenderer {
   /**
@@ -42,13 +47,24 @@ const KEY_STAYS = 'strict-origin';
 const LASTING = [200, 301, 410];
 
 /** `clientFolder`: the built files beside the handler; `payingSites`: where the page of an order may lead to; `onError`: hears of failures that a shopper does not see. */
-export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; clientFolder: string; payingSites: readonly string[]; captcha?: CaptchaConfig['provider'] | undefined; onError: (error: unknown, address: string) => void }): PageRenderer {
+export function pageRenderer(options: {
+  handler: AstroHandler;
+  siteUrl: string;
+  clientFolder: string;
+  payingSites: readonly string[];
+  captcha?: CaptchaConfig['provider'] | undefined;
+  onError: (error: unknown, address: string) => void;
+}): PageRenderer {
   const { handler, siteUrl, payingSites, captcha } = options;
   const parts = pageParts(options.clientFolder);
   const frames = pageFrames(parts, siteUrl, options.onError);
 
   /** `keepFrame` gets the frame of a page that differs in one part between addresses. */
-  async function render(req: IncomingMessage, visitor: Audience, keepFrame?: (kept: KeptFrame) => void): Promise<Rendered> {
+  async function render(
+    req: IncomingMessage,
+    visitor: Audience,
+    keepFrame?: (kept: KeptFrame) => void,
+  ): Promise<Rendered> {
     const { api } = visitor;
     const trace: PageTrace = { tags: new Set(), outage: null, refusal: null };
     const making = parts.begin();
@@ -69,42 +85,65 @@ export function pageRenderer(options: { handler: AstroHandler; siteUrl: string; 
     }
     const headers = { ...captured.headers };
     // Whatever the framework makes of an address, it does not lead out of the site.
-    if (headers['location'] !== undefined) headers['location'] = locationOf(String(headers['location']));
+    if (headers['location'] !== undefined)
+      headers['location'] = locationOf(String(headers['location']));
     const { 'content-security-policy': policy } = headers;
     const page = making.assemble(captured.body, typeof policy === 'string' ? policy : '');
-    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8';
+    if (headers['content-type'] === 'text/html')
+      headers['content-type'] = 'text/html; charset=utf-8';
     if (typeof policy === 'string') {
       const own = policyForPage(policy, page);
       const { counterSites = [] } = locals;
       const counted = counterSites.length === 0 ? own : policyForCounters(own, counterSites);
-      headers['content-security-policy'] = captcha === undefined ? counted : policyForCaptcha(counted, captcha);
+      headers['content-security-policy'] =
+        captcha === undefined ? counted : policyForCaptcha(counted, captcha);
     }
     const { status } = captured;
     if (status === 503) headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     if (!LASTING.includes(status)) headers['cache-control'] = 'no-store';
-    if (write !== undefined && page.frame !== null && status === 200) keepFrame?.({ frame: page.frame, write, headers, tags: trace.tags });
+    if (write !== undefined && page.frame !== null && status === 200)
+      keepFrame?.({ frame: page.frame, write, headers, tags: trace.tags });
     const rendered: Rendered = { status, headers, body: page.body, tags: trace.tags };
-    return trace.outage !== null && isAway(trace.outage) ? { ...rendered, isOutage: true } : rendered;
+    return trace.outage !== null && isAway(trace.outage)
+      ? { ...rendered, isOutage: true }
+      : rendered;
   }
 
   /** It asks nobody for anything. */
   async function renderAway(api: Client, unsent: UnsentForm | undefined): Promise<Rendered> {
-    const visitor = { api, isPublic: false, isAuthorized: false, ...(unsent !== undefined && { unsent }) };
+    const visitor = {
+      api,
+      isPublic: false,
+      isAuthorized: false,
+      ...(unsent !== undefined && { unsent }),
+    };
     const { headers, ...rendered } = await render(requestFor(siteUrl, PATHS.unavailable), visitor);
     const control = { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' };
     return { ...rendered, status: 503, headers: { ...headers, ...control } };
   }
 
   return {
-    renderPublic: async (client, address) => await frames.fill(client, address) ?? render(requestFor(siteUrl, address), { api: client, isPublic: true, isAuthorized: false }, frames.keeper(address)),
+    renderPublic: async (client, address) =>
+      (await frames.fill(client, address)) ??
+      render(
+        requestFor(siteUrl, address),
+        { api: client, isPublic: true, isAuthorized: false },
+        frames.keeper(address),
+      ),
     renderAway,
     forget: frames.forget,
     async renderPersonal(req, { api, isAuthorized, unsent }) {
-      const rendered = await render(req, { api, isPublic: false, isAuthorized, ...(unsent !== undefined && { unsent }) });
+      const rendered = await render(req, {
+        api,
+        isPublic: false,
+        isAuthorized,
+        ...(unsent !== undefined && { unsent }),
+      });
       rendered.headers['cache-control'] = 'private, no-store';
       if (bearsKey(req.url ?? '')) rendered.headers['referrer-policy'] = KEY_STAYS;
       const policy = rendered.headers['content-security-policy'];
-      if (typeof policy === 'string' && showsOrder(req.url ?? '')) rendered.headers['content-security-policy'] = policyForPaying(policy, payingSites);
+      if (typeof policy === 'string' && showsOrder(req.url ?? ''))
+        rendered.headers['content-security-policy'] = policyForPaying(policy, payingSites);
       return rendered;
     },
   };

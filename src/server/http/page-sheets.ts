@@ -7,10 +7,17 @@ const CLOSE = Buffer.from('>');
 /** Style sheets stand in the head. */
 const HEAD_BYTES = 16_384;
 
-export interface Sheet { bytes: Buffer; digest: string }
+export interface Sheet {
+  bytes: Buffer;
+  digest: string;
+}
 
 /** Where a style sheet of the build is linked. */
-export interface SheetLink { at: number; end: number; name: string }
+export interface SheetLink {
+  at: number;
+  end: number;
+  name: string;
+}
 
 /** Of these links one block: each block costs the policy a digest of 53 bytes that nothing compresses. `clientFolder`: the built files. */
 export function sheetsOf(clientFolder: string): (links: readonly SheetLink[]) => Sheet | null {
@@ -20,8 +27,13 @@ export function sheetsOf(clientFolder: string): (links: readonly SheetLink[]) =>
     const key = links.map(({ name }) => name).join();
     let found = sheets.get(key);
     if (found === undefined) {
-      const css = links.map(({ name }) => readFileSync(join(clientFolder, '_astro', name), 'utf8').trim()).join('');
-      found = { bytes: Buffer.from(`<style>${css}</style>`), digest: hash('sha256', css, 'base64') };
+      const css = links
+        .map(({ name }) => readFileSync(join(clientFolder, '_astro', name), 'utf8').trim())
+        .join('');
+      found = {
+        bytes: Buffer.from(`<style>${css}</style>`),
+        digest: hash('sha256', css, 'base64'),
+      };
       sheets.set(key, found);
     }
     return found;
@@ -33,7 +45,11 @@ export function sheetLinks(page: Buffer): SheetLink[] {
   const links = [];
   for (let at = page.indexOf(OPEN); at >= 0 && at < HEAD_BYTES; at = page.indexOf(OPEN, at + 1)) {
     const start = at + OPEN.length;
-    links.push({ at, end: page.indexOf(CLOSE, start) + 1, name: page.toString('latin1', start, page.indexOf('"', start)) });
+    links.push({
+      at,
+      end: page.indexOf(CLOSE, start) + 1,
+      name: page.toString('latin1', start, page.indexOf('"', start)),
+    });
   }
   return links;
 }

@@ -12,21 +12,25 @@ const KEY = /^[\w-]{43}$/;
  * costs nothing until something is kept under it.
  */
 export function promisedKeys(secret: string) {
-  const markOf = (said: Buffer) => createHmac('sha256', secret).update(said).digest().subarray(0, MARK_BYTES);
+  const markOf = (said: Buffer) =>
+    createHmac('sha256', secret).update(said).digest().subarray(0, MARK_BYTES);
   return {
-    make: (now: Date): string => knownKey(() => {
-      const said = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
-      randomBytes(RANDOM_BYTES).copy(said);
-      said.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);
-      return Buffer.concat([said, markOf(said)]).toString('base64url');
-    }),
+    make: (now: Date): string =>
+      knownKey(() => {
+        const said = Buffer.alloc(RANDOM_BYTES + TIME_BYTES);
+        randomBytes(RANDOM_BYTES).copy(said);
+        said.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);
+        return Buffer.concat([said, markOf(said)]).toString('base64url');
+      }),
     /** Whether the shop gave this key, not longer ago than a session lives. */
     isGood(key: string, now: Date): boolean {
       if (!KEY.test(key)) return false;
       const bytes = Buffer.from(key, 'base64url');
       const said = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES);
       const age = now.getTime() / 1000 - said.readUInt32BE(RANDOM_BYTES);
-      return age < SESSION_COOKIE_SECONDS && timingSafeEqual(markOf(said), bytes.subarray(said.length));
+      return (
+        age < SESSION_COOKIE_SECONDS && timingSafeEqual(markOf(said), bytes.subarray(said.length))
+      );
     },
   };
 }

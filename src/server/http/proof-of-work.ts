@@ -18,9 +18,14 @@ export type Hardness = keyof typeof COST;
 const answerShape = v.object({
   challenge: v.object({
     parameters: v.looseObject({
-      algorithm: v.literal(WORK.algorithm), cost: v.picklist([COST.usual, COST.hard]), keyLength: v.literal(WORK.keyLength), keyPrefix: v.literal(WORK.keyPrefix),
-      nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)), salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)),
-      expiresAt: v.number(), data: v.object({ form: v.string() }),
+      algorithm: v.literal(WORK.algorithm),
+      cost: v.picklist([COST.usual, COST.hard]),
+      keyLength: v.literal(WORK.keyLength),
+      keyPrefix: v.literal(WORK.keyPrefix),
+      nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)),
+      salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{8,128}$/)),
+      expiresAt: v.number(),
+      data: v.object({ form: v.string() }),
     }),
     signature: v.string(),
   }),
@@ -32,17 +37,35 @@ export function proofOfWork(secret: string) {
   return {
     async task(form: OpenForm, hardness: Hardness): Promise<ProofChallenge> {
       const { parameters, signature } = await createChallenge({
-        ...WORK, cost: COST[hardness], deriveKey, hmacSignatureSecret: secret,
-        expiresAt: new Date(Date.now() + PROOF_SECONDS * 1000), data: { form },
+        ...WORK,
+        cost: COST[hardness],
+        deriveKey,
+        hmacSignatureSecret: secret,
+        expiresAt: new Date(Date.now() + PROOF_SECONDS * 1000),
+        data: { form },
       });
       return { parameters: { ...parameters, data: { form } }, signature: signature ?? '' };
     },
     /** What names the work once, so that it counts once; null when it was not done for this form. */
     async done(answer: string, form: OpenForm): Promise<string | null> {
-      const read = v.safeParse(v.pipe(v.string(), v.base64(), v.transform((text) => Buffer.from(text, 'base64').toString()), v.parseJson(), answerShape), answer);
+      const read = v.safeParse(
+        v.pipe(
+          v.string(),
+          v.base64(),
+          v.transform((text) => Buffer.from(text, 'base64').toString()),
+          v.parseJson(),
+          answerShape,
+        ),
+        answer,
+      );
       if (!read.success || read.output.challenge.parameters.data.form !== form) return null;
       const { challenge, solution }: Payload = read.output;
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret: secret,
+      });
       return verified ? read.output.challenge.signature : null;
     },
   };

@@ -31,7 +31,10 @@ describe('a site that passes requests on', () => {
     const front = await listen((req, res) => void pass(req, res));
     await fetch(front, { headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.5' } });
     await fetch(front);
-    expect(heard.map((headers) => headers['x-forwarded-for'])).toEqual(['203.0.113.5', '127.0.0.1']);
+    expect(heard.map((headers) => headers['x-forwarded-for'])).toEqual([
+      '203.0.113.5',
+      '127.0.0.1',
+    ]);
   });
 
   it('says that the shop is not there when nobody answers', async () => {
@@ -40,7 +43,10 @@ describe('a site that passes requests on', () => {
     const pass = proxyTo({ url: gone, isBackend: true });
     const front = await listen((req, res) => void pass(req, res));
     const response = await fetch(front);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+    ]);
     expect(await response.json()).toMatchObject({ code: 'unavailable' });
   });
 });

@@ -23,12 +23,25 @@ import type { Step } from './site.ts';
  * site's, by which the request was judged here, and foreign to the other.
  */
 const KEPT_BACK = new Set([
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer',
-  'transfer-encoding', 'upgrade', 'host', 'origin',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'origin',
 ]);
 /** All that a server of somebody else's needs to know of a request for a file: nothing of who asks. */
 const ASKS_FOR_FILE = new Set([
-  'accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'if-range', 'range',
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
 ]);
 const TIMEOUT_MS = 30_000;
 
@@ -40,8 +53,8 @@ export interface OtherSite {
 
 type Headers = IncomingMessage['headers'];
 
-const chosen = (headers: Headers, isChosen: (name: string) => boolean): Headers => (
-  Object.fromEntries(Object.entries(headers).filter(([name]) => isChosen(name))));
+const chosen = (headers: Headers, isChosen: (name: string) => boolean): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => isChosen(name)));
 
 function asked(headers: Headers, isBackend: boolean): Headers {
   return chosen(headers, (name) => (isBackend ? !KEPT_BACK.has(name) : ASKS_FOR_FILE.has(name)));
@@ -71,55 +84,63 @@ type AnswerAway = (body: Buffer) => Promise<void>;
  * answer: 503, or what `answerAway` says, which also takes the place of an answer of 502, 503 or 504.
  */
 export function proxyTo(
-  { url, isBackend }: OtherSite, addressOf: AddressOf = clientAddresses(),
+  { url, isBackend }: OtherSite,
+  addressOf: AddressOf = clientAddresses(),
 ): (req: IncomingMessage, res: ServerResponse, answerAway?: AnswerAway) => Promise<void> {
   const base = new URL(url);
   const folder = base.pathname.replace(/\/$/, '');
   const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
-  return (req, res, answerAway) => new Promise((resolve, reject) => {
-    const path = req.url ?? '/';
-    if (hasDotSegments(pathOf(path))) {
-      refuse(res, 'not_found');
-      return resolve();
-    }
-    const headers = asked(req.headers, isBackend);
-    // Limits of the backend count the client, not this site.
-    if (isBackend) headers['x-forwarded-for'] = addressOf(req);
-    // The path goes on as it came: nothing of it names a host.
-    const onward = send(base, { path: folder + path, method: req.method, headers, timeout: TIMEOUT_MS }, (answer) => {
-      if (answerAway !== undefined && isAwayStatus(answer.statusCode)) {
-        answer.resume();
-        return sayAway();
+  return (req, res, answerAway) =>
+    new Promise((resolve, reject) => {
+      const path = req.url ?? '/';
+      if (hasDotSegments(pathOf(path))) {
+        refuse(res, 'not_found');
+        return resolve();
       }
-      try {
-        const told = { ...answered(answer.headers, isBackend), ...wayOn(answer, path) };
-        res.writeHead(answer.statusCode ?? 502, told);
-        pipeline(answer, res).then(resolve, reject);
-      } catch (error) {
-        answer.destroy();
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
+      const headers = asked(req.headers, isBackend);
+      // Limits of the backend count the client, not this site.
+      if (isBackend) headers['x-forwarded-for'] = addressOf(req);
+      // The path goes on as it came: nothing of it names a host.
+      const onward = send(
+        base,
+        { path: folder + path, method: req.method, headers, timeout: TIMEOUT_MS },
+        (answer) => {
+          if (answerAway !== undefined && isAwayStatus(answer.statusCode)) {
+            answer.resume();
+            return sayAway();
+          }
+          try {
+            const told = { ...answered(answer.headers, isBackend), ...wayOn(answer, path) };
+            res.writeHead(answer.statusCode ?? 502, told);
+            pipeline(answer, res).then(resolve, reject);
+          } catch (error) {
+            answer.destroy();
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        },
+      );
+      const kept = answerAway === undefined ? [] : keepStart(req);
+      let isAway = false;
+      const sayAway = () => {
+        isAway = true;
+        readToEnd(req)
+          .then(async () => {
+            if (res.destroyed) return;
+            if (answerAway !== undefined) return answerAway(Buffer.concat(kept));
+            refuse(res, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) });
+          })
+          .then(resolve, reject);
+      };
+      onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
+      onward.on('error', (error) => {
+        if (res.headersSent) return reject(error);
+        if (!isAway) sayAway();
+      });
+      req.once('close', () => {
+        if (!req.complete) onward.destroy(new Error('The client has gone.'));
+      });
+      req.pipe(onward);
     });
-    const kept = answerAway === undefined ? [] : keepStart(req);
-    let isAway = false;
-    const sayAway = () => {
-      isAway = true;
-      readToEnd(req).then(async () => {
-        if (res.destroyed) return;
-        if (answerAway !== undefined) return answerAway(Buffer.concat(kept));
-        refuse(res, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) });
-      }).then(resolve, reject);
-    };
-    onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
-    onward.on('error', (error) => {
-      if (res.headersSent) return reject(error);
-      if (!isAway) sayAway();
-    });
-    req.once('close', () => {
-      if (!req.complete) onward.destroy(new Error('The client has gone.'));
-    });
-    req.pipe(onward);
-  });
 }
 
 /** The first bytes of a body, as they come. */
@@ -150,7 +171,11 @@ function readToEnd(req: IncomingMessage): Promise<void> {
 }
 
 /** An answer of our own in place of the other site's. */
-export function refuse(res: ServerResponse, code: ErrorCode, more: Record<string, string> = {}): void {
+export function refuse(
+  res: ServerResponse,
+  code: ErrorCode,
+  more: Record<string, string> = {},
+): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more };
   res.writeHead(ERROR_STATUS[code], headers);
   res.end(JSON.stringify({ detail: ERROR_TEXT[code], code } satisfies ErrorAnswer));
@@ -160,7 +185,9 @@ export const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
 
 /** Passes on who reads at the paths that match. Whoever would change something there is not heard. */
 export function proxiedPaths(
-  target: OtherSite, paths: RegExp, addressOf: AddressOf = clientAddresses(),
+  target: OtherSite,
+  paths: RegExp,
+  addressOf: AddressOf = clientAddresses(),
 ): Step {
   const pass = proxyTo(target, addressOf);
   return async (req, res, path) => {

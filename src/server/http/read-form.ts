@@ -14,7 +14,12 @@ export interface ReadForm {
   fault: Error | null;
 }
 
-type WithForm = <Result>(request: ApiRequest, declared: Endpoint, caller: Caller, use: (form: ReadForm) => Promise<Result>) => Promise<Result>;
+type WithForm = <Result>(
+  request: ApiRequest,
+  declared: Endpoint,
+  caller: Caller,
+  use: (form: ReadForm) => Promise<Result>,
+) => Promise<Result>;
 
 /** Reads a body for `use`; whatever comes of it, its files are gone afterwards. */
 export function formReader(places: ReceivingPlaces): WithForm {
@@ -23,23 +28,44 @@ export function formReader(places: ReceivingPlaces): WithForm {
     if (declared.method === 'GET') return use(only({}));
     const type = request.headers['content-type'] ?? '';
     if (type.includes('json')) return use(only(readJson(await request.readBody())));
-    if (!type.includes('multipart/form-data')) return use(only(byName(new URLSearchParams(new TextDecoder().decode(await request.readBody())), lists)));
+    if (!type.includes('multipart/form-data'))
+      return use(
+        only(
+          byName(new URLSearchParams(new TextDecoder().decode(await request.readBody())), lists),
+        ),
+      );
     // Fifty megabytes are not taken from somebody who may not send them.
-    if (field !== undefined && declared.errors.includes('not_authorized') && caller.accountId === null)
+    if (
+      field !== undefined &&
+      declared.errors.includes('not_authorized') &&
+      caller.accountId === null
+    )
       return use({ ...only({ failed: pageOf(request) }), fault: new ApiError('not_authorized') });
 
     const place = field === undefined ? null : places(request.address);
     try {
-      const stream = (place === null ? undefined : request.stream) ?? Readable.from([await request.readBody()]);
-      const { fields, files, fault } = await readMultipart(stream, type, place === null || field === undefined ? undefined : {
-        ...place, field,
-        folder() {
-          request.filesCome?.();
-          return place.folder();
-        },
-      });
+      const stream =
+        (place === null ? undefined : request.stream) ?? Readable.from([await request.readBody()]);
+      const { fields, files, fault } = await readMultipart(
+        stream,
+        type,
+        place === null || field === undefined
+          ? undefined
+          : {
+              ...place,
+              field,
+              folder() {
+                request.filesCome?.();
+                return place.folder();
+              },
+            },
+      );
       const named = byName(fields, lists);
-      return await use({ fields: fault === null ? named : { failed: pageOf(request), ...named }, files, fault });
+      return await use({
+        fields: fault === null ? named : { failed: pageOf(request), ...named },
+        files,
+        fault,
+      });
     } finally {
       await place?.leave();
     }
@@ -55,7 +81,10 @@ function pageOf({ headers: { referer } }: ApiRequest): string | undefined {
 }
 
 /** A name that comes twice counts as it came first, unless it is a list. */
-export function byName(entries: Iterable<[string, string]>, lists: readonly string[] = []): Record<string, string | string[]> {
+export function byName(
+  entries: Iterable<[string, string]>,
+  lists: readonly string[] = [],
+): Record<string, string | string[]> {
   const named: Record<string, string | string[]> = {};
   for (const [name, value] of entries) {
     const before = Object.hasOwn(named, name) ? named[name] : undefined;
@@ -72,6 +101,7 @@ function readJson(bytes: Uint8Array): object {
   } catch (cause) {
     throw new ApiError('invalid_input', { reason: 'body: not JSON', cause });
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('invalid_input', { reason: 'body: not an object' });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('invalid_input', { reason: 'body: not an object' });
   return body;
 }

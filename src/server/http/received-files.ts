@@ -42,13 +42,14 @@ interface Taken {
 
 /** Places under a folder. */
 export function receivingPlaces(
-  root = join(tmpdir(), 'skoba-uploads'), now: () => number = () => performance.now(),
+  root = join(tmpdir(), 'skoba-uploads'),
+  now: () => number = () => performance.now(),
 ): ReceivingPlaces {
   const taken = new Set<Taken>();
   /** Bytes a second; whoever has just begun is fast. */
   const speed = ({ since, bytes }: Taken) => {
     const ms = now() - since;
-    return ms < UPLOAD_GIVES_WAY.ms ? Infinity : bytes * 1000 / ms;
+    return ms < UPLOAD_GIVES_WAY.ms ? Infinity : (bytes * 1000) / ms;
   };
 
   /** Where no place is left for it, the slowest of those that hold them gives way. Throws `too_many_requests`. */
@@ -73,7 +74,11 @@ export function receivingPlaces(
 
   return (address) => {
     const own: Taken = {
-      client: networkOf(address), network: widestOf(address), since: 0, bytes: 0, giveWay: new AbortController(),
+      client: networkOf(address),
+      network: widestOf(address),
+      since: 0,
+      bytes: 0,
+      giveWay: new AbortController(),
     };
     let made: Promise<string> | undefined;
     const make = async () => {
@@ -83,13 +88,16 @@ export function receivingPlaces(
     };
     return {
       folder: () => (made ??= make()),
-      received(bytes) { own.bytes += bytes; },
+      received(bytes) {
+        own.bytes += bytes;
+      },
       lost: own.giveWay.signal,
       async leave() {
         taken.delete(own);
         // A folder that could not be made was told to whoever asked for it.
         const [folder] = await Promise.allSettled(made === undefined ? [] : [made]);
-        if (folder?.status === 'fulfilled') await rm(folder.value, { recursive: true, force: true });
+        if (folder?.status === 'fulfilled')
+          await rm(folder.value, { recursive: true, force: true });
       },
     };
   };

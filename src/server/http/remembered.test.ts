@@ -31,7 +31,8 @@ function clientOf(now?: () => number) {
 test('twelve thousand queries that nobody asks again leave nothing in memory', async () => {
   const { client, asked } = clientOf();
   const before = heapUsed();
-  for (let each = 0; each < 12_000; each += 1) await client.cityList({ query: `${'ж'.repeat(90)} ${each}` });
+  for (let each = 0; each < 12_000; each += 1)
+    await client.cityList({ query: `${'ж'.repeat(90)} ${each}` });
   expect(heapUsed() - before).toBeLessThan(3_000_000);
   // The client lives on, and goes on.
   await client.cityList({ query: 'ещё' });

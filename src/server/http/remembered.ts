@@ -3,7 +3,15 @@ import type { Client, EndpointName } from '../../contract/api.ts';
 
 /** What every page's frame asks for, and the terms that products tell: the same few answers, thousands of times. */
 const REMEMBERED: readonly EndpointName[] = [
-  'nav', 'configs', 'fileConfigs', 'topBanner', 'cityList', 'selectionHeaderCatalog', 'categoryTree', 'popularBrands', 'shopTerms',
+  'nav',
+  'configs',
+  'fileConfigs',
+  'topBanner',
+  'cityList',
+  'selectionHeaderCatalog',
+  'categoryTree',
+  'popularBrands',
+  'shopTerms',
 ];
 /** Banners come and go by the clock, and a remote backend tells of no change. */
 const SECONDS = 30;
@@ -24,26 +32,39 @@ interface Kept {
 export function rememberedClient(client: Client, now: () => number = Date.now): RememberedClient {
   const kept = new LRUCache<string, Kept>({ max: ANSWERS_MOST });
 
-  const remember = (name: EndpointName, send: (input: never) => Promise<unknown>) => (input: never): Promise<unknown> => {
-    if (name === 'cityList' && !isOfFrame(input)) return send(input);
-    const key = `${name} ${JSON.stringify(input)}`;
-    const found = kept.get(key);
-    if (found !== undefined && found.until > now()) return found.answer;
-    const answer = send(input);
-    kept.set(key, { answer, until: now() + SECONDS * 1000 });
-    // A failure is not kept: the next page asks again.
-    answer.catch(() => { if (kept.get(key)?.answer === answer) kept.delete(key); });
-    return answer;
+  const remember =
+    (name: EndpointName, send: (input: never) => Promise<unknown>) =>
+    (input: never): Promise<unknown> => {
+      if (name === 'cityList' && !isOfFrame(input)) return send(input);
+      const key = `${name} ${JSON.stringify(input)}`;
+      const found = kept.get(key);
+      if (found !== undefined && found.until > now()) return found.answer;
+      const answer = send(input);
+      kept.set(key, { answer, until: now() + SECONDS * 1000 });
+      // A failure is not kept: the next page asks again.
+      answer.catch(() => {
+        if (kept.get(key)?.answer === answer) kept.delete(key);
+      });
+      return answer;
+    };
+  const methods = REMEMBERED.map((name) => [
+    name,
+    remember(name, client[name] as (input: never) => Promise<unknown>),
+  ]);
+  return {
+    client: { ...client, ...Object.fromEntries(methods) } as Client,
+    forget: () => kept.clear(),
   };
-  const methods = REMEMBERED.map((name) => [name, remember(name, client[name] as (input: never) => Promise<unknown>)]);
-  return { client: { ...client, ...Object.fromEntries(methods) } as Client, forget: () => kept.clear() };
 }
 
 /** What visitors type, and how far they turn pages, has no end: only the first page of all cities is every frame's. */
-const isOfFrame = ({ query, offset = 0 }: Parameters<Client['cityList']>[0]) => (
-  query === undefined && Number(offset) === 0);
+const isOfFrame = ({ query, offset = 0 }: Parameters<Client['cityList']>[0]) =>
+  query === undefined && Number(offset) === 0;
 
 /** The client of a visitor with the frame's answers of everybody: a personal page costs only its own queries as well. */
 export function withFrameOf(visitor: Client, remembered: Client): Client {
-  return { ...visitor, ...Object.fromEntries(REMEMBERED.map((name) => [name, remembered[name]])) } as Client;
+  return {
+    ...visitor,
+    ...Object.fromEntries(REMEMBERED.map((name) => [name, remembered[name]])),
+  } as Client;
 }

@@ -13,6 +13,7 @@ export interface Rendered {
 /** Seconds for which a shared cache may keep the answer, 0 when it may not. */
 export function publicSeconds(rendered: Rendered): number {
   const control = rendered.headers['cache-control'];
-  if (rendered.status !== 200 || typeof control !== 'string' || !control.includes('public')) return 0;
+  if (rendered.status !== 200 || typeof control !== 'string' || !control.includes('public'))
+    return 0;
   return Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0);
 }

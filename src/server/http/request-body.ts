@@ -21,7 +21,9 @@ export function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
     };
     if (Number(req.headers['content-length'] ?? 0) > BODY_BYTES) return refuse();
     req.on('data', take);
-    req.on('end', () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)));
+    req.on('end', () =>
+      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
+    );
     req.on('error', reject);
     // Every request closes; an error is dear to make.
     req.on('close', () => {

@@ -4,8 +4,15 @@ import { ResponseCache } from './response-cache.ts';
 import type { Stored } from './response-cache.ts';
 import type { Rendered } from './rendered.ts';
 
-const page = (text: string, tags = ['a']): Rendered => ({ status: 200, headers: { 'cache-control': 'public, max-age=60' }, body: Buffer.from(text.repeat(2000)), tags: new Set(tags) });
-const onRefreshError = (error: unknown) => { throw error; };
+const page = (text: string, tags = ['a']): Rendered => ({
+  status: 200,
+  headers: { 'cache-control': 'public, max-age=60' },
+  body: Buffer.from(text.repeat(2000)),
+  tags: new Set(tags),
+});
+const onRefreshError = (error: unknown) => {
+  throw error;
+};
 
 describe('a page made again', () => {
   it('keeps its tight bytes and its validator when nothing has changed', async () => {
@@ -41,15 +48,28 @@ describe('a page made again', () => {
 describe('a change of one product', () => {
   it('drops the pages that show it, and no other', async () => {
     const cache = new ResponseCache({ onRefreshError });
-    for (const id of [1, 2, 3]) await cache.get(`/${id}`, () => Promise.resolve(page(`${id}`, ['catalogue', `product:${id}`])));
+    for (const id of [1, 2, 3])
+      await cache.get(`/${id}`, () =>
+        Promise.resolve(page(`${id}`, ['catalogue', `product:${id}`])),
+      );
     cache.drop(['product:2']);
-    expect(['/1', '/2', '/3'].map((key) => cache.fresh(key) !== undefined)).toEqual([true, false, true]);
+    expect(['/1', '/2', '/3'].map((key) => cache.fresh(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('that may have been missed keeps nothing that was being made meanwhile', async () => {
     const cache = new ResponseCache({ onRefreshError });
     let done: () => void = () => undefined;
-    const first = cache.get('/', () => new Promise((resolve) => { done = () => resolve(page('старое ')); }));
+    const first = cache.get(
+      '/',
+      () =>
+        new Promise((resolve) => {
+          done = () => resolve(page('старое '));
+        }),
+    );
     cache.expire();
     const second = await cache.get('/', () => Promise.resolve(page('новое ')));
     done();
@@ -61,7 +81,9 @@ describe('a change of one product', () => {
     const cache = new ResponseCache({ onRefreshError });
     const making = ['a', 'b'].map((tag) => {
       let done: () => void = () => undefined;
-      const rendered = new Promise<Rendered>((resolve) => { done = () => resolve(page(tag, [tag])); });
+      const rendered = new Promise<Rendered>((resolve) => {
+        done = () => resolve(page(tag, [tag]));
+      });
       return { answer: cache.get(`/${tag}`, () => rendered), done };
     });
     cache.drop(['a']);
@@ -74,10 +96,16 @@ describe('a change of one product', () => {
 });
 
 describe('an answer that shows the state before a change', () => {
-  const gone = (status: number): Rendered => ({ ...page('нет '), status, headers: { 'cache-control': 'no-store' } });
+  const gone = (status: number): Rendered => ({
+    ...page('нет '),
+    status,
+    headers: { 'cache-control': 'no-store' },
+  });
   const outage: Rendered = { ...gone(503), isOutage: true };
-  const rejected = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
-  const isStale = async (answer: Stored | Promise<Stored>) => (await answer).headers['warning'] !== undefined;
+  const rejected = () =>
+    Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  const isStale = async (answer: Stored | Promise<Stored>) =>
+    (await answer).headers['warning'] !== undefined;
 
   /** A cache whose answer has just been outdated. */
   async function outdated(isAway = () => false, tags = ['a']) {
@@ -86,14 +114,25 @@ describe('an answer that shows the state before a change', () => {
     const before = await cache.get('/', () => Promise.resolve(page('старое ', tags)));
     now = 30_400;
     cache.drop(tags);
-    return { cache, before, pass: (ms: number) => { now += ms; } };
+    return {
+      cache,
+      before,
+      pass: (ms: number) => {
+        now += ms;
+      },
+    };
   }
 
-  it.each([['says so', () => Promise.resolve(outage)], ['cannot even be asked', rejected]])('is shown while the database %s, and says what it is', async (_how, ask) => {
+  it.each([
+    ['says so', () => Promise.resolve(outage)],
+    ['cannot even be asked', rejected],
+  ])('is shown while the database %s, and says what it is', async (_how, ask) => {
     const { cache, before } = await outdated();
     const { status, etag, headers, brotli } = await cache.get('/', ask);
     expect({ status, etag, headers }).toEqual({
-      status: 200, etag: before.etag, headers: { 'cache-control': 'no-store', age: '30', warning: '110 - "Response is Stale"' },
+      status: 200,
+      etag: before.etag,
+      headers: { 'cache-control': 'no-store', age: '30', warning: '110 - "Response is Stale"' },
     });
     expect(brotli).toEqual(before.brotli);
     expect(brotli).not.toBe(before.brotli);
@@ -141,7 +180,9 @@ describe('an answer that shows the state before a change', () => {
     expect(await isStale(prices.cache.get('/', rejected))).toBe(true);
     for (const { pass } of [prices, text]) pass(1);
     await expect(prices.cache.get('/', rejected)).rejects.toThrow('connect');
-    expect(await prices.cache.get('/', () => Promise.resolve(outage))).toMatchObject({ status: 503 });
+    expect(await prices.cache.get('/', () => Promise.resolve(outage))).toMatchObject({
+      status: 503,
+    });
     expect(await isStale(text.cache.get('/', rejected))).toBe(true);
   });
 
@@ -154,7 +195,9 @@ describe('an answer that shows the state before a change', () => {
   it('is not shown for another failure, nor because somebody is busy', async () => {
     const { cache } = await outdated();
     expect(await cache.get('/', () => Promise.resolve(gone(503)))).toMatchObject({ status: 503 });
-    await expect(cache.get('/', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    await expect(cache.get('/', () => Promise.reject(new Error('a fault')))).rejects.toThrow(
+      'a fault',
+    );
     expect(await isStale(cache.get('/', () => Promise.resolve(outage)))).toBe(true);
   });
 
@@ -168,7 +211,12 @@ describe('an answer that shows the state before a change', () => {
     let isAway = true;
     const { cache } = await outdated(() => isAway);
     let done: (made: Rendered) => void = () => undefined;
-    const render = vi.fn(() => new Promise<Rendered>((resolve) => { done = resolve; }));
+    const render = vi.fn(
+      () =>
+        new Promise<Rendered>((resolve) => {
+          done = resolve;
+        }),
+    );
     expect(await isStale(cache.get('/', render))).toBe(true);
     isAway = false;
     const waiting = cache.get('/', render);
@@ -185,7 +233,9 @@ describe('an answer that shows the state before a change', () => {
       await cache.get(key, () => Promise.resolve(page(key.slice(0, 4))));
       cache.drop(['a']);
     }
-    const shown = await Promise.all(keys.map((key) => isStale(cache.get(key, () => Promise.resolve(outage)))));
+    const shown = await Promise.all(
+      keys.map((key) => isStale(cache.get(key, () => Promise.resolve(outage)))),
+    );
     expect([shown.at(0), shown.at(-1)]).toEqual([false, true]);
     expect(shown.filter(Boolean).length).toBeGreaterThan(20);
     expect(shown.filter(Boolean).length).toBeLessThan(27);

@@ -56,7 +56,11 @@ export class ResponseCache {
   #isTightening = false;
 
   /** `isAway`: whether the database is known to be away, so that nobody need wait until asking it has failed. */
-  constructor(options: { now?: () => number; isAway?: () => boolean; onRefreshError: (error: unknown, key: string) => void }) {
+  constructor(options: {
+    now?: () => number;
+    isAway?: () => boolean;
+    onRefreshError: (error: unknown, key: string) => void;
+  }) {
     this.#now = options.now ?? Date.now;
     this.#isAway = options.isAway ?? (() => false);
     this.#compressor = new Compressor(this.#now);
@@ -122,13 +126,23 @@ export class ResponseCache {
     if (this.#isTightening) return;
     this.#isTightening = true;
     stored.isTight = true;
-    decompress(stored.brotli).then((body) => compress(body, TIGHT_QUALITY)).then((brotli) => { stored.brotli = brotli; })
+    decompress(stored.brotli)
+      .then((body) => compress(body, TIGHT_QUALITY))
+      .then((brotli) => {
+        stored.brotli = brotli;
+      })
       .catch((error: unknown) => this.#onRefreshError(error, key))
-      .finally(() => { this.#isTightening = false; });
+      .finally(() => {
+        this.#isTightening = false;
+      });
   }
 
   /** What is made anew; in place of the news that the database is away, what was there before. */
-  async #makeOrShow(outdated: Stored, key: string, render: () => Promise<Rendered>): Promise<Stored> {
+  async #makeOrShow(
+    outdated: Stored,
+    key: string,
+    render: () => Promise<Rendered>,
+  ): Promise<Stored> {
     if (this.#isTooOld(outdated)) return this.#make(key, render);
     const made = this.#makeUnlessAway(key, render);
     const answer = await Promise.race([made, this.#untilAway(made)]);
@@ -161,7 +175,11 @@ export class ResponseCache {
     const settled = new AbortController();
     const end = () => settled.abort();
     made.then(end, end);
-    for (let looks = 0; looks < 2 && !settled.signal.aborted; looks = this.#isAway() ? looks + 1 : 0) {
+    for (
+      let looks = 0;
+      looks < 2 && !settled.signal.aborted;
+      looks = this.#isAway() ? looks + 1 : 0
+    ) {
       await restOrStop(LOOK_MS, settled.signal);
     }
     return null;
@@ -173,7 +191,12 @@ export class ResponseCache {
     const age = String(Math.max(0, Math.round((this.#now() - madeAt) / 1000)));
     return {
       ...outdated,
-      headers: { ...headers, 'cache-control': 'no-store', age, warning: '110 - "Response is Stale"' },
+      headers: {
+        ...headers,
+        'cache-control': 'no-store',
+        age,
+        warning: '110 - "Response is Stale"',
+      },
       // Heads are kept by their bytes.
       brotli: brotli.subarray(),
     };
@@ -207,15 +230,29 @@ export class ResponseCache {
     const madeAt = this.#now();
     const freshUntil = madeAt + seconds * 1000;
     const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
-    const isKept = () => seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
+    const isKept = () =>
+      seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
     // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
     const before = this.#entries.peek(key);
-    if (before?.etag === etag && before.status === status && isKept()) return Object.assign(before, { headers, tags, freshUntil, madeAt, outdatedAt: null });
+    if (before?.etag === etag && before.status === status && isKept())
+      return Object.assign(before, { headers, tags, freshUntil, madeAt, outdatedAt: null });
     const brotli = await this.#compressor.brotli(body, seconds > 0);
-    const stored: Stored = { status, headers, brotli, isTight: false, etag, tags, freshUntil, madeAt, outdatedAt: null, isOutage };
+    const stored: Stored = {
+      status,
+      headers,
+      brotli,
+      isTight: false,
+      etag,
+      tags,
+      freshUntil,
+      madeAt,
+      outdatedAt: null,
+      isOutage,
+    };
     if (isKept()) this.#entries.set(key, stored);
     // What is gone for good must not come back in an outage.
-    else if (seconds === 0 && status < 500 && isOutdated(this.#entries.peek(key))) this.#entries.delete(key);
+    else if (seconds === 0 && status < 500 && isOutdated(this.#entries.peek(key)))
+      this.#entries.delete(key);
     return stored;
   }
 }

@@ -19,7 +19,10 @@ const UNREAD: readonly ErrorCode[] = ['not_human', 'form_expired'];
  * itself, because nothing is kept of what anybody may send without end. Undefined: the redirect does.
  */
 export function shownForm(
-  form: KeptForm, refusal: ErrorCode | undefined, address: string, said: Record<string, string>,
+  form: KeptForm,
+  refusal: ErrorCode | undefined,
+  address: string,
+  said: Record<string, string>,
 ): ShownForm | undefined {
   const kind = MESSAGE_KINDS.find((each) => each === form);
   if (kind === undefined || refusal === undefined || !UNREAD.includes(refusal)) return undefined;

@@ -11,7 +11,12 @@ import type { Log } from '../platform/log.ts';
 import { ownText } from '../platform/own-text.ts';
 import { isAlwaysHeard } from './api-routes.ts';
 import {
-  choosesFilters, hasLocalePrefix, isWellEncoded, movedTo, namedBranch, pageKey,
+  choosesFilters,
+  hasLocalePrefix,
+  isWellEncoded,
+  movedTo,
+  namedBranch,
+  pageKey,
 } from './address.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { Refused } from './health.ts';
@@ -34,7 +39,11 @@ import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
 import type { UnsentForm } from './unsent-form.ts';
 
 /** Takes the request and answers it, or leaves it alone and says false. */
-export type Step = (req: IncomingMessage, res: ServerResponse, path: string) => boolean | Promise<boolean>;
+export type Step = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+) => boolean | Promise<boolean>;
 
 /** Who opened a page that is theirs alone, with the client that speaks for them. */
 export interface Visitor {
@@ -95,13 +104,22 @@ export function createSite(options: SiteOptions): Site {
   const send = sender(common);
   /** Made once, of no data: to refuse has to cost nothing. */
   let refusal: Stored | undefined;
-  const publicLocals: App.Locals = { api: options.publicApi, siteUrl, isPublic: true, isAuthorized: false };
+  const publicLocals: App.Locals = {
+    api: options.publicApi,
+    siteUrl,
+    isPublic: true,
+    isAuthorized: false,
+  };
 
   /** Whoever is asked on the way reads, unless an endpoint of the API does more. */
-  const beforePages = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) => (
-    working('reading', () => answerBefore(req, res, pages)));
+  const beforePages = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) =>
+    working('reading', () => answerBefore(req, res, pages));
 
-  async function answerBefore(req: IncomingMessage, res: ServerResponse, pages?: AnswerPages): Promise<App.Locals | null> {
+  async function answerBefore(
+    req: IncomingMessage,
+    res: ServerResponse,
+    pages?: AnswerPages,
+  ): Promise<App.Locals | null> {
     if (!hasLegalTarget(req, hosts.isOwn)) {
       refused.target += 1;
       return send.text(res, 400, 'Bad request\n', { connection: 'close' });
@@ -126,26 +144,35 @@ export function createSite(options: SiteOptions): Site {
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      if (isAlwaysHeard(req.method, path) || await isPersonalTaken(req, res)) await options.api.handle(req, res, pages);
+      if (isAlwaysHeard(req.method, path) || (await isPersonalTaken(req, res)))
+        await options.api.handle(req, res, pages);
       return null;
     }
     const moved = isRead ? movedTo(path, search) : null;
     if (moved !== null) {
-      if (hasLocalePrefix(path)) res.setHeader('set-cookie', `${COOKIES.locale}=ru; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`);
+      if (hasLocalePrefix(path))
+        res.setHeader(
+          'set-cookie',
+          `${COOKIES.locale}=ru; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`,
+        );
       return send.redirect(res, 301, locationOf(moved));
     }
     if (isPersonal(path) && isWellEncoded(path)) {
-      if (!await isPersonalTaken(req, res)) return null;
+      if (!(await isPersonalTaken(req, res))) return null;
       return answerPersonal(req, res, pages);
     }
     const branch = isRead ? await branchOf(req, path, search) : null;
     if (branch !== null) return send.redirect(res, 301, locationOf(branch));
-    return isRead ? publicLocals : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
+    return isRead
+      ? publicLocals
+      : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
 
   /** Whoever this is asked of may be away: then the answer is the page that says so. */
   async function answerPersonal(
-    req: IncomingMessage, res: ServerResponse, pages?: AnswerPages,
+    req: IncomingMessage,
+    res: ServerResponse,
+    pages?: AnswerPages,
   ): Promise<App.Locals | null> {
     const { url, path } = parts(req);
     let unsent: UnsentForm | undefined;
@@ -155,7 +182,8 @@ export function createSite(options: SiteOptions): Site {
       const visitor = asksNobody(path)
         ? { api: options.publicApi, isAuthorized: false }
         : await options.visitor(req, res);
-      if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, locationOf(loginPath(url)));
+      if (isProtected(path) && !visitor.isAuthorized)
+        return send.redirect(res, 303, locationOf(loginPath(url)));
       return { ...visitor, siteUrl, isPublic: false, ...(unsent !== undefined && { unsent }) };
     } catch (error) {
       if (isApiError(error) && error.code === 'body_too_large') {
@@ -169,22 +197,28 @@ export function createSite(options: SiteOptions): Site {
   }
 
   /** Where a search in a branch leads; null where the shop has no such branch. */
-  async function branchOf(req: IncomingMessage, path: string, search: string): Promise<string | null> {
+  async function branchOf(
+    req: IncomingMessage,
+    path: string,
+    search: string,
+  ): Promise<string | null> {
     const { offers, uncachedLimit: limit } = options;
     const branch = offers === undefined ? null : namedBranch(path, search);
     if (branch === null || limit.wait(req) > 0) return null;
     limit.count(req);
-    return await offers?.of(branch.path) ? branch.address : null;
+    return (await offers?.of(branch.path)) ? branch.address : null;
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const locals = await beforePages(req, res, {
       refused: (form) => showForm(req, res, form),
-      away: async (unsent) => send.once(req, res, await options.pages.renderAway(options.publicApi, unsent)),
+      away: async (unsent) =>
+        send.once(req, res, await options.pages.renderAway(options.publicApi, unsent)),
     });
     if (locals === null) return;
     const { path, search } = parts(req);
-    if (locals !== publicLocals) return send.once(req, res, await options.pages.renderPersonal(req, locals));
+    if (locals !== publicLocals)
+      return send.once(req, res, await options.pages.renderPersonal(req, locals));
     const key = ownText(await keyOf(req, path, search));
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
   }
@@ -210,7 +244,11 @@ export function createSite(options: SiteOptions): Site {
   }
 
   /** A form may be refused so as often as anybody likes: what it said goes into the page, and nowhere else. */
-  async function showForm(req: IncomingMessage, res: ServerResponse, { address, typed }: ShownForm): Promise<void> {
+  async function showForm(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { address, typed }: ShownForm,
+  ): Promise<void> {
     const asked = requestFor(siteUrl, address, req.headers.cookie);
     const visitor = await options.visitor(req, res);
     const api = { ...visitor.api, typedForm: () => Promise.resolve(typed) };
@@ -218,7 +256,12 @@ export function createSite(options: SiteOptions): Site {
     await send.once(req, res, rendered.status === 200 ? { ...rendered, status: 400 } : rendered);
   }
 
-  async function sendCached(req: IncomingMessage, res: ServerResponse, key: string, render: () => Promise<Rendered>): Promise<void> {
+  async function sendCached(
+    req: IncomingMessage,
+    res: ServerResponse,
+    key: string,
+    render: () => Promise<Rendered>,
+  ): Promise<void> {
     const { cache, uncachedLimit: limit } = options;
     const isMade = !cache.has(key);
     const wait = isMade ? limit.wait(req) : 0;
@@ -243,7 +286,9 @@ export function createSite(options: SiteOptions): Site {
 
   async function refuse(req: IncomingMessage, res: ServerResponse, wait: number): Promise<void> {
     if (isOfApi(parts(req).path)) return void send.tooMany(res, wait);
-    refusal ??= await options.cache.get(PATHS.tooManyRequests, () => options.pages.renderPublic(options.publicApi, PATHS.tooManyRequests));
+    refusal ??= await options.cache.get(PATHS.tooManyRequests, () =>
+      options.pages.renderPublic(options.publicApi, PATHS.tooManyRequests),
+    );
     res.setHeader('retry-after', wait);
     await send.stored(req, res, refusal);
   }
@@ -254,8 +299,12 @@ export function createSite(options: SiteOptions): Site {
       endSlowBody(req);
       // Most requests end here: a public answer that is fresh under exactly this address. Only legal targets are kept.
       const isRead = req.method === 'GET' || req.method === 'HEAD';
-      const hit = isRead && hosts.isNamed(req.headers.host) ? options.cache.fresh(req.url ?? '/') : undefined;
-      (hit === undefined ? answerOrRefuse(req, res) : Promise.resolve(send.stored(req, res, hit))).catch((error: unknown) => {
+      const hit =
+        isRead && hosts.isNamed(req.headers.host) ? options.cache.fresh(req.url ?? '/') : undefined;
+      (hit === undefined
+        ? answerOrRefuse(req, res)
+        : Promise.resolve(send.stored(req, res, hit))
+      ).catch((error: unknown) => {
         const requestId = randomUUID();
         options.log.error({ err: error, requestId, path: parts(req).path }, 'request failed');
         if (res.headersSent) res.destroy();
@@ -285,5 +334,7 @@ const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 function parts(req: IncomingMessage): { url: string; path: string; search: string } {
   const url = req.url ?? '/';
   const mark = url.indexOf('?');
-  return mark < 0 ? { url, path: url, search: '' } : { url, path: url.slice(0, mark), search: url.slice(mark) };
+  return mark < 0
+    ? { url, path: url, search: '' }
+    : { url, path: url.slice(0, mark), search: url.slice(mark) };
 }

@@ -28,17 +28,22 @@ async function begin(type: string, path = '/'): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
   const heard = once(server, 'request');
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\nhalf`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 10\r\n\r\nhalf`,
+  );
   await heard;
   return socket;
 }
 
-it.each(['application/json', 'multipart/form-data; boundary=a'])('a body of %s that is not there within a minute ends its connection', async (type) => {
-  const socket = await begin(type);
-  const closed = once(socket, 'close');
-  vi.advanceTimersByTime(60_000);
-  await closed;
-});
+it.each(['application/json', 'multipart/form-data; boundary=a'])(
+  'a body of %s that is not there within a minute ends its connection',
+  async (type) => {
+    const socket = await begin(type);
+    const closed = once(socket, 'close');
+    vi.advanceTimersByTime(60_000);
+    await closed;
+  },
+);
 
 it('photos that are taken may take longer', async () => {
   const socket = await begin('multipart/form-data; boundary=a', '/photos');

@@ -9,7 +9,9 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 /** Ends a connection whose body takes longer than a form may: the server's own limit has to let photos through. */
 export function endSlowBody(req: IncomingMessage): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;
-  const timer = setTimeout(() => { if (!req.complete) req.destroy(); }, BODY_MS);
+  const timer = setTimeout(() => {
+    if (!req.complete) req.destroy();
+  }, BODY_MS);
   timer.unref();
   timers.set(req, timer);
   req.once('close', () => clearTimeout(timer));

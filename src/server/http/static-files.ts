@@ -8,15 +8,24 @@ export const ASSETS_KEPT = `public, max-age=${YEAR_SECONDS}, immutable`;
 /** Built files, served compressed where the build left a compressed twin; hashed names are kept for ever. */
 export function staticFiles(folder: string): Step {
   const serve = sirv(folder, {
-    brotli: true, gzip: true, etag: true, extensions: [], dotfiles: false,
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    dotfiles: false,
     setHeaders(res, path) {
-      res.setHeader('cache-control', path.startsWith('/_astro/') ? ASSETS_KEPT : 'public, max-age=3600');
+      res.setHeader(
+        'cache-control',
+        path.startsWith('/_astro/') ? ASSETS_KEPT : 'public, max-age=3600',
+      );
     },
   });
   return (req, res, path) => {
     if (path === '/' || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     let isOurs = true;
-    serve(req, res, () => { isOurs = false; });
+    serve(req, res, () => {
+      isOurs = false;
+    });
     return isOurs;
   };
 }

@@ -15,7 +15,9 @@ interface Input {
 }
 
 /** What a call does to somebody's doors or money, as an event of the log. */
-const EVENT_OF: { readonly [Name in EndpointName]?: (input: Input, status?: unknown) => EventName } = {
+const EVENT_OF: {
+  readonly [Name in EndpointName]?: (input: Input, status?: unknown) => EventName;
+} = {
   emailLogin: ({ code }) => (code === undefined ? 'login_code_asked' : 'login'),
   loginLinkUse: () => 'login',
   registration: () => 'registration',
@@ -30,10 +32,20 @@ const EVENT_OF: { readonly [Name in EndpointName]?: (input: Input, status?: unkn
 };
 
 /** Each counts its tries, or needs a link of a letter. */
-const WAYS_IN: readonly EndpointName[] = ['emailLogin', 'loginLinkUse', 'registration', 'emailUndo'];
+const WAYS_IN: readonly EndpointName[] = [
+  'emailLogin',
+  'loginLinkUse',
+  'registration',
+  'emailUndo',
+];
 
 /** Refused before anything is counted, or because it was: anybody may be, as often as they like. */
-const UNCOUNTED: readonly ErrorCode[] = ['too_many_requests', 'not_human', 'form_expired', 'link_expired'];
+const UNCOUNTED: readonly ErrorCode[] = [
+  'too_many_requests',
+  'not_human',
+  'form_expired',
+  'link_expired',
+];
 
 /** Who shows a link that takes no change of an address back may have forged it: an event by itself, not a limit. */
 const UNDOING: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];

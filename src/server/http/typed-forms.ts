@@ -20,7 +20,10 @@ const NOTHING: TypedForm = { fields: {}, errors: {} };
  * keeps nothing: anybody may cause that without end.
  */
 export type KeepTyped = <Answer>(
-  caller: Caller, form: KeptForm, fields: Record<string, string>, send: () => Promise<Answer>,
+  caller: Caller,
+  form: KeptForm,
+  fields: Record<string, string>,
+  send: () => Promise<Answer>,
 ) => Promise<Answer>;
 
 type Owner = Pick<Caller, 'accountId' | 'sessionId'>;
@@ -31,11 +34,14 @@ interface TypedForms {
 }
 
 export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedForms {
-  const ofOwner = ({ accountId, sessionId }: Owner, form: KeptForm) => and(
-    eq(typedForm.form, form),
-    accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
-    accountId !== null || sessionId === null ? isNull(typedForm.sessionId) : eq(typedForm.sessionId, sessionId),
-  );
+  const ofOwner = ({ accountId, sessionId }: Owner, form: KeptForm) =>
+    and(
+      eq(typedForm.form, form),
+      accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
+      accountId !== null || sessionId === null
+        ? isNull(typedForm.sessionId)
+        : eq(typedForm.sessionId, sessionId),
+    );
   const isNobody = ({ accountId, sessionId }: Owner) => accountId === null && sessionId === null;
 
   async function put(caller: Caller, form: KeptForm, said: TypedForm): Promise<void> {
@@ -43,15 +49,21 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
     const { accountId } = caller;
     const sessionId = accountId === null ? (await caller.openSession()).id : null;
     const kept = { ...said, expiresAt: new Date(clock().getTime() + KEPT_FORM_MINUTES * 60_000) };
-    await db.insert(typedForm).values({ accountId, sessionId, form, ...kept })
-      .onConflictDoUpdate({ target: [typedForm.accountId, typedForm.sessionId, typedForm.form], set: kept });
+    await db
+      .insert(typedForm)
+      .values({ accountId, sessionId, form, ...kept })
+      .onConflictDoUpdate({
+        target: [typedForm.accountId, typedForm.sessionId, typedForm.form],
+        set: kept,
+      });
   }
 
   return {
     async keepTyped(caller, form, fields, send) {
       try {
         const answer = await send();
-        if (!isNobody(caller)) await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
+        if (!isNobody(caller))
+          await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
         return answer;
       } catch (error) {
         if (error instanceof FormErrors) {
@@ -65,7 +77,9 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
     routes: {
       async typedForm({ form }, caller) {
         if (isNobody(caller)) return NOTHING;
-        const [kept] = await db.select({ fields: typedForm.fields, errors: typedForm.errors }).from(typedForm)
+        const [kept] = await db
+          .select({ fields: typedForm.fields, errors: typedForm.errors })
+          .from(typedForm)
           .where(and(ofOwner(caller, form), gt(typedForm.expiresAt, clock())));
         return kept ?? NOTHING;
       },

@@ -6,17 +6,24 @@ import { uncachedLimit } from './uncached-limit.ts';
 
 const PER_SECOND = 20;
 const BURST = PER_SECOND * UNCACHED_BURST_SECONDS;
-const from = (remoteAddress: string, forwarded?: string) => (
-  { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
 
 function opened(perSecond = PER_SECOND) {
   const clock = { now: 0 };
   const limit = uncachedLimit(perSecond, clientAddresses(), { now: () => clock.now });
-  return { clock, taken: (count: number, request: IncomingMessage) => Array.from({ length: count }, () => {
-    const wait = limit.wait(request);
-    if (wait === 0) limit.count(request);
-    return wait;
-  }) };
+  return {
+    clock,
+    taken: (count: number, request: IncomingMessage) =>
+      Array.from({ length: count }, () => {
+        const wait = limit.wait(request);
+        if (wait === 0) limit.count(request);
+        return wait;
+      }),
+  };
 }
 const NONE = (count: number) => Array<number>(count).fill(0);
 const client = from('203.0.113.7');
@@ -40,17 +47,26 @@ test('in the long run it gets so many a second, and all of them again after a pa
 
 test('a client behind our own proxy is known by what the proxy tells; one of IPv6 by its network', () => {
   const { taken } = opened();
-  expect(taken(BURST + 1, from('127.0.0.1', '198.51.100.1, 203.0.113.7'))).toEqual([...NONE(BURST), 1]);
+  expect(taken(BURST + 1, from('127.0.0.1', '198.51.100.1, 203.0.113.7'))).toEqual([
+    ...NONE(BURST),
+    1,
+  ]);
   expect(taken(1, client)).toEqual([1]);
   // Whoever is no proxy of ours may write there what he likes.
   expect(taken(1, from('203.0.113.7', '198.51.100.9'))).toEqual([1]);
   taken(BURST, from('2001:db8:1:2::1'));
-  expect([taken(1, from('2001:db8:1:2:ffff::9')), taken(1, from('2001:db8:1:3::1'))]).toEqual([[1], [0]]);
+  expect([taken(1, from('2001:db8:1:2:ffff::9')), taken(1, from('2001:db8:1:3::1'))]).toEqual([
+    [1],
+    [0],
+  ]);
 });
 
-test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])('%s is our own network: a proxy that tells no address must not close the shop', (address) => {
-  expect(opened().taken(BURST + 1, from(address))).toEqual(NONE(BURST + 1));
-});
+test.each(['127.0.0.1', '::1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])(
+  '%s is our own network: a proxy that tells no address must not close the shop',
+  (address) => {
+    expect(opened().taken(BURST + 1, from(address))).toEqual(NONE(BURST + 1));
+  },
+);
 
 test('its network gets ten times as many, and has to wait then as well', () => {
   const { taken } = opened();
@@ -73,15 +89,20 @@ test('the /56 and the /48 of an IPv6 client have buckets of their own', () => {
   const { taken } = opened();
   for (let number = 0; number < UNCACHED_TIMES.site; number += 1)
     expect(taken(BURST, from(`2001:db8:1:${number}::1`))).toEqual(NONE(BURST));
-  expect([taken(1, from('2001:db8:1:ff::1')), taken(1, from('2001:db8:1:100::1'))])
-    .toEqual([[1], [0]]);
+  expect([taken(1, from('2001:db8:1:ff::1')), taken(1, from('2001:db8:1:100::1'))]).toEqual([
+    [1],
+    [0],
+  ]);
 });
 
 test('a walk through the clients of other networks does not make a network forgotten', () => {
   const { taken } = opened();
   const most = BURST * UNCACHED_TIMES.network;
-  const walk = (network: number, count: number) => Array.from({ length: count }, (_, number) => (
-    taken(1, from(`2001:db8:${network}:${number.toString(16)}::1`))[0]));
+  const walk = (network: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, number) => taken(1, from(`2001:db8:${network}:${number.toString(16)}::1`))[0],
+    );
   expect(walk(1, most + 1)).toEqual([...NONE(most), 1]);
   for (const network of [2, 3, 4, 5, 6, 7]) expect(walk(network, most)).toEqual(NONE(most));
   expect(taken(1, from('2001:db8:1:ffff::1'))).toEqual([1]);

@@ -25,7 +25,10 @@ export interface AnswerLimits {
   personal: UncachedLimit;
 }
 
-export const NO_LIMITS: AnswerLimits = { made: { wait: () => 0, count: () => undefined }, personal: { wait: () => 0, count: () => undefined } };
+export const NO_LIMITS: AnswerLimits = {
+  made: { wait: () => 0, count: () => undefined },
+  personal: { wait: () => 0, count: () => undefined },
+};
 
 interface LimitOptions {
   now?: () => number;
@@ -36,11 +39,11 @@ interface LimitOptions {
 /** When each bucket of one width is full again. */
 function buckets(tokenMs: number) {
   const fullAt = new LRUCache<string, number>({ max: REMEMBERED_MOST });
-  const withMore = (whose: string, time: number, times: number) => (
-    Math.max(fullAt.get(whose) ?? time, time) + times * tokenMs);
+  const withMore = (whose: string, time: number, times: number) =>
+    Math.max(fullAt.get(whose) ?? time, time) + times * tokenMs;
   return {
-    wait: (whose: string, time: number) => (
-      Math.ceil((withMore(whose, time, 1) - time) / 1000 - UNCACHED_BURST_SECONDS)),
+    wait: (whose: string, time: number) =>
+      Math.ceil((withMore(whose, time, 1) - time) / 1000 - UNCACHED_BURST_SECONDS),
     count(whose: string, time: number, times: number) {
       fullAt.set(whose, withMore(whose, time, times));
     },
@@ -54,7 +57,9 @@ function buckets(tokenMs: number) {
  * walks through the clients of a network pushes out no bucket of a network.
  */
 export function uncachedLimit(
-  perSecond: number, addressOf: AddressOf = clientAddresses(), { now = () => performance.now(), onReached }: LimitOptions = {},
+  perSecond: number,
+  addressOf: AddressOf = clientAddresses(),
+  { now = () => performance.now(), onReached }: LimitOptions = {},
 ): UncachedLimit {
   if (perSecond === 0) return { wait: () => 0, count: () => undefined };
   const clientMs = 1000 / perSecond;

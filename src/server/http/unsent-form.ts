@@ -23,20 +23,25 @@ const MULTIPART = 'multipart/form-data';
 /** Whether a browser sent a form by itself and shows what is answered; scripts ask for JSON. */
 export function isPlainForm({ method, headers }: FormRequest): boolean {
   const { accept = '', 'content-type': type = '' } = headers;
-  return method === 'POST' && accept.includes('text/html')
-    && (type.startsWith(URL_ENCODED) || type.startsWith(MULTIPART));
+  return (
+    method === 'POST' &&
+    accept.includes('text/html') &&
+    (type.startsWith(URL_ENCODED) || type.startsWith(MULTIPART))
+  );
 }
 
 /** Whether its body is read at once, for it has no files. */
-export const isUrlEncoded = ({ headers }: FormRequest): boolean => (
-  headers['content-type']?.startsWith(URL_ENCODED) === true);
+export const isUrlEncoded = ({ headers }: FormRequest): boolean =>
+  headers['content-type']?.startsWith(URL_ENCODED) === true;
 
 /**
  * Reads what a form said; of a body that is broken off, what came before. One that may have files
  * comes as a stream. Throws nothing that the form is to blame for.
  */
 export async function unsentForm(
-  action: string, type: string, body: Readable | Uint8Array,
+  action: string,
+  type: string,
+  body: Readable | Uint8Array,
 ): Promise<UnsentForm> {
   if (body instanceof Readable || type.startsWith(MULTIPART)) {
     const source = body instanceof Readable ? body : Readable.from([body]);

@@ -42,16 +42,22 @@ function ofShop({ name, seconds, most }: WideLimit): Part[] {
 
 /** Counts one use of a client and its networks. Throws `too_many_requests`. */
 export const countForClient = (
-  db: Queries, limit: WideLimit, address: string, clock: Clock,
+  db: Queries,
+  limit: WideLimit,
+  address: string,
+  clock: Clock,
 ): Promise<void> => count(db, ofNetworks(limit, address), clock);
 
 /** Counts one use of all together. Throws `too_many_requests`. */
-export const countForShop = (db: Queries, limit: WideLimit, clock: Clock): Promise<void> => (
-  count(db, ofShop(limit), clock));
+export const countForShop = (db: Queries, limit: WideLimit, clock: Clock): Promise<void> =>
+  count(db, ofShop(limit), clock);
 
 /** Counts one use everywhere. Throws `too_many_requests`. */
 export const countEverywhere = (
-  db: Queries, limit: WideLimit, address: string, clock: Clock,
+  db: Queries,
+  limit: WideLimit,
+  address: string,
+  clock: Clock,
 ): Promise<void> => count(db, [...ofNetworks(limit, address), ...ofShop(limit)], clock);
 
 /**
@@ -60,7 +66,12 @@ export const countEverywhere = (
  */
 export async function takeEverywhere<Result>(
   db: Queries,
-  { limit, amount, address, clock }: { limit: WideLimit; amount: number; address: string; clock: Clock },
+  {
+    limit,
+    amount,
+    address,
+    clock,
+  }: { limit: WideLimit; amount: number; address: string; clock: Clock },
   use: () => Promise<Result>,
 ): Promise<Result> {
   const parts = [...ofNetworks(limit, address), ...ofShop(limit)];
@@ -73,16 +84,14 @@ export async function takeEverywhere<Result>(
   }
 }
 
-const keysOf = (parts: readonly Part[]) => (
-  parts.map(({ limit, subject }) => limitKey(limit, subject)));
+const keysOf = (parts: readonly Part[]) =>
+  parts.map(({ limit, subject }) => limitKey(limit, subject));
 
 /**
  * All parts or none, in one statement: who is refused by one takes nothing from the others, and
  * leaves no row, which anybody could cause without end. Throws `too_many_requests`.
  */
-async function count(
-  db: Queries, parts: readonly Part[], clock: Clock, amount = 1,
-): Promise<void> {
+async function count(db: Queries, parts: readonly Part[], clock: Clock, amount = 1): Promise<void> {
   if (parts.length === 0) return;
   const now = clock();
   const keys = keysOf(parts);
@@ -109,7 +118,9 @@ async function count(
     select part.place, counted.resets_at, true from counted join part on part.key = counted.key
     where counted.hits > part.most
     order by place limit 1`);
-  const { rows: [over] } = await working('changing', () => counting);
+  const {
+    rows: [over],
+  } = await working('changing', () => counting);
   if (over === undefined) return;
   if (over.counted) await giveBack(db, keys, amount);
   const part = parts[over.place];

@@ -3,10 +3,20 @@ import type { EndpointName } from '../../contract/api.ts';
 import type { Work } from '../database/work.ts';
 
 /** What locks goods, orders and money. */
-const PLACING: readonly EndpointName[] = ['orderPlace', 'orderCancel', 'orderPay', 'paymentNotification', 'accountDelete'];
+const PLACING: readonly EndpointName[] = [
+  'orderPlace',
+  'orderCancel',
+  'orderPay',
+  'paymentNotification',
+  'accountDelete',
+];
 
-const WORKS = new Map<EndpointName, Work>((Object.keys(api) as EndpointName[]).map((name) => (
-  [name, PLACING.includes(name) ? 'placing' : api[name].method === 'GET' ? 'reading' : 'changing'])));
+const WORKS = new Map<EndpointName, Work>(
+  (Object.keys(api) as EndpointName[]).map((name) => [
+    name,
+    PLACING.includes(name) ? 'placing' : api[name].method === 'GET' ? 'reading' : 'changing',
+  ]),
+);
 
 /** The kind of work that an endpoint is. A GET that has to write says so where it writes. */
 export const workOf = (name: EndpointName): Work => WORKS.get(name) ?? 'changing';

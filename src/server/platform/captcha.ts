@@ -9,23 +9,39 @@ export interface CaptchaService {
 const TIMEOUT_MS = 5_000;
 
 /** Google reCAPTCHA v3 or Yandex SmartCaptcha, as configured. `onError` hears why it did not say; no answer or key is in it. */
-export function captchaService(config: CaptchaConfig, { onError, timeoutMs = TIMEOUT_MS }: { onError: (error: unknown) => void; timeoutMs?: number }): CaptchaService {
+export function captchaService(
+  config: CaptchaConfig,
+  { onError, timeoutMs = TIMEOUT_MS }: { onError: (error: unknown) => void; timeoutMs?: number },
+): CaptchaService {
   const { provider, secretKey, url, minScore } = config;
 
   async function ask(answer: string, address: string): Promise<Record<string, unknown>> {
-    const body = new URLSearchParams(provider === 'recaptcha' ? { secret: secretKey, response: answer, remoteip: address } : { secret: secretKey, token: answer, ip: address });
-    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const body = new URLSearchParams(
+      provider === 'recaptcha'
+        ? { secret: secretKey, response: answer, remoteip: address }
+        : { secret: secretKey, token: answer, ip: address },
+    );
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
     if (!response.ok) throw new Error(`${provider} answered ${response.status}`);
     const told: unknown = await response.json();
-    if (typeof told !== 'object' || told === null) throw new Error(`${provider} answered no object`);
+    if (typeof told !== 'object' || told === null)
+      throw new Error(`${provider} answered no object`);
     return told as Record<string, unknown>;
   }
 
   /** Google says of our own mistakes by codes. */
   function ofGoogle(told: Record<string, unknown>, action: string): boolean {
     const codes = Array.isArray(told['error-codes']) ? told['error-codes'].map(String) : [];
-    if (codes.some((code) => code.includes('secret') || code === 'bad-request')) throw new Error(`recaptcha refuses us: ${codes.join()}`);
-    return told['success'] === true && told['action'] === action && Number(told['score']) >= minScore;
+    if (codes.some((code) => code.includes('secret') || code === 'bad-request'))
+      throw new Error(`recaptcha refuses us: ${codes.join()}`);
+    return (
+      told['success'] === true && told['action'] === action && Number(told['score']) >= minScore
+    );
   }
 
   return {
@@ -33,7 +49,8 @@ export function captchaService(config: CaptchaConfig, { onError, timeoutMs = TIM
       try {
         const told = await ask(answer, address);
         if (provider === 'recaptcha') return ofGoogle(told, action);
-        if (told['status'] !== 'ok' && told['status'] !== 'failed') throw new Error('smartcaptcha answered something else');
+        if (told['status'] !== 'ok' && told['status'] !== 'failed')
+          throw new Error('smartcaptcha answered something else');
         return told['status'] === 'ok';
       } catch (error) {
         onError(error);

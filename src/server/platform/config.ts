@@ -114,7 +114,9 @@ export function readConfig(env: Environment, projectFolder: string): Config {
 
   const s3 = readS3(read, readBaseUrl);
   if (apiTarget !== undefined && s3 !== undefined)
-    throw new Error('API_TARGET and S3_ENDPOINT exclude each other: a remote backend keeps the files itself.');
+    throw new Error(
+      'API_TARGET and S3_ENDPOINT exclude each other: a remote backend keeps the files itself.',
+    );
 
   const smtpUrl = readSmtpUrl(read('SMTP_URL'));
   const mailFrom = readSender(read('MAIL_FROM'));
@@ -136,7 +138,10 @@ export function readConfig(env: Environment, projectFolder: string): Config {
     demo: readDemo(read('DEMO') ?? 'on'),
     smtpUrl,
     mailFrom: mailFrom ?? `${UNNAMED_SHOP} <shop@${new URL(siteUrl).hostname}>`,
-    uncachedPerSecond: readRate('UNCACHED_PER_SECOND', read('UNCACHED_PER_SECOND') ?? String(UNCACHED_PER_SECOND)),
+    uncachedPerSecond: readRate(
+      'UNCACHED_PER_SECOND',
+      read('UNCACHED_PER_SECOND') ?? String(UNCACHED_PER_SECOND),
+    ),
     bonusMaxPercent: readPercent('BONUS_MAX_PERCENT', read('BONUS_MAX_PERCENT')),
     deliveryTariffUrl: readTariffUrl(read('DELIVERY_TARIFF_URL')),
     yookassa: readYookassa(read),
@@ -153,8 +158,10 @@ function readSecret(text: string | undefined): SecretWords | undefined {
   const words = readSecretWords(text);
   // It is never repeated in a message.
   if (words === null)
-    throw new Error('SHOP_SECRET must be 32 or more random signs, as `openssl rand -hex 32` makes them; '
-      + 'former secrets may follow, divided by commas.');
+    throw new Error(
+      'SHOP_SECRET must be 32 or more random signs, as `openssl rand -hex 32` makes them; ' +
+        'former secrets may follow, divided by commas.',
+    );
   return words;
 }
 
@@ -172,41 +179,59 @@ function readPort(text: string): number {
 
 function readPercent(name: Variable, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 100) throw new Error(`${name} must be a whole number from 0 to 100, not "${text}".`);
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 100)
+    throw new Error(`${name} must be a whole number from 0 to 100, not "${text}".`);
   return Number(text);
 }
 
 function readRate(name: Variable, text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new Error(`${name} must be a whole number, 0 for no limit, not "${text}".`);
+  if (!/^\d{1,6}$/.test(text))
+    throw new Error(`${name} must be a whole number, 0 for no limit, not "${text}".`);
   return Number(text);
 }
 
 function readYookassa(read: (name: Variable) => string | undefined): YookassaConfig | undefined {
   const shopId = read('PAYMENT_YOOKASSA_SHOP_ID');
   const secretKey = read('PAYMENT_YOOKASSA_SECRET_KEY');
-  const url = readBaseUrl('PAYMENT_YOOKASSA_URL', read('PAYMENT_YOOKASSA_URL') ?? 'https://api.yookassa.ru/v3');
+  const url = readBaseUrl(
+    'PAYMENT_YOOKASSA_URL',
+    read('PAYMENT_YOOKASSA_URL') ?? 'https://api.yookassa.ru/v3',
+  );
   if (shopId === undefined && secretKey === undefined) return undefined;
   if (shopId === undefined || secretKey === undefined)
-    throw new Error('PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other: with one of them alone nobody can pay.');
-  if (!/^\d{1,20}$/.test(shopId)) throw new Error('PAYMENT_YOOKASSA_SHOP_ID must be the number of the shop at YooKassa.');
+    throw new Error(
+      'PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other: with one of them alone nobody can pay.',
+    );
+  if (!/^\d{1,20}$/.test(shopId))
+    throw new Error('PAYMENT_YOOKASSA_SHOP_ID must be the number of the shop at YooKassa.');
   // The key is never repeated in a message.
-  if (!/^[\x21-\x7e]+$/.test(secretKey)) throw new Error('PAYMENT_YOOKASSA_SECRET_KEY must be one word of Latin letters, digits and signs.');
+  if (!/^[\x21-\x7e]+$/.test(secretKey))
+    throw new Error(
+      'PAYMENT_YOOKASSA_SECRET_KEY must be one word of Latin letters, digits and signs.',
+    );
   return { shopId, secretKey, url };
 }
 
 /** As they stand in addresses: `10.0.0.5`, `[fd00::5]:8080`, `nas.local`. */
 function readHosts(name: Variable, text = ''): string[] {
-  return text.split(',').map((host) => host.trim()).filter(Boolean).map((host) => {
-    const url = URL.parse(`http://${host}`);
-    if (url === null || url.href !== `http://${url.host}/` || !/^[^/@?#]+$/.test(host))
-      throw new Error(`${name} must be names or addresses of servers, with or without a port, divided by commas, not "${host}".`);
-    return url.host;
-  });
+  return text
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+    .map((host) => {
+      const url = URL.parse(`http://${host}`);
+      if (url === null || url.href !== `http://${url.host}/` || !/^[^/@?#]+$/.test(host))
+        throw new Error(
+          `${name} must be names or addresses of servers, with or without a port, divided by commas, not "${host}".`,
+        );
+      return url.host;
+    });
 }
 
 function readLogLevel(text: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text);
-  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  if (level === undefined)
+    throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
   return level;
 }
 
@@ -217,15 +242,20 @@ function optionalBaseUrl(name: Variable, text: string | undefined): string | und
 function readBaseUrl(name: Variable, text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    throw new Error(`${name} must be an http(s) address without a query, like https://shop.example, not "${text}".`);
+    throw new Error(
+      `${name} must be an http(s) address without a query, like https://shop.example, not "${text}".`,
+    );
   if (name === 'SITE_URL' && url.pathname !== '/')
-    throw new Error(`SITE_URL must have no path: the shop lives at the root of its site, not at "${url.pathname}".`);
+    throw new Error(
+      `SITE_URL must have no path: the shop lives at the root of its site, not at "${url.pathname}".`,
+    );
   return url.href.replace(/\/+$/, '');
 }
 
 function readTariffUrl(text: string | undefined): string | undefined {
   // It may hold a key.
-  if (text !== undefined && !/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error('DELIVERY_TARIFF_URL must be an http(s) address.');
+  if (text !== undefined && !/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new Error('DELIVERY_TARIFF_URL must be an http(s) address.');
   return text;
 }
 
@@ -239,7 +269,9 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 function readSmtpUrl(text: string | undefined): string | undefined {
   // It may hold a password too.
   if (text !== undefined && !/^smtps?:$/.test(URL.parse(text)?.protocol ?? ''))
-    throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example:587 (smtps for TLS from the start).');
+    throw new Error(
+      'SMTP_URL must be an address like smtp://user:password@mail.example:587 (smtps for TLS from the start).',
+    );
   return text;
 }
 

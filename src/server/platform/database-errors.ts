@@ -19,16 +19,33 @@ const BUSY_MESSAGE = /^timeout exceeded when trying to connect/;
 
 /** Of Node and PostgreSQL: the database is away. */
 const AWAY: readonly string[] = [
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH',
-  '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
 ];
-const AWAY_MESSAGE = /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
+const AWAY_MESSAGE =
+  /Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout/;
 /** Of the driver: the server did not answer in time, and may still be at work on the connection. */
 const NO_ANSWER = /Query read timeout/;
 
 /** Drizzle tells the database's error as the cause of its own. */
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1)
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth += 1
+  )
     yield { code: 'code' in cause ? String(cause.code) : '', message: cause.message };
 }
 
@@ -38,8 +55,8 @@ export function failedBy(error: unknown, codes: readonly string[]): boolean {
 }
 
 /** Whether the connection may still do what nobody waits for any more. */
-export const isStillAtWork = (error: unknown): boolean => (
-  [...causesOf(error)].some(({ message }) => NO_ANSWER.test(message)));
+export const isStillAtWork = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ message }) => NO_ANSWER.test(message));
 
 /** `busy`: waiting took too long, the next try may not. `away`: the database cannot be reached. Null: neither. */
 export function databaseTrouble(error: unknown): 'busy' | 'away' | null {

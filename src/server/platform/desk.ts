@@ -35,7 +35,9 @@ interface DeskTexts {
 
 /** Does what was asked at the desk; answers the exit code: 0 done, 1 not done, 2 not understood. */
 export async function serve(
-  { command, args, config, stdout, stderr }: Desk, texts: DeskTexts, work: (say: Say, remark: Say) => Promise<void>,
+  { command, args, config, stdout, stderr }: Desk,
+  texts: DeskTexts,
+  work: (say: Say, remark: Say) => Promise<void>,
 ): Promise<number> {
   const terminal = new Console(stdout, stderr);
   const [deed = 'help'] = args;
@@ -51,7 +53,10 @@ export async function serve(
     }
   };
   try {
-    await work((text) => terminal.log(text), (text) => terminal.error(text));
+    await work(
+      (text) => terminal.log(text),
+      (text) => terminal.error(text),
+    );
     await note('done');
     return 0;
   } catch (error) {
@@ -59,7 +64,13 @@ export async function serve(
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
     const isUsage = error instanceof UsageError;
     if (!isUsage) await note(error instanceof Refusal ? 'refused' : 'failed');
-    terminal.error(isUsage ? `${error.message}\n\n${texts.usage}` : error instanceof Refusal ? error.message : failure(error, texts));
+    terminal.error(
+      isUsage
+        ? `${error.message}\n\n${texts.usage}`
+        : error instanceof Refusal
+          ? error.message
+          : failure(error, texts),
+    );
     return isUsage ? 2 : 1;
   }
 }

@@ -18,12 +18,16 @@ export function configFromEnvironment(): Config {
 }
 
 /** Whether an engineer looks for the cause; asked where the configuration itself may be wrong. */
-export const isDebugging = (): boolean => ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
+export const isDebugging = (): boolean =>
+  ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
 
 function load(file: string): void {
   try {
     process.loadEnvFile(file);
   } catch (cause) {
-    throw new Error(`${file} cannot be read (${(cause as NodeJS.ErrnoException).code}): it has to be a file that this user may read.`, { cause });
+    throw new Error(
+      `${file} cannot be read (${(cause as NodeJS.ErrnoException).code}): it has to be a file that this user may read.`,
+      { cause },
+    );
   }
 }

@@ -45,16 +45,31 @@ const loadNodemailer = () => import('nodemailer');
 
 const hash = (cause: string) => createHash('sha256').update(cause).digest('hex').slice(0, 32);
 
-export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): Mailer & { close(): Promise<void> } {
+export function mailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  terminal,
+}: MailOptions): Mailer & { close(): Promise<void> } {
   const domain = /@([^\s>]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   const message = ({ cause, headers, ...letter }: Letter) => ({
-    ...letter, from: mailFrom, messageId: `<${hash(cause)}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    ...letter,
+    from: mailFrom,
+    messageId: `<${hash(cause)}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   });
 
-  const openPool = async (url: string) => (await loadNodemailer()).createTransport({
-    requireTLS: !LOOPBACK.test(new URL(url).hostname), url, pool: true, maxConnections: CONNECTIONS_MOST, idleTimeout: IDLE_MS,
-    connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS,
-  });
+  const openPool = async (url: string) =>
+    (await loadNodemailer()).createTransport({
+      requireTLS: !LOOPBACK.test(new URL(url).hostname),
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS_MOST,
+      idleTimeout: IDLE_MS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    });
   let pool: ReturnType<typeof openPool> | undefined;
 
   async function sendOverSmtp(letter: Letter, url: string): Promise<void> {
@@ -63,7 +78,10 @@ export function mailer({ smtpUrl, mailFrom, dataDir, terminal }: MailOptions): M
       await transport.sendMail(message(letter));
     } catch (error) {
       // Its own message may hold the address of the letter: only codes go on.
-      const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number };
+      const { code = 'unknown', responseCode = '' } = error as {
+        code?: string;
+        responseCode?: number;
+      };
       throw new Error(`The mail server did not take the letter: ${code} ${responseCode}`.trim());
     }
   }

@@ -7,7 +7,22 @@ export const hasMarkup = (text: string): boolean => MARKUP.test(text);
 
 /** Elements that stand inside a word or between two words as the text has them; all others part what they hold. */
 const INLINE = new Set([
-  'a', 'abbr', 'b', 'big', 'code', 'em', 'font', 'i', 's', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'u',
+  'a',
+  'abbr',
+  'b',
+  'big',
+  'code',
+  'em',
+  'font',
+  'i',
+  's',
+  'small',
+  'span',
+  'strike',
+  'strong',
+  'sub',
+  'sup',
+  'u',
 ]);
 const UNSEEN = new Set(['script', 'style', 'textarea', 'option', 'template']);
 

@@ -9,30 +9,49 @@ it('names the address and the /24 of an IPv4 client, however it is written', () 
 });
 
 it('names the /64, the /56 and the /48 of an IPv6 client', () => {
-  expect(named('2001:db8:7:7ab::1')).toEqual(
-    ['client 2001:db8:7:7ab::/64', 'site 2001:db8:7:700::/56', 'network 2001:db8:7::/48']);
+  expect(named('2001:db8:7:7ab::1')).toEqual([
+    'client 2001:db8:7:7ab::/64',
+    'site 2001:db8:7:700::/56',
+    'network 2001:db8:7::/48',
+  ]);
   expect(named('2001:DB8:7:7AB:0:0:0:9')).toEqual(named('2001:db8:7:7ab::1'));
 });
 
-it('sees nothing wider in networks of one\'s own, nor in what is no address', () => {
+it("sees nothing wider in networks of one's own, nor in what is no address", () => {
   for (const own of ['127.0.0.1', '10.1.2.3', '192.168.0.5', '::1', 'fd00::1', ''])
     expect(networksOf(own)).toHaveLength(1);
 });
 
 it('knows the widest of them, and leaves what is no address as it is', () => {
-  expect([widestOf('203.0.113.77'), widestOf('2001:db8:7:7ab::1'), widestOf('10.1.2.3'), widestOf('olga@example.ru'), widestOf('')])
-    .toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3', 'olga@example.ru', '']);
+  expect([
+    widestOf('203.0.113.77'),
+    widestOf('2001:db8:7:7ab::1'),
+    widestOf('10.1.2.3'),
+    widestOf('olga@example.ru'),
+    widestOf(''),
+  ]).toEqual(['203.0.113.0/24', '2001:db8:7::/48', '10.1.2.3', 'olga@example.ru', '']);
 });
 
-it.each(['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.5', '169.254.1.1', '::1', 'fd00::1', 'fe80::1'])(
-  'takes %s for a network of our own, where no address names a client', (address) => {
-    expect([isOwnNetwork(address), namesNoClient(address)]).toEqual([true, true]);
-  });
+it.each([
+  '127.0.0.1',
+  '::ffff:127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.0.5',
+  '169.254.1.1',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+])('takes %s for a network of our own, where no address names a client', (address) => {
+  expect([isOwnNetwork(address), namesNoClient(address)]).toEqual([true, true]);
+});
 
 it.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', 'fdx.example', 'unknown'])(
-  'takes %s for none of our own', (address) => {
+  'takes %s for none of our own',
+  (address) => {
     expect([isOwnNetwork(address), namesNoClient(address)]).toEqual([false, false]);
-  });
+  },
+);
 
 it('knows that no address names nobody', () => {
   expect(namesNoClient('')).toBe(true);

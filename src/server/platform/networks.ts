@@ -11,13 +11,17 @@ export interface Network {
   name: string;
 }
 
-const IPV6: readonly [NetworkKind, number][] = [['client', 64], ['site', 56], ['network', 48]];
+const IPV6: readonly [NetworkKind, number][] = [
+  ['client', 64],
+  ['site', 56],
+  ['network', 48],
+];
 /** Addresses of one's own machines and networks: their neighbours are no strangers to each other. */
 const OWN: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal'];
 
 /** Where a proxy of our own stands. */
-export const isOwnNetwork = (address: string): boolean => (
-  ipaddr.isValid(address) && OWN.includes(ipaddr.process(address).range()));
+export const isOwnNetwork = (address: string): boolean =>
+  ipaddr.isValid(address) && OWN.includes(ipaddr.process(address).range());
 
 /**
  * Behind a proxy of ours that tells no client, every shopper has its address: what strangers may do
@@ -31,11 +35,16 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) {
     const own: Network = { kind: 'client', name: parsed.toString() };
-    const network: Network = { kind: 'network', name: `${ipaddr.IPv4.networkAddressFromCIDR(`${own.name}/24`)}/24` };
+    const network: Network = {
+      kind: 'network',
+      name: `${ipaddr.IPv4.networkAddressFromCIDR(`${own.name}/24`)}/24`,
+    };
     return OWN.includes(parsed.range()) ? [own] : [own, network];
   }
-  const [own, ...wider] = IPV6.map(([kind, bits]) => (
-    { kind, name: `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)}/${bits}` }));
+  const [own, ...wider] = IPV6.map(([kind, bits]) => ({
+    kind,
+    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)}/${bits}`,
+  }));
   return OWN.includes(parsed.range()) ? [own ?? client] : [own ?? client, ...wider];
 }
 

@@ -16,8 +16,8 @@ export interface MovedWord {
 
 const MOVED = /^moved:(\d{4}-\d\d-\d\d):(.+)$/;
 
-export const movedWord = (word: string, now: Date): string => (
-  `moved:${now.toISOString().slice(0, 10)}:${word}`);
+export const movedWord = (word: string, now: Date): string =>
+  `moved:${now.toISOString().slice(0, 10)}:${word}`;
 
 /** Null: it never lay in the database. */
 export function readMoved(text: string): MovedWord | null {
@@ -34,7 +34,10 @@ export const secretFile = (dataDir: string): string => join(dataDir, FILE);
 
 /** One word or several, divided by commas; null when one could be guessed. */
 export function readSecretWords(text: string): SecretWords | null {
-  const [current, ...former] = text.trim().split(',').map((word) => word.trim());
+  const [current, ...former] = text
+    .trim()
+    .split(',')
+    .map((word) => word.trim());
   if (current === undefined || MOVED.test(current)) return null;
   const moved = former.map(readMoved);
   const isRead = moved.every((one) => one === null || !Number.isNaN(one.movedAt.getTime()));
@@ -51,12 +54,16 @@ export async function readSecretFile(dataDir: string): Promise<SecretWords | nul
   const file = secretFile(dataDir);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new Error(`The secret of the shop cannot be read from ${file}: ${error.code ?? ''}.`, { cause: error });
+    throw new Error(`The secret of the shop cannot be read from ${file}: ${error.code ?? ''}.`, {
+      cause: error,
+    });
   });
   if (text === null) return null;
   const words = readSecretWords(text);
   if (words === null)
-    throw new Error(`${file} holds no secret of a shop: words of 32 or more random signs, divided by commas.`);
+    throw new Error(
+      `${file} holds no secret of a shop: words of 32 or more random signs, divided by commas.`,
+    );
   // A copy from elsewhere may have come with other rights.
   await chmod(file, OWNER_ONLY);
   return words;

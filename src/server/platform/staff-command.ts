@@ -11,10 +11,19 @@ export interface Words {
  * The command's words and options; null when it asks how commands look. `takes`: the options of each kind, `words`: how many words may
  * follow it. Throws UsageError.
  */
-export function readWords<Kind extends string, Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[], options: Options, takes: Readonly<Record<Kind, { options: readonly (keyof Options)[]; words: number }>>, text: Words,
+export function readWords<
+  Kind extends string,
+  Options extends NonNullable<ParseArgsConfig['options']>,
+>(
+  args: string[],
+  options: Options,
+  takes: Readonly<Record<Kind, { options: readonly (keyof Options)[]; words: number }>>,
+  text: Words,
 ) {
-  const { values, positionals: [kind, ...rest] } = parsed(args, options);
+  const {
+    values,
+    positionals: [kind, ...rest],
+  } = parsed(args, options);
   if ('help' in values || kind === undefined) return null;
   if (!isKnown(kind, takes)) throw new UsageError(text.unknownCommand(kind));
   const { options: own, words } = takes[kind];
@@ -24,11 +33,21 @@ export function readWords<Kind extends string, Options extends NonNullable<Parse
   return { kind, values, rest };
 }
 
-const isKnown = <Kind extends string>(kind: string, known: Readonly<Record<Kind, unknown>>): kind is Kind => Object.hasOwn(known, kind);
+const isKnown = <Kind extends string>(
+  kind: string,
+  known: Readonly<Record<Kind, unknown>>,
+): kind is Kind => Object.hasOwn(known, kind);
 
-function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
+function parsed<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
   try {
-    return parseArgs({ args, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -40,11 +59,24 @@ export function readWhole(typed: string, complain: (typed: string) => string): n
 }
 
 /** What shoppers typed must not steer the terminal. */
-export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('\u00a0', ' ');
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('\u00a0', ' ');
 
 /** Rows under their titles, each column as wide as its widest cell. */
-export function textTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+export function textTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   const all = [columns, ...rows.map((row) => row.map(printable))];
-  const widths = columns.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+  const widths = columns.map((_, column) =>
+    Math.max(...all.map((row) => (row[column] ?? '').length)),
+  );
+  return all
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -20,7 +20,9 @@ export const terminal: Terminal = {
       state = 'idle';
       throw error;
     }
-    process.stdout.write(`${state === 'title' ? '' : '  done in '}${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+    process.stdout.write(
+      `${state === 'title' ? '' : '  done in '}${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+    );
     state = 'idle';
     return result;
   },

@@ -4,7 +4,8 @@ import type { ProvedRow } from './rows.ts';
 /** A build and a run of the browser tests serve so many rows at once: in four minutes, or less. */
 const BATCH_MOST = 24;
 
-const LOGIN = /^src\/(features\/account\/(?!data-|account-menu|text)|stores\/(auth|modals|session))/;
+const LOGIN =
+  /^src\/(features\/account\/(?!data-|account-menu|text)|stores\/(auth|modals|session))/;
 
 /** What many tests go through: a loss in it may fail them for its own reason. */
 const JOURNEYS = [
@@ -16,7 +17,10 @@ const JOURNEYS = [
     losses: /^src\/(features|stores|contract|pages)\/.*cart/,
     tests: /^(cart|cart-alive|order|shopping-walk)\.spec|cart badge|three tabs/,
   },
-  { losses: /^src\/(domain\/paths|server\/http\/site)/, tests: /^(login|order|shopping-walk)\.spec/ },
+  {
+    losses: /^src\/(domain\/paths|server\/http\/site)/,
+    tests: /^(login|order|shopping-walk)\.spec/,
+  },
   { losses: /^src\/(features|stores)\/.*search/, tests: /^(search|shopping-walk)\.spec/ },
 ];
 
@@ -39,8 +43,8 @@ export function batchesOf(rows: readonly ProvedRow[]): ProvedRow[][] {
   return [...rows.filter((row) => !isInBrowser(row)).map((row) => [row]), ...batches];
 }
 
-const hasRoomFor = (row: ProvedRow, batch: readonly ProvedRow[]) => (
-  batch.length < BATCH_MOST && !batch.some((other) => clash(row, other)));
+const hasRoomFor = (row: ProvedRow, batch: readonly ProvedRow[]) =>
+  batch.length < BATCH_MOST && !batch.some((other) => clash(row, other));
 
 function clash(one: ProvedRow, other: ProvedRow): boolean {
   if (breaks(one, other) || breaks(other, one)) return true;

@@ -20,7 +20,9 @@ export function copyOfProject(): string {
 
 /** Does the work while the losses are taken out of the copy, and puts them back. */
 export async function without<Result>(
-  folder: string, losses: readonly Loss[], work: () => Promise<Result>,
+  folder: string,
+  losses: readonly Loss[],
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const places = [...new Set(losses.map(({ file }) => join(folder, file)))];
   const whole = places.map((place) => readFileSync(place, 'utf8'));

@@ -10,8 +10,13 @@ export interface ProvedRow {
   loss: Loss;
 }
 
-const rows: readonly ProvedRow[] = ROWS
-  .map(([says, file, title, loss], at) => ({ number: at + 1, says, file, title, loss }));
+const rows: readonly ProvedRow[] = ROWS.map(([says, file, title, loss], at) => ({
+  number: at + 1,
+  says,
+  file,
+  title,
+  loss,
+}));
 
 /**
  * What is asked for by numbers, ranges (10-19) or words of the rows; without them all rows. Throws

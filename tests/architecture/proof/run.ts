@@ -5,7 +5,11 @@ import { isInBrowser } from './batches.ts';
 import type { ProvedRow } from './rows.ts';
 
 /** `why`: what the test said when it failed; of one that could not run, all that was said. */
-export interface Verdict { row: ProvedRow; is: 'killed' | 'survived' | 'broken'; why: string }
+export interface Verdict {
+  row: ProvedRow;
+  is: 'killed' | 'survived' | 'broken';
+  why: string;
+}
 
 /** A step of a browser test that fails is not waited for as long as in `npm test`. */
 const STEP_MS = 8000;
@@ -16,7 +20,11 @@ const WORKERS = 5;
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A title as the runners search it: what stands for figures may be anything. */
-const pattern = (title: string) => title.split(/\$\{.*?\}|%[sdijo]/).map(escaped).join('.*');
+const pattern = (title: string) =>
+  title
+    .split(/\$\{.*?\}|%[sdijo]/)
+    .map(escaped)
+    .join('.*');
 
 /** Runs the tests of these rows in that folder by one `npm test`; several rows are browser rows. */
 export async function judge(folder: string, rows: readonly ProvedRow[]): Promise<Verdict[]> {

@@ -78,10 +78,7 @@ export const ON_ORDER: readonly Row[] = [
     'Goods on order can be ordered with their date',
     api(LEADS),
     'are a line of their own, later by the days since',
-    loses(
-      'src/server/modules/order/deeds/added-lines.ts',
-      ' && line.leadFrom === each.leadFrom',
-    ),
+    loses('src/server/modules/order/deeds/added-lines.ts', ' && line.leadFrom === each.leadFrom'),
   ],
   [
     'Goods on order can be ordered with their date',

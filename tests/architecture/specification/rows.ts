@@ -8,6 +8,16 @@ import { FRAME, SCREENS } from './screens.ts';
 import { STATES } from './states.ts';
 
 export const ROWS: readonly Row[] = [
-  ...SCREENS, ...ENTITIES, ...STATES, ...RULES, ...CALL_ROWS, ...ERROR_ROWS, ...CONSTANT_ROWS,
-  ...FRAME, ...CONFIG_KEYS, ...MORE_RULES, ...CALL_INPUTS, ...ON_ORDER,
+  ...SCREENS,
+  ...ENTITIES,
+  ...STATES,
+  ...RULES,
+  ...CALL_ROWS,
+  ...ERROR_ROWS,
+  ...CONSTANT_ROWS,
+  ...FRAME,
+  ...CONFIG_KEYS,
+  ...MORE_RULES,
+  ...CALL_INPUTS,
+  ...ON_ORDER,
 ];

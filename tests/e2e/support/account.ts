@@ -6,22 +6,41 @@ import { solvedTask } from '../../support/human.ts';
 import { codeFor, newAddress, newEmail } from './letters.ts';
 
 /** A letter with a code for this address is asked for, as a person would. */
-export async function askCode(request: APIRequestContext, baseURL: string | undefined, email: string): Promise<void> {
-  const told = await (await request.get(`${baseURL}/api/form-token/login`)).json() as FormToken;
+export async function askCode(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  email: string,
+): Promise<void> {
+  const told = (await (await request.get(`${baseURL}/api/form-token/login`)).json()) as FormToken;
   const data = { email, token: told.token, captcha: await solvedTask(told) };
-  const answer = await request.post(`${baseURL}/api/personal/email_login`, { data, headers: newAddress() });
+  const answer = await request.post(`${baseURL}/api/personal/email_login`, {
+    data,
+    headers: newAddress(),
+  });
   expect(answer.status()).toBe(200);
 }
 
 /** An account of its own, logged in to in this browser by the API; answers its address. */
-export async function registerIn(context: BrowserContext, baseURL: string | undefined, email = newEmail()): Promise<string> {
+export async function registerIn(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  email = newEmail(),
+): Promise<string> {
   const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`${baseURL}/api/personal/${path}`, { data, headers: newAddress() });
+    const answer = await context.request.post(`${baseURL}/api/personal/${path}`, {
+      data,
+      headers: newAddress(),
+    });
     expect(answer.status(), path).toBe(200);
   };
   await askCode(context.request, baseURL, email);
   await post('email_login', { email, code: await codeFor(email) });
-  await post('registration', { first_name: 'Анна', last_name: 'Котова', email, phone: '+7 (916) 123-45-67' });
+  await post('registration', {
+    first_name: 'Анна',
+    last_name: 'Котова',
+    email,
+    phone: '+7 (916) 123-45-67',
+  });
   return email;
 }
 

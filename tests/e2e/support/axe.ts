@@ -13,11 +13,16 @@ const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function expectClean(page: Page, part?: string): Promise<void> {
   if (test.info().project.name === 'front') return;
-  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(SCRIPT);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SCRIPT);
   const faults = await page.evaluate(async (selector) => {
     // What fades in has its colours at the end.
     const isFinite = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-    await Promise.allSettled(document.getAnimations().filter(isFinite).map(({ finished }) => finished));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isFinite)
+        .map(({ finished }) => finished),
+    );
     const { axe: auditor } = window as unknown as { axe: typeof axe };
     // What is in order need not be described.
     const { violations } = await auditor.run(selector ?? document, { resultTypes: ['violations'] });

@@ -13,7 +13,10 @@ type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** What the shop's staff does beside the running site, on the same database. */
 async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const db: Database = await openDatabase({ databaseUrl: undefined, dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e') });
+  const db: Database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e'),
+  });
   try {
     return await inTransaction(db, work);
   } finally {
@@ -22,30 +25,41 @@ async function atTheDesk<Result>(work: (tx: Tx) => Promise<Result>): Promise<Res
 }
 
 /** The order is handed over. */
-export const finishOrder = (id: string) => atTheDesk(async (tx) => {
-  for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const) await moveOrder(tx, id, to, 'staff', () => new Date());
-});
+export const finishOrder = (id: string) =>
+  atTheDesk(async (tx) => {
+    for (const to of ['confirmed', 'assembling', 'ready', 'done'] as const)
+      await moveOrder(tx, id, to, 'staff', () => new Date());
+  });
 
 /** Points that the account has for another reason than an order. */
-export const givePoints = (email: string, points: number) => atTheDesk(async (tx) => {
-  const [row] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
-  await tx.insert(bonusEntry).values({ accountId: row?.id ?? 0, points, reason: 'correction', cause: 'browser test' });
-});
+export const givePoints = (email: string, points: number) =>
+  atTheDesk(async (tx) => {
+    const [row] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+    await tx
+      .insert(bonusEntry)
+      .values({ accountId: row?.id ?? 0, points, reason: 'correction', cause: 'browser test' });
+  });
 
 /** What this account wrote of the product. */
 async function reviewOf(tx: Tx, email: string, productId: number): Promise<number> {
-  const [row] = await tx.select({ id: review.id }).from(review).innerJoin(account, eq(account.id, review.accountId))
-    .where(and(eq(account.email, email), eq(review.productId, productId))).orderBy(desc(review.id));
+  const [row] = await tx
+    .select({ id: review.id })
+    .from(review)
+    .innerJoin(account, eq(account.id, review.accountId))
+    .where(and(eq(account.email, email), eq(review.productId, productId)))
+    .orderBy(desc(review.id));
   return row?.id ?? 0;
 }
 
 /** Publishes it and answers it. */
-export const publishReview = (email: string, productId: number, answer: string) => atTheDesk(async (tx) => {
-  const id = await reviewOf(tx, email, productId);
-  await answerReview(tx, id, answer);
-  await moderateReview(tx, id, 'published');
-});
+export const publishReview = (email: string, productId: number, answer: string) =>
+  atTheDesk(async (tx) => {
+    const id = await reviewOf(tx, email, productId);
+    await answerReview(tx, id, answer);
+    await moderateReview(tx, id, 'published');
+  });
 
-export const rejectReview = (email: string, productId: number, reason: string) => atTheDesk(async (tx) => {
-  await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
-});
+export const rejectReview = (email: string, productId: number, reason: string) =>
+  atTheDesk(async (tx) => {
+    await moderateReview(tx, await reviewOf(tx, email, productId), 'rejected', reason);
+  });

@@ -12,13 +12,15 @@ import type { ConfigKey } from '../../../src/domain/site-config.ts';
 import { setConfig } from '../../../src/server/modules/site-config/change.ts';
 import { openSite } from './site-process.ts';
 
-
 /** A shop that has just begun without the demonstration, in a database of its own. */
 export async function openEmptySite() {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-empty-'));
   chmodSync(dataDir, 0o755);
-  const server = await openDatabase({ databaseUrl: undefined, dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e') });
+  const server = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e'),
+  });
   await server.execute(sql.raw(`create database ${name}`));
   const address = new URL(server.url);
   address.pathname = `/${name}`;
@@ -36,10 +38,14 @@ export async function openEmptySite() {
     url: site.url,
     beside,
     /** The key of a new account. */
-    newKey: (who: string): Promise<string> => beside(async (db) => {
-      const [row] = await db.insert(account).values({ email: `${who}@example.ru`, name: 'Анна', phone: '+79161234567' }).returning({ id: account.id });
-      return (await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600)).key;
-    }),
+    newKey: (who: string): Promise<string> =>
+      beside(async (db) => {
+        const [row] = await db
+          .insert(account)
+          .values({ email: `${who}@example.ru`, name: 'Анна', phone: '+79161234567' })
+          .returning({ id: account.id });
+        return (await keysOf(db, systemClock).signIn(row?.id ?? 0, 3600)).key;
+      }),
     setConfig: (key: ConfigKey, value: string) => beside((db) => setConfig(db, key, value)),
     async close() {
       await site.close();

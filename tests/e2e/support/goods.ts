@@ -1,13 +1,18 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
-import type { CategoryNode, CategoryPage, ProductCard, ProductFull } from '../../../src/contract/catalogue.ts';
+import type {
+  CategoryNode,
+  CategoryPage,
+  ProductCard,
+  ProductFull,
+} from '../../../src/contract/catalogue.ts';
 
 // What a browser test needs among the demonstration goods is found through the public API only.
 
 async function answer<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
-  return await response.json() as Answer;
+  return (await response.json()) as Answer;
 }
 
 const categoryPage = (request: APIRequestContext, slug: string, query = '') =>
@@ -18,7 +23,11 @@ export async function fullLeaf(request: APIRequestContext): Promise<CategoryPage
   const leaves = leavesOf(await answer<CategoryNode[]>(request, '/api/categories/tree'));
   for (const { full_slug: slug } of leaves) {
     const found = await categoryPage(request, slug);
-    if (found.products.page.pages > 1 && found.filters.groups.some(({ type, values }) => type === 'enum' && values.length > 1)) return found;
+    if (
+      found.products.page.pages > 1 &&
+      found.filters.groups.some(({ type, values }) => type === 'enum' && values.length > 1)
+    )
+      return found;
   }
   throw new Error('No leaf category has two pages of goods.');
 }
@@ -32,29 +41,47 @@ export async function topCategory(request: APIRequestContext): Promise<CategoryP
   return largest;
 }
 
-const leavesOf = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)));
+const leavesOf = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => (node.children.length === 0 ? [node] : leavesOf(node.children)));
 
 /** The first product of the catalogue, in the order of popularity, that fits. */
-export async function productThat(request: APIRequestContext, fits: (card: ProductCard) => boolean): Promise<ProductFull> {
+export async function productThat(
+  request: APIRequestContext,
+  fits: (card: ProductCard) => boolean,
+): Promise<ProductFull> {
   for (let page = 1; page <= 5; page += 1) {
-    const { products } = await answer<CategoryPage>(request, `/api/category?pageSize=100&page=${page}`);
+    const { products } = await answer<CategoryPage>(
+      request,
+      `/api/category?pageSize=100&page=${page}`,
+    );
     const card = products.content.find(fits);
-    if (card !== undefined) return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
+    if (card !== undefined)
+      return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
   }
   throw new Error('No such product among the first 500.');
 }
 
 /** A product without stock that, unless another state is asked for, cannot be ordered either: such goods stand last in the order of popularity. */
-export async function missingProduct(request: APIRequestContext, state: 'out' | 'order' = 'out'): Promise<ProductFull> {
+export async function missingProduct(
+  request: APIRequestContext,
+  state: 'out' | 'order' = 'out',
+): Promise<ProductFull> {
   const { products } = await answer<CategoryPage>(request, '/api/category?pageSize=100');
   for (let page = products.page.pages; page > 0; page -= 1) {
-    const { content } = (await answer<CategoryPage>(request, `/api/category?pageSize=100&page=${page}`)).products;
+    const { content } = (
+      await answer<CategoryPage>(request, `/api/category?pageSize=100&page=${page}`)
+    ).products;
     const card = content.find(({ availability }) => availability === state);
-    if (card !== undefined) return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
+    if (card !== undefined)
+      return answer<ProductFull>(request, `/api/products/${card.full_slug ?? card.slug}`);
   }
   throw new Error(`No product is ${state}.`);
 }
 
 /** A product of which any whole number up to a stock of more than 20 can be bought. */
-export const isPlenty = ({ availability, min_quantity: least, quantity_step: step, quantity }: ProductCard) =>
-  availability === 'in_stock' && least === 1 && step === 1 && quantity > 20;
+export const isPlenty = ({
+  availability,
+  min_quantity: least,
+  quantity_step: step,
+  quantity,
+}: ProductCard) => availability === 'in_stock' && least === 1 && step === 1 && quantity > 20;

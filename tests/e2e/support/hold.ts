@@ -10,23 +10,34 @@ export interface Held {
 }
 
 /** `answered`: the shop has done it, and only its answer waits. `lost`: it never gets to the shop. */
-interface How { method?: string; answered?: boolean; lost?: boolean }
+interface How {
+  method?: string;
+  answered?: boolean;
+  lost?: boolean;
+}
 
 /** Holds what is asked for at this path until it is let go. */
-export async function hold(page: Page, path: string | RegExp, { method = 'GET', answered = false, lost = false }: How = {}): Promise<Held> {
+export async function hold(
+  page: Page,
+  path: string | RegExp,
+  { method = 'GET', answered = false, lost = false }: How = {},
+): Promise<Held> {
   const gate = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
   let count = 0;
   let isHeld = true;
-  await page.route(({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)), async (route) => {
-    if (!isHeld || route.request().method() !== method) return route.fallback();
-    count += 1;
-    const response = answered ? await route.fetch({ maxRedirects: 0 }) : null;
-    asked.resolve(undefined);
-    await gate.promise;
-    if (lost) return route.abort();
-    return response === null ? route.continue() : route.fulfill({ response });
-  });
+  await page.route(
+    ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
+    async (route) => {
+      if (!isHeld || route.request().method() !== method) return route.fallback();
+      count += 1;
+      const response = answered ? await route.fetch({ maxRedirects: 0 }) : null;
+      asked.resolve(undefined);
+      await gate.promise;
+      if (lost) return route.abort();
+      return response === null ? route.continue() : route.fulfill({ response });
+    },
+  );
   const letGo = () => {
     isHeld = false;
     gate.resolve(undefined);

@@ -15,7 +15,10 @@ const NAME = `hostile_${process.pid}`;
 export async function openHostileSite(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'skoba-hostile-'));
   chmodSync(dataDir, 0o755);
-  const server = await openDatabase({ databaseUrl: undefined, dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e') });
+  const server = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e'),
+  });
   await server.execute(sql.raw(`create database ${NAME}`));
   const address = new URL(server.url);
   address.pathname = `/${NAME}`;

@@ -6,40 +6,62 @@ import { readLetter } from '../../support/letter.ts';
 /** Where the shop under test writes its letters: it has no mail server. */
 const FOLDER = resolve(process.env['E2E_DATA_DIR'] ?? '.data/e2e', 'mail');
 
-interface Letter extends ReturnType<typeof readLetter> { at: number }
+interface Letter extends ReturnType<typeof readLetter> {
+  at: number;
+}
 const known = new Map<string, Letter>();
 
 /** A letter is there whole or not at all, and stays as it is: each is read once. */
 function letterIn(name: string): Letter {
   const path = join(FOLDER, name);
-  const letter = known.get(name) ?? { at: statSync(path).mtimeMs, ...readLetter(readFileSync(path, 'utf8')) };
+  const letter = known.get(name) ?? {
+    at: statSync(path).mtimeMs,
+    ...readLetter(readFileSync(path, 'utf8')),
+  };
   known.set(name, letter);
   return letter;
 }
 
 /** Letters to this address, the newest first. */
-const lettersFor = (email: string) => (existsSync(FOLDER) ? readdirSync(FOLDER) : []).filter((name) => name.endsWith('.eml')).map(letterIn)
-  .filter(({ headers }) => headers['to'] === email)
-  .sort((a, b) => b.at - a.at);
-export const subjectsFor = (email: string) => lettersFor(email).map(({ headers }) => headers['subject'] ?? '');
+const lettersFor = (email: string) =>
+  (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
+    .filter((name) => name.endsWith('.eml'))
+    .map(letterIn)
+    .filter(({ headers }) => headers['to'] === email)
+    .sort((a, b) => b.at - a.at);
+export const subjectsFor = (email: string) =>
+  lettersFor(email).map(({ headers }) => headers['subject'] ?? '');
 
 /** Letters to this address that answer to that one. */
-export const lettersWith = (email: string, replyTo: string) => lettersFor(email).filter(({ headers }) => headers['reply-to'] === replyTo);
+export const lettersWith = (email: string, replyTo: string) =>
+  lettersFor(email).filter(({ headers }) => headers['reply-to'] === replyTo);
 
 /** The newest letter to this address with its text; waits until there are so many. */
-export async function letterTo(email: string, letters = 1): Promise<{ headers: Record<string, string>; text: string }> {
+export async function letterTo(
+  email: string,
+  letters = 1,
+): Promise<{ headers: Record<string, string>; text: string }> {
   // A letter is written at once: who waits for it looks often.
-  await expect.poll(() => lettersFor(email).length, { message: `letters to ${email}`, intervals: [25, 50, 100] }).toBeGreaterThanOrEqual(letters);
+  await expect
+    .poll(() => lettersFor(email).length, {
+      message: `letters to ${email}`,
+      intervals: [25, 50, 100],
+    })
+    .toBeGreaterThanOrEqual(letters);
   const [{ headers, parts } = { headers: {}, parts: [] }] = lettersFor(email);
   return { headers, text: parts.find(({ type }) => type === 'text/plain')?.content ?? '' };
 }
 
 /** The code of the newest letter to this address; waits until there are so many. */
-export const codeFor = async (email: string, letters = 1): Promise<string> => ((await letterTo(email, letters)).headers['subject'] ?? '').split(' ')[0] ?? '';
+export const codeFor = async (email: string, letters = 1): Promise<string> =>
+  ((await letterTo(email, letters)).headers['subject'] ?? '').split(' ')[0] ?? '';
 
 let numbers = 0;
 /** An address that no other test uses. */
-export const newEmail = () => `shopper-${Date.now().toString(36)}-${process.pid}-${numbers++}@example.ru`;
+export const newEmail = () =>
+  `shopper-${Date.now().toString(36)}-${process.pid}-${numbers++}@example.ru`;
 
 /** Limits are kept per client address: a test that logs in comes from one of its own, told as a proxy would. */
-export const newAddress = () => ({ 'x-forwarded-for': `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}` });
+export const newAddress = () => ({
+  'x-forwarded-for': `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${1 + Math.floor(Math.random() * 250)}`,
+});

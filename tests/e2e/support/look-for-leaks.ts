@@ -76,7 +76,5 @@ export default async function lookForLeaks(): Promise<void> {
   const shown = leaks
     .slice(0, SHOWN_MOST)
     .map(({ what, file, line }) => `  ${what} (${file}):\n    ${line.slice(0, 2000)}`);
-  throw new Error(
-    `The logs of the shop betray in ${leaks.length} places:\n${shown.join('\n')}`,
-  );
+  throw new Error(`The logs of the shop betray in ${leaks.length} places:\n${shown.join('\n')}`);
 }

@@ -5,7 +5,11 @@ import type { OrderInfo } from '../../../src/contract/order.ts';
 import { isPlenty } from './goods.ts';
 
 /** Goods of which orders take some: far from the most popular ones, whose stock other tests count on; each test begins elsewhere. */
-export async function goodsThat(request: APIRequestContext, count: number, fits: (card: ProductCard) => boolean): Promise<ProductCard[]> {
+export async function goodsThat(
+  request: APIRequestContext,
+  count: number,
+  fits: (card: ProductCard) => boolean,
+): Promise<ProductCard[]> {
   const found: ProductCard[] = [];
   for (const page of [5, 6, 7, 8, 9, 10, 11, 12]) {
     const answer = await request.get(`/api/category?pageSize=100&page=${page}`);
@@ -18,19 +22,33 @@ export async function goodsThat(request: APIRequestContext, count: number, fits:
   return chosen;
 }
 
-export async function putIn(request: APIRequestContext, goods: readonly { id: number }[], quantity = 1): Promise<void> {
-  for (const { id } of goods) expect((await request.post('/api/cart/add', { data: { product_id: id, quantity } })).status()).toBe(200);
+export async function putIn(
+  request: APIRequestContext,
+  goods: readonly { id: number }[],
+  quantity = 1,
+): Promise<void> {
+  for (const { id } of goods)
+    expect(
+      (await request.post('/api/cart/add', { data: { product_id: id, quantity } })).status(),
+    ).toBe(200);
 }
 
 /** Plenty of it, and light enough for every way of delivery. */
-export const isLight = (card: ProductCard): boolean => isPlenty(card) && card.unit === 'шт' && card.price_current <= 50_000;
+export const isLight = (card: ProductCard): boolean =>
+  isPlenty(card) && card.unit === 'шт' && card.price_current <= 50_000;
 
 /** Orders what is in the cart of this account, to be picked up; answers the order's id. */
 export async function orderByApi(request: APIRequestContext): Promise<string> {
-  const info = await (await request.get('/api/order')).json() as OrderInfo;
+  const info = (await (await request.get('/api/order')).json()) as OrderInfo;
   const point = info.availableDelivery.find(({ key }) => key === 'PICKUP')?.points[0]?.id ?? '';
   const answer = await request.post('/api/order', {
-    data: { idempotency_key: info.idempotency_key, delivery_key: 'PICKUP', pickup_point_id: point, payment_key: 'ON_RECEIPT', consents: ['offer', 'personal_data'] },
+    data: {
+      idempotency_key: info.idempotency_key,
+      delivery_key: 'PICKUP',
+      pickup_point_id: point,
+      payment_key: 'ON_RECEIPT',
+      consents: ['offer', 'personal_data'],
+    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { id: string }).id;

@@ -12,8 +12,11 @@ export async function tabletOf(email: string, baseURL = ''): Promise<APIRequestC
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
     const place = { device: 'Safari, iPad', network: '203.0.113.*' };
-    const { key } = await keysOf(db, systemClock)
-      .signIn(await findAccountId(db, email) ?? 0, 3600, place);
+    const { key } = await keysOf(db, systemClock).signIn(
+      (await findAccountId(db, email)) ?? 0,
+      3600,
+      place,
+    );
     return await request.newContext({ baseURL, extraHTTPHeaders: { cookie: `auth_key=${key}` } });
   } finally {
     await db.close();

@@ -5,10 +5,15 @@ import { openSite } from './site-process.ts';
 export async function openPaidSite() {
   const yookassa = await openYookassa();
   const { shopId, secretKey, url: apiUrl } = yookassa.config;
-  const { url, close } = await openSite({ PAYMENT_YOOKASSA_SHOP_ID: shopId, PAYMENT_YOOKASSA_SECRET_KEY: secretKey, PAYMENT_YOOKASSA_URL: apiUrl });
+  const { url, close } = await openSite({
+    PAYMENT_YOOKASSA_SHOP_ID: shopId,
+    PAYMENT_YOOKASSA_SECRET_KEY: secretKey,
+    PAYMENT_YOOKASSA_URL: apiUrl,
+  });
   yookassa.notifyAt(`${url}/api/payment/yookassa`);
   return {
-    url, yookassa,
+    url,
+    yookassa,
     async close() {
       await close();
       await yookassa.close();

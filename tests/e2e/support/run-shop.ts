@@ -3,7 +3,9 @@ import { keepLog, prepareServerLog } from './server-log.ts';
 
 /** The shop under test, or the site before it: what it logs, and whatever else it says, is read when all tests are done. */
 if (process.env['API_TARGET'] === undefined) prepareServerLog();
-const child = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'] });
+const child = spawn(process.execPath, ['src/server/main.ts'], {
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
 keepLog(child);
 // Playwright tells the whole group of processes to stop: this one waits for the shop.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);

@@ -40,5 +40,5 @@ export async function noteKeys(contexts: readonly BrowserContext[]): Promise<voi
   appendFileSync(KEYS, keys.map(({ value }) => `${value}\n`).join(''));
 }
 
-export const notedKeys = (): string[] => (
-  existsSync(KEYS) ? readFileSync(KEYS, 'utf8').split('\n').filter(Boolean) : []);
+export const notedKeys = (): string[] =>
+  existsSync(KEYS) ? readFileSync(KEYS, 'utf8').split('\n').filter(Boolean) : [];

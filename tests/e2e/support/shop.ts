@@ -3,39 +3,57 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { noteKeys } from './server-log.ts';
 
 /** What a test may expect to go wrong: a pattern of console texts that are part of what it tests. */
-interface Allowances { allowedErrors: RegExp[] }
+interface Allowances {
+  allowedErrors: RegExp[];
+}
 
 /** Every test of the shop fails on an error in the console, on an error of a script, and on any request beyond the shop itself. */
 export const test = base.extend<Allowances & { watched: undefined }>({
   allowedErrors: [[], { option: true }],
-  watched: [async ({ browser, context, baseURL, allowedErrors }, use) => {
-    const wrong: string[] = [];
-    watch(context, new URL(baseURL ?? '').origin, wrong);
-    await use(undefined);
-    await noteKeys(browser.contexts());
-    expect(wrong.filter((text) => !allowedErrors.some((allowed) => allowed.test(text))), 'errors and unexpected requests').toEqual([]);
-  }, { auto: true }],
+  watched: [
+    async ({ browser, context, baseURL, allowedErrors }, use) => {
+      const wrong: string[] = [];
+      watch(context, new URL(baseURL ?? '').origin, wrong);
+      await use(undefined);
+      await noteKeys(browser.contexts());
+      expect(
+        wrong.filter((text) => !allowedErrors.some((allowed) => allowed.test(text))),
+        'errors and unexpected requests',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 function watch(context: BrowserContext, origin: string, wrong: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === 'error')
+      wrong.push(`console: ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => wrong.push(`script: ${error.error().message}`));
   context.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) wrong.push(`request: ${request.url()}`);
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:'))
+      wrong.push(`request: ${request.url()}`);
   });
 }
 
 /** A browser that says it is on 2g; the scripts of the page decide by that. */
-export async function pretendSlow(page: Page, connection = { effectiveType: '2g', saveData: false }): Promise<void> {
-  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+export async function pretendSlow(
+  page: Page,
+  connection = { effectiveType: '2g', saveData: false },
+): Promise<void> {
+  await page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value }),
+    connection,
+  );
 }
 
 /** Addresses of the script files that the page asks for from now on. */
 export function scriptFiles(page: Page): string[] {
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname); });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
   return asked;
 }
 

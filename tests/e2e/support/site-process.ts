@@ -29,12 +29,22 @@ export async function openSite(env: Record<string, string>): Promise<SiteProcess
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: port, SITE_URL: url, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e', LOG_LEVEL: 'info', NODE_ENV: 'production', ...env },
+    env: {
+      ...process.env,
+      PORT: port,
+      SITE_URL: url,
+      DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines = keepLog(child);
   await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => { if (line.includes('is open at')) resolve(); });
+    lines.on('line', (line) => {
+      if (line.includes('is open at')) resolve();
+    });
     lines.on('close', () => reject(new Error('The site ended before it was open.')));
   });
   const end = async (signal: NodeJS.Signals) => {

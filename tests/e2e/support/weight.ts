@@ -2,7 +2,10 @@ import { get } from 'node:http';
 import { expect } from '@playwright/test';
 import { Compressor } from '../../../src/server/http/compression.ts';
 
-interface Answer { head: number; body: Buffer }
+interface Answer {
+  head: number;
+  body: Buffer;
+}
 
 /** One answer as the shopper's line carries it; `head` are the bytes of status line and headers. */
 function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
@@ -10,7 +13,8 @@ function answerOf(url: string, headers: Record<string, string>): Promise<Answer>
     get(url, { headers }, (answer) => {
       const names = answer.rawHeaders;
       let head = 'HTTP/1.1 200 OK\r\n\r\n'.length;
-      for (let index = 0; index < names.length; index += 2) head += `${names[index]}: ${names[index + 1]}\r\n`.length;
+      for (let index = 0; index < names.length; index += 2)
+        head += `${names[index]}: ${names[index + 1]}\r\n`.length;
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -27,7 +31,10 @@ const FIRST_FLIGHT_BYTES = 14_600;
 
 /** The page fits into one first flight, headers included: for the one who is the first to ask, and for whoever comes after. */
 export async function expectFirstFlight(url: string): Promise<void> {
-  const [plain, { head }] = [await answerOf(url, {}), await answerOf(url, { 'accept-encoding': 'br' })];
+  const [plain, { head }] = [
+    await answerOf(url, {}),
+    await answerOf(url, { 'accept-encoding': 'br' }),
+  ];
   // The server makes haste while other tests ask it, so what it would send to one who asks alone is made here.
   const alone = await new Compressor().brotli(plain.body, true);
   expect.soft(head + alone.length, `${url}, asked alone`).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
@@ -35,5 +42,7 @@ export async function expectFirstFlight(url: string): Promise<void> {
     const answer = await answerOf(url, { 'accept-encoding': 'br' });
     return answer.head + answer.body.length;
   };
-  await expect.soft.poll(sent, { message: url, timeout: 15_000 }).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
+  await expect.soft
+    .poll(sent, { message: url, timeout: 15_000 })
+    .toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
 }

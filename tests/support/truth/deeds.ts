@@ -17,51 +17,126 @@ const slug = fc.constantFrom(...SLUGS);
 const SECOND = 1 / 60;
 
 const fileKind = fc.constantFrom(
-  'whole' as const, 'changes' as const, 'changes' as const, 'prices' as const);
+  'whole' as const,
+  'changes' as const,
+  'changes' as const,
+  'prices' as const,
+);
 const goods = fc.uniqueArray(
   fc.record({
-    slug, units: fc.nat({ max: 60 }), price: fc.integer({ min: 90, max: 110 }),
+    slug,
+    units: fc.nat({ max: 60 }),
+    price: fc.integer({ min: 90, max: 110 }),
   }),
-  { minLength: 1, maxLength: 4, selector: (good) => good.slug });
+  { minLength: 1, maxLength: 4, selector: (good) => good.slug },
+);
 
 export const placing = fc.record({
-  kind: fc.constant('place' as const), process, buyer: fc.nat({ max: 1 }),
-  lines: fc.uniqueArray(fc.record({ slug, units: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 3, selector: (line) => line.slug }),
-  payment: fc.constantFrom('ON_RECEIPT', 'CARD_ONLINE', 'CARD_ONLINE', 'SBP'), promo: fc.boolean(), points: fc.constantFrom(0, 3, 60),
+  kind: fc.constant('place' as const),
+  process,
+  buyer: fc.nat({ max: 1 }),
+  lines: fc.uniqueArray(fc.record({ slug, units: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: (line) => line.slug,
+  }),
+  payment: fc.constantFrom('ON_RECEIPT', 'CARD_ONLINE', 'CARD_ONLINE', 'SBP'),
+  promo: fc.boolean(),
+  points: fc.constantFrom(0, 3, 60),
 });
 
 /** One thing that somebody does. `order` counts back from the newest of the history. */
 export const deed = fc.oneof(
   { weight: 4, arbitrary: placing },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('buy' as const), process, order: small }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('buy twice' as const), process, order: small }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('begin' as const), process, order: small }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('buy twice' as const), process, order: small }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('begin' as const), process, order: small }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), order: small }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('notify' as const), process, order: small }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('move' as const), process, order: small, to: fc.nat({ max: 3 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('force' as const), process, order: small, to: fc.constantFrom(...ORDER_STATUSES) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, order: small }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('note' as const), process, order: small }) },
-  { weight: 6, arbitrary: fc.record({
-    kind: fc.constant('pay unheard' as const), process, order: small,
-    to: fc.constantFrom('paid' as const, 'paid' as const, 'done' as const),
-  }) },
-  { weight: 3, arbitrary: fc.record({
-    kind: fc.constant('load' as const), what: fileKind, goods,
-    minutesAgo: fc.constantFrom(0, 0, 3 * SECOND, 8 * SECOND, 20, 200),
-  }) },
-  { weight: 2, arbitrary: fc.record({
-    kind: fc.constant('ship before load' as const), process, order: small,
-    line: fc.nat({ max: 2 }), units: fc.integer({ min: 1, max: 4 }), what: fileKind, goods,
-  }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('notify' as const), process, order: small }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      process,
+      order: small,
+      to: fc.nat({ max: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('force' as const),
+      process,
+      order: small,
+      to: fc.constantFrom(...ORDER_STATUSES),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('cancel' as const), process, order: small }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('note' as const), process, order: small }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay unheard' as const),
+      process,
+      order: small,
+      to: fc.constantFrom('paid' as const, 'paid' as const, 'done' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('load' as const),
+      what: fileKind,
+      goods,
+      minutesAgo: fc.constantFrom(0, 0, 3 * SECOND, 8 * SECOND, 20, 200),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('ship before load' as const),
+      process,
+      order: small,
+      line: fc.nat({ max: 2 }),
+      units: fc.integer({ min: 1, max: 4 }),
+      what: fileKind,
+      goods,
+    }),
+  },
   // What is sold out has a supplier, or has none.
-  { weight: 4, arbitrary: fc.record({
-    kind: fc.constant('sell out' as const), slug, left: fc.constantFrom(0, 0, 0, 1, 2, 3),
-    leadDays: fc.constantFrom(14, 14, 14, null),
-  }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('sell out' as const),
+      slug,
+      left: fc.constantFrom(0, 0, 0, 1, 2, 3),
+      leadDays: fc.constantFrom(14, 14, 14, null),
+    }),
+  },
   { weight: 10, arbitrary: staffDeed },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('work' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pass' as const), minutes: fc.constantFrom(1, 30, 600, 1500) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      minutes: fc.constantFrom(1, 30, 600, 1500),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const), process }) },
 );
 export type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
@@ -86,37 +161,53 @@ export async function openWorld(shop: TruthShop): Promise<World> {
   const orders: { id: string; accountId: number }[] = [];
   const said: string[] = [];
   const orderAt = (back: number) => orders.at(-1 - (back % Math.max(orders.length, 1)));
-  const paymentsOf = (orderId: string) => [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
+  const paymentsOf = (orderId: string) =>
+    [...shop.yookassa.payments.values()].filter(({ metadata }) => metadata.order_id === orderId);
   const source = openSource(shop);
   await source.restock(SLUGS, 60);
   await shop.db.execute(sql`update product set lead_days = 14`);
-  await shop.db.execute(sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`);
+  await shop.db.execute(
+    sql`insert into promo_code (code, title, kind, value) values ('TRUE', 'TRUE', 'percent', 7) on conflict do nothing`,
+  );
 
   /** One of the orders of which goods are with the buyer. */
   async function orderOut(back: number) {
-    const { rows } = await shop.db.execute<{ id: string }>(sql`select distinct order_id as id from order_line where shipped > returned`);
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select distinct order_id as id from order_line where shipped > returned`,
+    );
     const out = orders.filter(({ id }) => rows.some((row) => row.id === id));
     return out.at(-1 - (back % Math.max(out.length, 1)));
   }
 
-  async function placeOrder({ process: at, buyer: who, lines, payment, promo, points }: Extract<Deed, { kind: 'place' }>) {
+  async function placeOrder({
+    process: at,
+    buyer: who,
+    lines,
+    payment,
+    promo,
+    points,
+  }: Extract<Deed, { kind: 'place' }>) {
     const accountId = accounts[who] ?? 0;
     const buyer = await shop.buyerAt(at, accountId);
     await buyer.api.cartClear({});
-    for (const line of lines) await buyer.api.cartAdd({ product_id: shop.id(line.slug), quantity: line.units });
+    for (const line of lines)
+      await buyer.api.cartAdd({ product_id: shop.id(line.slug), quantity: line.units });
     if (promo) await buyer.api.promoCodeApply({ promo_code: 'TRUE' });
     if (points > 0) await buyer.api.bonusesApply({ bonuses: points });
     const { id } = await shop.placeAs(buyer, { payment_key: payment as 'SBP' });
     orders.push({ id, accountId });
   }
 
-  async function actOnOrder(one: Exclude<Deed, { kind: 'place' | 'load' | 'sell out' | 'work' | 'pass' | 'expire' }>) {
+  async function actOnOrder(
+    one: Exclude<Deed, { kind: 'place' | 'load' | 'sell out' | 'work' | 'pass' | 'expire' }>,
+  ) {
     const out = one.kind === 'take back' ? await orderOut(one.order) : undefined;
     const order = out ?? orderAt(one.order);
     if (order === undefined) return;
     const { id, accountId } = order;
     switch (one.kind) {
-      case 'begin': return void await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
+      case 'begin':
+        return void (await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id }));
       case 'buy':
         await (await shop.buyerAt(one.process, accountId)).api.orderPay({ id });
         return payOne(id);
@@ -139,29 +230,43 @@ export async function openWorld(shop: TruthShop): Promise<World> {
       // By card, and by СБП in another window.
       case 'buy twice': {
         const buyer = await shop.buyerAt(one.process, accountId);
-        for (const method of ['CARD_ONLINE', 'SBP'] as const) await buyer.api.orderPay({ id, payment_key: method });
+        for (const method of ['CARD_ONLINE', 'SBP'] as const)
+          await buyer.api.orderPay({ id, payment_key: method });
         return [1, 2].forEach(() => payOne(id));
       }
-      case 'pay': return payOne(id);
-      case 'notify': return void await Promise.all(paymentsOf(id).map((payment) => shop.notify(one.process, payment.id)));
-      case 'move': return move(one.process, id, one.to);
-      case 'force': return void await shop.moveAt(one.process, id, one.to);
-      case 'cancel': return void await (await shop.buyerAt(one.process, accountId)).api.orderCancel({ id });
-      case 'note': return void await shop.noteAt(one.process, id);
-      default: return shop.staffAt(one.process, id, one);
+      case 'pay':
+        return payOne(id);
+      case 'notify':
+        return void (await Promise.all(
+          paymentsOf(id).map((payment) => shop.notify(one.process, payment.id)),
+        ));
+      case 'move':
+        return move(one.process, id, one.to);
+      case 'force':
+        return void (await shop.moveAt(one.process, id, one.to));
+      case 'cancel':
+        return void (await (await shop.buyerAt(one.process, accountId)).api.orderCancel({ id }));
+      case 'note':
+        return void (await shop.noteAt(one.process, id));
+      default:
+        return shop.staffAt(one.process, id, one);
     }
   }
 
   /** To one of the statuses that come next. */
   async function move(at: number, id: string, which: number): Promise<void> {
-    const { rows: [row] } = await shop.db.execute<{ status: OrderStatus }>(sql`select status from "order" where id = ${id}`);
+    const {
+      rows: [row],
+    } = await shop.db.execute<{ status: OrderStatus }>(
+      sql`select status from "order" where id = ${id}`,
+    );
     const next = ORDER_MOVES[row?.status ?? 'cancelled'];
     const to = next[which % Math.max(next.length, 1)];
     if (to !== undefined) await shop.moveAt(at, id, to);
   }
 
   async function moveOn(at: number, id: string, to: 'paid' | 'done'): Promise<void> {
-    const way = to === 'paid' ? [to] : ['confirmed', 'assembling', 'shipped', to] as const;
+    const way = to === 'paid' ? [to] : (['confirmed', 'assembling', 'shipped', to] as const);
     for (const next of way) await shop.moveAt(at, id, next);
   }
 
@@ -173,16 +278,22 @@ export async function openWorld(shop: TruthShop): Promise<World> {
 
   async function perform(one: Deed): Promise<void> {
     switch (one.kind) {
-      case 'place': return placeOrder(one);
-      case 'load': return source.tell({ ...one, formedAt: shop.ago(one.minutesAgo) });
+      case 'place':
+        return placeOrder(one);
+      case 'load':
+        return source.tell({ ...one, formedAt: shop.ago(one.minutesAgo) });
       case 'sell out':
         await shop.db.execute(sql`
           update product set lead_days = ${one.leadDays}::int where slug = ${one.slug}`);
         return source.sellOut(one.slug, one.left);
-      case 'work': return shop.work();
-      case 'pass': return shop.pass(one.minutes);
-      case 'expire': return void await shop.endUnpaidAt(one.process);
-      default: return actOnOrder(one);
+      case 'work':
+        return shop.work();
+      case 'pass':
+        return shop.pass(one.minutes);
+      case 'expire':
+        return void (await shop.endUnpaidAt(one.process));
+      default:
+        return actOnOrder(one);
     }
   }
 
@@ -200,7 +311,8 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     },
     async settle() {
       for (const { id } of orders) {
-        for (const payment of paymentsOf(id)) if (payment.status === 'pending') shop.yookassa.cancel(payment.id);
+        for (const payment of paymentsOf(id))
+          if (payment.status === 'pending') shop.yookassa.cancel(payment.id);
         for (const [at, payment] of paymentsOf(id).entries()) await shop.notify(at, payment.id);
       }
       await shop.work();
@@ -210,12 +322,24 @@ export async function openWorld(shop: TruthShop): Promise<World> {
     untrue: () => source.disagreements(),
     async disagreements() {
       const found = shop.failures.map((failure) => `a job or a payment failed: ${failure}`);
-      const { rows } = await shop.db.execute<{ order_id: string; provider_id: string; amount: string; refunded: string; status: string }>(sql`select * from payment`);
+      const { rows } = await shop.db.execute<{
+        order_id: string;
+        provider_id: string;
+        amount: string;
+        refunded: string;
+        status: string;
+      }>(sql`select * from payment`);
       for (const row of rows) {
         const there = shop.yookassa.payments.get(row.provider_id);
         const back = Math.round(Number(there?.refunded_amount?.value ?? 0) * 100);
-        if (there === undefined || Number(row.refunded) !== back || (there.status === 'succeeded') !== (row.status === 'succeeded'))
-          found.push(`payment of order ${row.order_id}: ours ${JSON.stringify(row)}, theirs ${JSON.stringify(there)}`);
+        if (
+          there === undefined ||
+          Number(row.refunded) !== back ||
+          (there.status === 'succeeded') !== (row.status === 'succeeded')
+        )
+          found.push(
+            `payment of order ${row.order_id}: ours ${JSON.stringify(row)}, theirs ${JSON.stringify(there)}`,
+          );
       }
       return found;
     },

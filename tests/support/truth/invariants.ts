@@ -178,9 +178,11 @@ const WHEN_SETTLED = {
 
 /** One question for all rules, which each connection plans once. */
 function asked(name: string, rules: Readonly<Record<string, string>>) {
-  const each = Object.entries(rules).map(([rule, rows]) => `
+  const each = Object.entries(rules).map(
+    ([rule, rows]) => `
     select '${rule}' as rule, (
-      select json_agg(row_to_json(r)) from (select * from (${rows}) every limit 3) r) as rows`);
+      select json_agg(row_to_json(r)) from (select * from (${rows}) every limit 3) r) as rows`,
+  );
   return { name, text: `select * from (${each.join(' union all ')}) told where rows is not null` };
 }
 const ALWAYS_ASKED = asked('truth_always', ALWAYS);
@@ -194,9 +196,9 @@ async function broken(db: Database, rules: { name: string; text: string }): Prom
 /** The rules that are broken now; none in a shop that an owner can trust. */
 export async function brokenNow(db: Database): Promise<string[]> {
   const disagreeing = await contradictions(db);
-  const figures = disagreeing.length === 0
-    ? [] : [`figures disagree: ${JSON.stringify(disagreeing)}`];
-  return [...figures, ...await broken(db, ALWAYS_ASKED)];
+  const figures =
+    disagreeing.length === 0 ? [] : [`figures disagree: ${JSON.stringify(disagreeing)}`];
+  return [...figures, ...(await broken(db, ALWAYS_ASKED))];
 }
 
 export const brokenWhenSettled = (db: Database): Promise<string[]> => broken(db, SETTLED_ASKED);

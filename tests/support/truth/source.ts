@@ -10,8 +10,16 @@ export interface Told {
 }
 
 /** What a word of the source counts for: its units, and when the shop heard of it. */
-interface Word { units: number; heardAt: Date }
-interface Entry { on_hand: number; reserved: number; reason: string; at: string }
+interface Word {
+  units: number;
+  heardAt: Date;
+}
+interface Entry {
+  on_hand: number;
+  reserved: number;
+  reason: string;
+  at: string;
+}
 
 /**
  * What there may be: what the file told, without all that had left by the time it was loaded, whether
@@ -19,8 +27,10 @@ interface Entry { on_hand: number; reserved: number; reason: string; at: string 
  * the load itself came before or after it.
  */
 function onHandAfter({ units, heardAt }: Word, entries: readonly Entry[]): number[] {
-  const sumOf = (some: readonly Entry[], of: (entry: Entry) => number) => some.reduce((sum, entry) => sum + of(entry), 0);
-  const left = ({ reason, on_hand: onHand, reserved }: Entry) => (reason === 'shipped' ? reserved : onHand);
+  const sumOf = (some: readonly Entry[], of: (entry: Entry) => number) =>
+    some.reduce((sum, entry) => sum + of(entry), 0);
+  const left = ({ reason, on_hand: onHand, reserved }: Entry) =>
+    reason === 'shipped' ? reserved : onHand;
   const ways = [(at: Date) => at < heardAt, (at: Date) => at <= heardAt];
   return ways.map((isBefore) => {
     const before = entries.filter(({ at }) => isBefore(new Date(at)));
@@ -41,18 +51,21 @@ export function openSource(shop: TruthShop) {
     for (const { slug, units } of goods) {
       const known = last.get(slug);
       const word = { units, heardAt: shop.clock.now };
-      if (known === undefined || known.formedAt < formedAt) last.set(slug, { formedAt, words: [word] });
+      if (known === undefined || known.formedAt < formedAt)
+        last.set(slug, { formedAt, words: [word] });
       else if (known.formedAt.getTime() === formedAt.getTime()) known.words?.push(word);
     }
     if (what !== 'whole') return;
     for (const [slug, known] of last) {
-      if (known.formedAt <= formedAt && !goods.some((good) => good.slug === slug)) last.set(slug, { formedAt, words: null });
+      if (known.formedAt <= formedAt && !goods.some((good) => good.slug === slug))
+        last.set(slug, { formedAt, words: null });
     }
   }
 
   async function tell(told: Told): Promise<void> {
-    const offers = told.goods.map(({ slug: id, units, price }) => (
-      shop.offer({ id, price, ...(told.what === 'prices' ? {} : { quantity: units }) })));
+    const offers = told.goods.map(({ slug: id, units, price }) =>
+      shop.offer({ id, price, ...(told.what === 'prices' ? {} : { quantity: units }) }),
+    );
     remember(told);
     const changes = told.what !== 'whole';
     await shop.load(offers, { at: told.formedAt, changes, confirmed: true });
@@ -63,7 +76,10 @@ export function openSource(shop: TruthShop) {
     /** Somebody counts: of these goods so many are left besides what orders hold. */
     async sellOut(slug: string, left: number): Promise<void> {
       const formedAt = shop.clock.now;
-      const [row] = await shop.db.select({ reserved: product.reserved }).from(product).where(eq(product.slug, slug));
+      const [row] = await shop.db
+        .select({ reserved: product.reserved })
+        .from(product)
+        .where(eq(product.slug, slug));
       const units = (row?.reserved ?? 0) + left;
       remember({ what: 'changes', formedAt, goods: [{ slug, price: 100, units }] });
       await shop.count(slug, units);
@@ -71,10 +87,15 @@ export function openSource(shop: TruthShop) {
     /** A day begins with so many units of each that no order of other days holds. */
     async restock(slugs: readonly string[], units: number): Promise<void> {
       const { slug, reserved, state } = product;
-      const rows = await shop.db.select({ slug, reserved, state }).from(product)
+      const rows = await shop.db
+        .select({ slug, reserved, state })
+        .from(product)
         .where(inArray(slug, [...slugs]));
-      const goods = rows.map((row) => (
-        { slug: row.slug, price: 100, units: units + row.reserved }));
+      const goods = rows.map((row) => ({
+        slug: row.slug,
+        price: 100,
+        units: units + row.reserved,
+      }));
       const formedAt = shop.clock.now;
       // Only a file shows goods again that a file has hidden. Counting is ten times as fast.
       if (rows.some(({ state }) => state !== 'active'))
@@ -92,14 +113,22 @@ export function openSource(shop: TruthShop) {
           select on_hand, reserved, reason, at from stock_entry
           where product_id = ${shop.id(slug)} and reason not in ('opening', 'loaded', 'corrected')
             and at >= ${formedAt.toISOString()} order by id`);
-        const { rows: [now] } = await shop.db.execute<{ on_hand: number }>(
-          sql`select on_hand from product where id = ${shop.id(slug)}`);
+        const {
+          rows: [now],
+        } = await shop.db.execute<{ on_hand: number }>(
+          sql`select on_hand from product where id = ${shop.id(slug)}`,
+        );
         // What happened in the very moment of the file may be in it.
         const after = rows.filter(({ at }) => new Date(at) > formedAt);
-        const right = words.flatMap((word) => [...onHandAfter(word, rows), ...onHandAfter(word, after)]);
+        const right = words.flatMap((word) => [
+          ...onHandAfter(word, rows),
+          ...onHandAfter(word, after),
+        ]);
         if (now === undefined || !right.includes(now.on_hand))
-          found.push(`${slug}: told ${words.map(({ units }) => units).join(' or ')} at ${formedAt.toISOString()}, `
-            + `is ${now?.on_hand}, since: ${JSON.stringify(rows)}`);
+          found.push(
+            `${slug}: told ${words.map(({ units }) => units).join(' or ')} at ${formedAt.toISOString()}, ` +
+              `is ${now?.on_hand}, since: ${JSON.stringify(rows)}`,
+          );
       }
       return found;
     },

@@ -32,35 +32,66 @@ export async function openTruthShop() {
   const shop = await openStockedShop();
   const clock = () => shop.clock.now;
   const yookassa = await openYookassa();
-  const otherDb = await openDatabase({ databaseUrl: shop.db.url, dataDir: '' }, { onError: () => undefined });
+  const otherDb = await openDatabase(
+    { databaseUrl: shop.db.url, dataDir: '' },
+    { onError: () => undefined },
+  );
   const failures: string[] = [];
   const post = openPost();
   // Staff name goods by their articles.
-  await shop.db.execute(sql`update product set article = slug where article is null or article = ''`);
-  await shop.db.execute(sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`);
+  await shop.db.execute(
+    sql`update product set article = slug where article is null or article = ''`,
+  );
+  await shop.db.execute(
+    sql`insert into config (key, value) values ('ORDERS_EMAIL', 'shop@example.ru')`,
+  );
 
   const open = (db: Database) => {
     const fail = (error: unknown) => failures.push(String(error));
     const config = { siteUrl: SITE, yookassa: yookassa.config };
-    const payments = openPayments(config, { db, clock, settings: shop.settings, onError: fail }, LIMITS);
-    const checkout = checkoutHandlers(db, { cards: shop.catalogue.cards.products, clock, onlinePayments: ONLINE, settings: shop.settings });
-    const handlers = { ...orderHandlers({ ...shop, db }, checkout, payments.offered), ...payments.routes };
+    const payments = openPayments(
+      config,
+      { db, clock, settings: shop.settings, onError: fail },
+      LIMITS,
+    );
+    const checkout = checkoutHandlers(db, {
+      cards: shop.catalogue.cards.products,
+      clock,
+      onlinePayments: ONLINE,
+      settings: shop.settings,
+    });
+    const handlers = {
+      ...orderHandlers({ ...shop, db }, checkout, payments.offered),
+      ...payments.routes,
+    };
     const letters = { db, clock, mailer: post, siteUrl: SITE };
-    return { db, handlers, tasks: { ...payments.tasks, ...paymentLetterTasks(letters), ...stockLetterTasks(letters) } };
+    return {
+      db,
+      handlers,
+      tasks: { ...payments.tasks, ...paymentLetterTasks(letters), ...stockLetterTasks(letters) },
+    };
   };
   const processes = [open(shop.db), open(otherDb)] as const;
   const processOf = (number: number) => processes[number % 2 === 0 ? 0 : 1];
 
   return {
-    ...shop, yookassa, failures, post,
-    pass(minutes: number) { shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000); },
+    ...shop,
+    yookassa,
+    failures,
+    post,
+    pass(minutes: number) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);
+    },
     ago: (minutes: number) => new Date(shop.clock.now.getTime() - minutes * 60_000),
     /** Somebody counts: so many units are there, and what was told before is no news any more. */
-    count: (slug: string, onHand: number) => inTransaction(shop.db, async (tx) => {
-      await correctStock(tx, { productId: shop.id(slug), onHand, note: '' }, clock);
-      await tx.update(product).set({ stockFormedAt: clock() })
-        .where(eq(product.id, shop.id(slug)));
-    }),
+    count: (slug: string, onHand: number) =>
+      inTransaction(shop.db, async (tx) => {
+        await correctStock(tx, { productId: shop.id(slug), onHand, note: '' }, clock);
+        await tx
+          .update(product)
+          .set({ stockFormedAt: clock() })
+          .where(eq(product.id, shop.id(slug)));
+      }),
     /** The account at one of the two processes, logged in just now. */
     async buyerAt(process: number, accountId: number) {
       const { db, handlers } = processOf(process);
@@ -71,20 +102,34 @@ export async function openTruthShop() {
     async account(points: number): Promise<number> {
       return (await shop.buyer(points)).accountId;
     },
-    placeAs: (buyer: Awaited<ReturnType<typeof shop.buyer>>, fields: Partial<PlaceInput>) => place(shop, buyer, fields),
-    moveAt: (process: number, id: string, to: OrderStatus) => (
-      inTransaction(processOf(process).db, (tx) => moveOrder(tx, id, to, 'staff', clock))),
-    staffAt: (process: number, id: string, one: StaffDeed) => actAsStaff(processOf(process).db, id, one, clock),
-    noteAt: (process: number, orderId: string) => notePayment(
-      processOf(process).db, { orderId, way: 'cash', reference: '', by: 'касса', note: '' }, clock),
-    endUnpaidAt: (process: number) => endUnpaid({ db: processOf(process).db, clock, onError: (error) => failures.push(String(error)) }),
+    placeAs: (buyer: Awaited<ReturnType<typeof shop.buyer>>, fields: Partial<PlaceInput>) =>
+      place(shop, buyer, fields),
+    moveAt: (process: number, id: string, to: OrderStatus) =>
+      inTransaction(processOf(process).db, (tx) => moveOrder(tx, id, to, 'staff', clock)),
+    staffAt: (process: number, id: string, one: StaffDeed) =>
+      actAsStaff(processOf(process).db, id, one, clock),
+    noteAt: (process: number, orderId: string) =>
+      notePayment(
+        processOf(process).db,
+        { orderId, way: 'cash', reference: '', by: 'касса', note: '' },
+        clock,
+      ),
+    endUnpaidAt: (process: number) =>
+      endUnpaid({
+        db: processOf(process).db,
+        clock,
+        onError: (error) => failures.push(String(error)),
+      }),
     async notify(process: number, paymentId: string) {
       const { handlers, db } = processOf(process);
       const { api } = shopperOf(db, handlers, clock);
       await api.paymentNotification(yookassa.notification(paymentId));
     },
     /** Does the jobs that are due, and those that they leave behind; letters of orders are nobody's here. */
-    work: () => doJobs(shop.db, processes[0].tasks, clock, { onError: (error, task) => failures.push(`${task}: ${String(error)}`) }),
+    work: () =>
+      doJobs(shop.db, processes[0].tasks, clock, {
+        onError: (error, task) => failures.push(`${task}: ${String(error)}`),
+      }),
     async close() {
       await otherDb.close();
       await yookassa.close();

@@ -15,6 +15,7 @@ export async function apart<One extends Task>(task: One): Promise<Tasks[One['tas
     exited.then(([code, signal]) => [{ failure: `ended with ${signal ?? code}` }] as const),
   ]);
   await exited;
-  if ('failure' in outcome) throw new Error(`The process that makes the demonstration's goods failed: ${outcome.failure}`);
+  if ('failure' in outcome)
+    throw new Error(`The process that makes the demonstration's goods failed: ${outcome.failure}`);
   return outcome.answer;
 }

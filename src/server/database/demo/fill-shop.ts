@@ -17,7 +17,8 @@ interface FillOptions {
 
 /** Held by who fills or empties the shop. */
 export const FILL_LOCK = 7_301_003;
-const HAS_DEMO = 'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
+const HAS_DEMO =
+  'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
 
 /**
  * What a shop begins with, put in once: the demonstration, or what an empty shop needs. A process that was killed in
@@ -31,7 +32,9 @@ async function fillOnce(db: Database, options: FillOptions): Promise<void> {
   const lock = await db.$client.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [FILL_LOCK]);
-    const parts = new Set((await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name));
+    const parts = new Set(
+      (await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name),
+    );
     if (parts.has(OWN_SHOP)) return;
     await (options.demo ? loadDemo(db, options) : beginEmpty(db, options, parts.size > 0));
   } finally {
@@ -40,7 +43,11 @@ async function fillOnce(db: Database, options: FillOptions): Promise<void> {
   }
 }
 
-async function beginEmpty(db: Database, { terminal }: FillOptions, hasDemo: boolean): Promise<void> {
+async function beginEmpty(
+  db: Database,
+  { terminal }: FillOptions,
+  hasDemo: boolean,
+): Promise<void> {
   if (hasDemo) return terminal.done(HAS_DEMO);
   await terminal.step('Beginning an empty shop', () => inTransaction(db, beginOwnShop));
 }

@@ -8,7 +8,13 @@ import { DEMO_SOURCE } from './source.ts';
 /** Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when it ends. */
 export interface Tasks {
   draw: { task: 'draw'; folder: string; answer: Exchange['files'] };
-  load: { task: 'load'; files: Exchange['files']; databaseUrl: string; dataDir: string; answer: LoadSummary };
+  load: {
+    task: 'load';
+    files: Exchange['files'];
+    databaseUrl: string;
+    dataDir: string;
+    answer: LoadSummary;
+  };
 }
 export type Task = { [Name in keyof Tasks]: Omit<Tasks[Name], 'answer'> }[keyof Tasks];
 export type Outcome<Answer> = { answer: Answer } | { failure: string };
@@ -18,7 +24,11 @@ async function perform(task: Task): Promise<Tasks[keyof Tasks]['answer']> {
   const { files, databaseUrl, dataDir } = task;
   const db = await openDatabase({ databaseUrl, dataDir });
   try {
-    return await loadExchange(db, { source: DEMO_SOURCE, files: [files.import, files.offers], dataDir });
+    return await loadExchange(db, {
+      source: DEMO_SOURCE,
+      files: [files.import, files.offers],
+      dataDir,
+    });
   } finally {
     await db.close();
   }
@@ -27,7 +37,11 @@ async function perform(task: Task): Promise<Tasks[keyof Tasks]['answer']> {
 const tell = (outcome: Outcome<unknown>) => process.send?.(outcome, () => process.disconnect());
 
 process.once('message', (task: Task) => {
-  perform(task).then((answer) => tell({ answer }), (error: unknown) => tell({ failure: error instanceof Error ? error.stack ?? error.message : String(error) }));
+  perform(task).then(
+    (answer) => tell({ answer }),
+    (error: unknown) =>
+      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
 });
 // Whoever asked is gone: what is half done stays undone.
 process.once('disconnect', () => process.exit());

@@ -19,15 +19,32 @@ import { seedCompanyReviews, seedReviews } from './reviews/seed-reviews.ts';
 
 /** In this order: actions take discounted goods, selections take actions. */
 const PARTS: readonly (readonly [string, (seeding: Seeding) => Promise<void>])[] = [
-  ['cities', ({ tx }) => putCities(tx)], ['labels', seedLabels], ['brands', seedBrands], ['categories', seedCategories], ['pages', seedPages],
-  ['configs', seedConfigs], ['navigation', seedNavigation], ['banners', seedBanners], ['actions', seedActions], ['selections', seedSelections],
-  ['reviews', seedReviews], ['company-reviews', seedCompanyReviews], ['promo-codes', seedPromoCodes], ['pickup-points', seedPickupPoints], ['gift-set', seedGiftSet], ['requisites', seedRequisites], ['marks', markEarlier],
+  ['cities', ({ tx }) => putCities(tx)],
+  ['labels', seedLabels],
+  ['brands', seedBrands],
+  ['categories', seedCategories],
+  ['pages', seedPages],
+  ['configs', seedConfigs],
+  ['navigation', seedNavigation],
+  ['banners', seedBanners],
+  ['actions', seedActions],
+  ['selections', seedSelections],
+  ['reviews', seedReviews],
+  ['company-reviews', seedCompanyReviews],
+  ['promo-codes', seedPromoCodes],
+  ['pickup-points', seedPickupPoints],
+  ['gift-set', seedGiftSet],
+  ['requisites', seedRequisites],
+  ['marks', markEarlier],
 ];
 
 export const CONTENT_PARTS = PARTS.map(([name]) => name);
 
 /** Everything that does not come through the exchange file, each part once and whole; the goods have to be there. */
-export async function seedContent(db: Queries, seeding: { dataDir: string; clock: Clock }): Promise<void> {
+export async function seedContent(
+  db: Queries,
+  seeding: { dataDir: string; clock: Clock },
+): Promise<void> {
   for (const [name, write] of PARTS) await once(db, name, seeding, write);
   await announceChange(db, ['catalogue', 'content', 'cities', 'reviews']);
 }

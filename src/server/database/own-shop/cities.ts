@@ -18,12 +18,31 @@ export interface Town {
 }
 
 export function readTowns(): Town[] {
-  const [, ...lines] = readFileSync(new URL('./cities.tsv', import.meta.url), 'utf8').trim().split('\n');
+  const [, ...lines] = readFileSync(new URL('./cities.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
   return lines.map((row) => {
-    const [title = '', locative = '', region = '', population = '', latitude = '', longitude = '', utc = '', kladrId = '', important = ''] = row.split('\t');
+    const [
+      title = '',
+      locative = '',
+      region = '',
+      population = '',
+      latitude = '',
+      longitude = '',
+      utc = '',
+      kladrId = '',
+      important = '',
+    ] = row.split('\t');
     return {
-      title, locative, region, population: Number(population) || 0, latitude: Number(latitude), longitude: Number(longitude),
-      utcOffset: Number(utc), kladrId, isImportant: important === '1',
+      title,
+      locative,
+      region,
+      population: Number(population) || 0,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      utcOffset: Number(utc),
+      kladrId,
+      isImportant: important === '1',
     };
   });
 }
@@ -33,7 +52,8 @@ const ROWS = 400;
 
 /** Once: a shop that has cities may have another main one. */
 export async function putCities(tx: Queries): Promise<void> {
-  if (await tx.$count(city) > 0) return;
+  if ((await tx.$count(city)) > 0) return;
   const towns = readTowns().map((town) => ({ ...town, isMain: town.kladrId === MAIN_CITY }));
-  for (let start = 0; start < towns.length; start += ROWS) await tx.insert(city).values(towns.slice(start, start + ROWS));
+  for (let start = 0; start < towns.length; start += ROWS)
+    await tx.insert(city).values(towns.slice(start, start + ROWS));
 }

@@ -6,5 +6,8 @@ const OWN_CONFIGS = { SITE_NAME: 'Новый магазин', POLICY_LINK: '/pol
 
 /** Fills what is missing. */
 export async function putConfigs(tx: Queries): Promise<void> {
-  await tx.insert(config).values(Object.entries(OWN_CONFIGS).map(([key, value]) => ({ key, value }))).onConflictDoNothing();
+  await tx
+    .insert(config)
+    .values(Object.entries(OWN_CONFIGS).map(([key, value]) => ({ key, value })))
+    .onConflictDoNothing();
 }

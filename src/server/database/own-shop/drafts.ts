@@ -16,12 +16,21 @@ const POINTS = 'POINTS';
 
 const NOTE = '> **Черновик.** Владелец магазина ещё не утвердил этот текст.';
 
-interface Draft { slug: string; title: string; summary: string; tags: string[]; body: string }
+interface Draft {
+  slug: string;
+  title: string;
+  summary: string;
+  tags: string[];
+  body: string;
+}
 
 /** The pages that law and trade ask of a shop, with what is known of this one and blanks for the rest. */
 export function makeDrafts(values: ReadonlyMap<string, string>): Draft[] {
   return readPageFiles(FOLDER).map(({ slug, title, summary, tags, body, more }) => {
-    const filled = body.replace(PLACE, (_place, key: string, what: string) => values.get(key) || blank(what));
+    const filled = body.replace(
+      PLACE,
+      (_place, key: string, what: string) => values.get(key) || blank(what),
+    );
     const isDraft = more['law'] === 'yes' || blanksOf(filled).length > 0;
     return { slug, title, summary, tags, body: isDraft ? `${NOTE}\n\n${filled}` : filled };
   });
@@ -29,21 +38,47 @@ export function makeDrafts(values: ReadonlyMap<string, string>): Draft[] {
 
 /** Makes the drafts that a shop never had, and writes those anew that nobody has edited: a requisite is filled in where it belongs. */
 export async function putDrafts(tx: Queries): Promise<void> {
-  const given = new Map((await givenRows(tx, 'draft', ['page'])).map(({ key, state }) => [key, state]));
-  const there = new Map((await tx.select({ slug: page.slug, body: page.body }).from(page)).map(({ slug, body }) => [slug, body]));
+  const given = new Map(
+    (await givenRows(tx, 'draft', ['page'])).map(({ key, state }) => [key, state]),
+  );
+  const there = new Map(
+    (await tx.select({ slug: page.slug, body: page.body }).from(page)).map(({ slug, body }) => [
+      slug,
+      body,
+    ]),
+  );
   for (const draft of makeDrafts(await valuesOf(tx))) {
     const { slug, ...written } = draft;
     const state = given.get(slug);
     if (state === undefined && !there.has(slug)) await tx.insert(page).values(draft);
-    if (state === 'as given' && there.get(slug) !== draft.body) await tx.update(page).set({ ...written, updatedAt: sql`now()` }).where(eq(page.slug, slug));
+    if (state === 'as given' && there.get(slug) !== draft.body)
+      await tx
+        .update(page)
+        .set({ ...written, updatedAt: sql`now()` })
+        .where(eq(page.slug, slug));
   }
   await markGiven(tx, 'draft', ['page']);
 }
 
 async function valuesOf(db: Queries): Promise<Map<string, string>> {
   const rows = await db.select().from(config);
-  const points = await db.select({ town: city.title, title: pickupPoint.title, address: pickupPoint.address, hours: pickupPoint.hours })
-    .from(pickupPoint).innerJoin(city, eq(city.id, pickupPoint.cityId)).where(eq(pickupPoint.isActive, true)).orderBy(city.title, pickupPoint.id);
-  const list = points.map(({ town, title, address, hours }) => `- **${plainMarkdown(`${town}, ${title}`)}**: ${plainMarkdown(`${address}, ${hours}`)}`);
-  return new Map([...rows.map(({ key, value }) => [key, plainMarkdown(value)] as const), [POINTS, list.join('\n')]]);
+  const points = await db
+    .select({
+      town: city.title,
+      title: pickupPoint.title,
+      address: pickupPoint.address,
+      hours: pickupPoint.hours,
+    })
+    .from(pickupPoint)
+    .innerJoin(city, eq(city.id, pickupPoint.cityId))
+    .where(eq(pickupPoint.isActive, true))
+    .orderBy(city.title, pickupPoint.id);
+  const list = points.map(
+    ({ town, title, address, hours }) =>
+      `- **${plainMarkdown(`${town}, ${title}`)}**: ${plainMarkdown(`${address}, ${hours}`)}`,
+  );
+  return new Map([
+    ...rows.map(({ key, value }) => [key, plainMarkdown(value)] as const),
+    [POINTS, list.join('\n')],
+  ]);
 }

@@ -17,5 +17,8 @@ const SELECTIONS = [
 
 /** Makes those that are missing. */
 export async function putSelections(tx: Queries): Promise<void> {
-  await tx.insert(selection).values([...SELECTIONS]).onConflictDoNothing();
+  await tx
+    .insert(selection)
+    .values([...SELECTIONS])
+    .onConflictDoNothing();
 }

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { CODE_PURPOSES, GENDERS } from '../../../domain/account.ts';
 import { product } from './catalogue.ts';
@@ -8,7 +18,10 @@ import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const accountId = () => integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' });
+const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
 
 /** A registered shopper. */
 export const account = pgTable('account', {
@@ -28,102 +41,162 @@ export const account = pgTable('account', {
 });
 
 /** What proves a login; the key itself is never stored. */
-export const authKey = pgTable('auth_key', {
-  /** SHA-256 of the key, hex. */
-  keyHash: text('key_hash').primaryKey(),
-  accountId: accountId(),
-  /** What its owner calls it by, who never sees the key of another device. */
-  id: uuid().notNull().unique().defaultRandom(),
-  /** «Chrome, Android», of its latest use; empty for what is no browser. */
-  device: text().notNull().default(''),
-  /** «203.0.113.*», of its latest use: no whole address is kept. */
-  network: text().notNull().default(''),
-  createdAt: now('created_at'),
-  /** Written at most once an hour. */
-  usedAt: now('used_at'),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [index('auth_key_account').on(t.accountId), index('auth_key_expires').on(t.expiresAt)]);
+export const authKey = pgTable(
+  'auth_key',
+  {
+    /** SHA-256 of the key, hex. */
+    keyHash: text('key_hash').primaryKey(),
+    accountId: accountId(),
+    /** What its owner calls it by, who never sees the key of another device. */
+    id: uuid().notNull().unique().defaultRandom(),
+    /** «Chrome, Android», of its latest use; empty for what is no browser. */
+    device: text().notNull().default(''),
+    /** «203.0.113.*», of its latest use: no whole address is kept. */
+    network: text().notNull().default(''),
+    createdAt: now('created_at'),
+    /** Written at most once an hour. */
+    usedAt: now('used_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('auth_key_account').on(t.accountId), index('auth_key_expires').on(t.expiresAt)],
+);
 
 /** The one live code of an address, known or unknown, for each session that asked: strangers use up no tries but their own. */
-export const loginCode = pgTable('login_code', {
-  sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),
-  email: text().notNull(),
-  /** HMAC-SHA-256 of address and code under the site's own secret, hex. */
-  codeHash: text('code_hash').notNull(),
-  /** SHA-256 of the key of the link in the same letter, hex; it lives and dies with the code. Null: a letter without one. */
-  linkHash: text('link_hash').unique(),
-  digits: smallint().notNull(),
-  /** The session has logged in to this mailbox before: its code outlives the beginning of an alert. */
-  isKnown: boolean('is_known').notNull(),
-  triesLeft: smallint('tries_left').notNull(),
-  sentAt: now('sent_at'),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [
-  primaryKey({ columns: [t.sessionId, t.email] }), index('login_code_email').on(t.email),
-  check('login_code_tries_not_negative', sql`${t.triesLeft} >= 0`),
-]);
+export const loginCode = pgTable(
+  'login_code',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** HMAC-SHA-256 of address and code under the site's own secret, hex. */
+    codeHash: text('code_hash').notNull(),
+    /** SHA-256 of the key of the link in the same letter, hex; it lives and dies with the code. Null: a letter without one. */
+    linkHash: text('link_hash').unique(),
+    digits: smallint().notNull(),
+    /** The session has logged in to this mailbox before: its code outlives the beginning of an alert. */
+    isKnown: boolean('is_known').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    sentAt: now('sent_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.email] }),
+    index('login_code_email').on(t.email),
+    check('login_code_tries_not_negative', sql`${t.triesLeft} >= 0`),
+  ],
+);
 
 /** Where a mailbox has logged in: strangers who ask for its codes use up no letters of whoever comes from there. */
-export const knownPlace = pgTable('known_place', {
-  /** HMAC-SHA-256 of the mailbox with a network or a session, under the shop's secret, hex: no address is kept. */
-  key: text().primaryKey(),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [index('known_place_expires').on(t.expiresAt)]);
+export const knownPlace = pgTable(
+  'known_place',
+  {
+    /** HMAC-SHA-256 of the mailbox with a network or a session, under the shop's secret, hex: no address is kept. */
+    key: text().primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('known_place_expires').on(t.expiresAt)],
+);
 
 /** The one live code of an account for each thing that a letter has to confirm; rules and secrecy are those of login codes. */
-export const accountCode = pgTable('account_code', {
-  accountId: accountId(),
-  purpose: text({ enum: CODE_PURPOSES }).notNull(),
-  /** Where it was sent: the new address, or the one of the account. */
-  email: text().notNull(),
-  /** The new address that the old mailbox is asked about. */
-  wanted: text(),
-  codeHash: text('code_hash').notNull(),
-  triesLeft: smallint('tries_left').notNull(),
-  sentAt: now('sent_at'),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [primaryKey({ columns: [t.accountId, t.purpose] }), check('account_code_tries_not_negative', sql`${t.triesLeft} >= 0`)]);
+export const accountCode = pgTable(
+  'account_code',
+  {
+    accountId: accountId(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    /** Where it was sent: the new address, or the one of the account. */
+    email: text().notNull(),
+    /** The new address that the old mailbox is asked about. */
+    wanted: text(),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    sentAt: now('sent_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.purpose] }),
+    check('account_code_tries_not_negative', sql`${t.triesLeft} >= 0`),
+  ],
+);
 
 /** A change of an account's address, which the old mailbox may take back for some days; so long nobody else gets that address. */
-export const emailChange = pgTable('email_change', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  accountId: accountId(),
-  oldEmail: text('old_email').notNull(),
-  newEmail: text('new_email').notNull(),
-  changedAt: moment('changed_at').notNull(),
-  /** Taken back, by its own letter or by that of a change before it. */
-  undoneAt: moment('undone_at'),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [
-  index('email_change_account').on(t.accountId), index('email_change_old_email').on(t.oldEmail),
-  index('email_change_expires').on(t.expiresAt),
-]);
+export const emailChange = pgTable(
+  'email_change',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: accountId(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** Taken back, by its own letter or by that of a change before it. */
+    undoneAt: moment('undone_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('email_change_account').on(t.accountId),
+    index('email_change_old_email').on(t.oldEmail),
+    index('email_change_expires').on(t.expiresAt),
+  ],
+);
 
 /** An address that a session proved by a right code: it may register until then. */
-export const provenAddress = pgTable('proven_address', {
-  sessionId: integer('session_id').notNull().references(() => session.id, { onDelete: 'cascade' }),
-  email: text().notNull(),
-  /** SHA-256 of a key that only the browser has which gave the code: a session's key may be known to somebody else. Null: a program proved it. */
-  keyHash: text('key_hash'),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [primaryKey({ columns: [t.sessionId, t.email] })]);
+export const provenAddress = pgTable(
+  'proven_address',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** SHA-256 of a key that only the browser has which gave the code: a session's key may be known to somebody else. Null: a program proved it. */
+    keyHash: text('key_hash'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.email] })],
+);
 
-export const favourite = pgTable('favourite', {
-  accountId: accountId(),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('favourite_product').on(t.productId)]);
+export const favourite = pgTable(
+  'favourite',
+  {
+    accountId: accountId(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.productId] }),
+    index('favourite_product').on(t.productId),
+  ],
+);
 
 /** The wish to hear when a product is in stock again. */
-export const waitlistItem = pgTable('waitlist_item', {
-  accountId: accountId(),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('waitlist_item_product').on(t.productId)]);
+export const waitlistItem = pgTable(
+  'waitlist_item',
+  {
+    accountId: accountId(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.productId] }),
+    index('waitlist_item_product').on(t.productId),
+  ],
+);
 
 /** Products that an account opened lately: the guest's list joins it at login. */
-export const accountVisit = pgTable('account_visit', {
-  accountId: accountId(),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  visitedAt: now('visited_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('account_visit_product').on(t.productId)]);
+export const accountVisit = pgTable(
+  'account_visit',
+  {
+    accountId: accountId(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    visitedAt: now('visited_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.productId] }),
+    index('account_visit_product').on(t.productId),
+  ],
+);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { product } from './catalogue.ts';
 import { order } from './order.ts';
@@ -8,99 +19,148 @@ import { session } from './session.ts';
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 /** One cart a shopper: a guest's belongs to the session, after login to the account. */
-export const cart = pgTable('cart', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  sessionId: integer('session_id').unique().references(() => session.id, { onDelete: 'cascade' }),
-  accountId: integer('account_id').unique().references(() => account.id, { onDelete: 'cascade' }),
-  /** Grows with every change: a client ignores an answer older than it has. */
-  version: integer().notNull().default(0),
-  promoCode: text('promo_code'),
-  /** Points that the shopper wants to spend; the total decides how many count. */
-  bonuses: integer().notNull().default(0),
-  deliveryKey: text('delivery_key').notNull().default('PICKUP'),
-  deliveryAddress: text('delivery_address').notNull().default(''),
-  deliveryPostCode: text('delivery_post_code').notNull().default(''),
-  updatedAt: now('updated_at'),
-}, (t) => [
-  check('cart_has_one_owner', sql`(${t.sessionId} is null) <> (${t.accountId} is null)`),
-  check('cart_bonuses_not_negative', sql`${t.bonuses} >= 0`),
-]);
+export const cart = pgTable(
+  'cart',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: integer('session_id')
+      .unique()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .unique()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Grows with every change: a client ignores an answer older than it has. */
+    version: integer().notNull().default(0),
+    promoCode: text('promo_code'),
+    /** Points that the shopper wants to spend; the total decides how many count. */
+    bonuses: integer().notNull().default(0),
+    deliveryKey: text('delivery_key').notNull().default('PICKUP'),
+    deliveryAddress: text('delivery_address').notNull().default(''),
+    deliveryPostCode: text('delivery_post_code').notNull().default(''),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    check('cart_has_one_owner', sql`(${t.sessionId} is null) <> (${t.accountId} is null)`),
+    check('cart_bonuses_not_negative', sql`${t.bonuses} >= 0`),
+  ],
+);
 
-export const cartLine = pgTable('cart_line', {
-  cartId: integer('cart_id').notNull().references(() => cart.id, { onDelete: 'cascade' }),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  /** Units. */
-  amount: integer().notNull(),
-  /** Kopecks that the shopper saw when the line was put in: a change of price is said. */
-  priceSeen: integer('price_seen').notNull(),
-  /** Days to wait that the shopper saw when the line was put in; null: it was in stock. */
-  leadSeen: integer('lead_seen'),
-  /** A gift that the shopper chose: costs nothing. */
-  gift: boolean().notNull().default(false),
-  /** The shopper wanted more than the stock held: said until the line changes. */
-  clamped: boolean().notNull().default(false),
-  addedAt: now('added_at'),
-}, (t) => [
-  primaryKey({ columns: [t.cartId, t.productId, t.gift] }),
-  check('cart_line_amount_positive', sql`${t.amount} > 0`),
-  index('cart_line_product').on(t.productId),
-]);
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => cart.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Units. */
+    amount: integer().notNull(),
+    /** Kopecks that the shopper saw when the line was put in: a change of price is said. */
+    priceSeen: integer('price_seen').notNull(),
+    /** Days to wait that the shopper saw when the line was put in; null: it was in stock. */
+    leadSeen: integer('lead_seen'),
+    /** A gift that the shopper chose: costs nothing. */
+    gift: boolean().notNull().default(false),
+    /** The shopper wanted more than the stock held: said until the line changes. */
+    clamped: boolean().notNull().default(false),
+    addedAt: now('added_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.productId, t.gift] }),
+    check('cart_line_amount_positive', sql`${t.amount} > 0`),
+    index('cart_line_product').on(t.productId),
+  ],
+);
 
-export const promoCode = pgTable('promo_code', {
-  /** In capitals. */
-  code: text().primaryKey(),
-  title: text().notNull(),
-  kind: text({ enum: ['percent', 'sum', 'free_delivery', 'gift'] }).notNull(),
-  /** Per cent, or kopecks for kind `sum`. */
-  value: integer().notNull().default(0),
-  /** Kopecks of goods from which it counts. */
-  minimumSum: integer('minimum_sum').notNull().default(0),
-  /**
-   * Categories whose goods it lowers, with all below them; empty: all goods. No references: a
-   * category that goes must not turn its code into one for everything.
-   */
-  categoryIds: integer('category_ids').array().notNull().default(sql`'{}'`),
-  giftProductId: integer('gift_product_id').references(() => product.id),
-  limitTotal: integer('limit_total'),
-  limitPerAccount: integer('limit_per_account'),
-  used: integer().notNull().default(0),
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
-}, (t) => [
-  index('promo_code_gift').on(t.giftProductId).where(sql`${t.giftProductId} is not null`),
-  check('promo_code_within_limit', sql`${t.limitTotal} is null or ${t.used} <= ${t.limitTotal}`),
-]);
+export const promoCode = pgTable(
+  'promo_code',
+  {
+    /** In capitals. */
+    code: text().primaryKey(),
+    title: text().notNull(),
+    kind: text({ enum: ['percent', 'sum', 'free_delivery', 'gift'] }).notNull(),
+    /** Per cent, or kopecks for kind `sum`. */
+    value: integer().notNull().default(0),
+    /** Kopecks of goods from which it counts. */
+    minimumSum: integer('minimum_sum').notNull().default(0),
+    /**
+     * Categories whose goods it lowers, with all below them; empty: all goods. No references: a
+     * category that goes must not turn its code into one for everything.
+     */
+    categoryIds: integer('category_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    giftProductId: integer('gift_product_id').references(() => product.id),
+    limitTotal: integer('limit_total'),
+    limitPerAccount: integer('limit_per_account'),
+    used: integer().notNull().default(0),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('promo_code_gift')
+      .on(t.giftProductId)
+      .where(sql`${t.giftProductId} is not null`),
+    check('promo_code_within_limit', sql`${t.limitTotal} is null or ${t.used} <= ${t.limitTotal}`),
+  ],
+);
 
 /** Who used a code, once for each order: what its limit per account counts. */
-export const promoUse = pgTable('promo_use', {
-  code: text().notNull().references(() => promoCode.code, { onDelete: 'cascade' }),
-  accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-  orderId: uuid('order_id').primaryKey().references(() => order.id, { onDelete: 'cascade' }),
-  createdAt: now('created_at'),
-}, (t) => [index('promo_use_code').on(t.code, t.accountId), index('promo_use_account').on(t.accountId)]);
+export const promoUse = pgTable(
+  'promo_use',
+  {
+    code: text()
+      .notNull()
+      .references(() => promoCode.code, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    index('promo_use_code').on(t.code, t.accountId),
+    index('promo_use_account').on(t.accountId),
+  ],
+);
 
 /** The ledger of bonus points: the balance is the sum, nothing is ever changed. */
-export const bonusEntry = pgTable('bonus_entry', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-  /** Points: positive earned, negative spent. */
-  points: integer().notNull(),
-  reason: text({ enum: ['welcome', 'earned', 'spent', 'returned', 'correction'] }).notNull(),
-  /** The order that earned or spent them, gave them back or took them back. */
-  orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-  /** What caused it, once: `order:…`, and of a part of it that came back `order:…:7`. */
-  cause: text().notNull(),
-  createdAt: now('created_at'),
-}, (t) => [uniqueIndex('bonus_entry_once').on(t.accountId, t.reason, t.cause)]);
+export const bonusEntry = pgTable(
+  'bonus_entry',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Points: positive earned, negative spent. */
+    points: integer().notNull(),
+    reason: text({ enum: ['welcome', 'earned', 'spent', 'returned', 'correction'] }).notNull(),
+    /** The order that earned or spent them, gave them back or took them back. */
+    orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
+    /** What caused it, once: `order:…`, and of a part of it that came back `order:…:7`. */
+    cause: text().notNull(),
+    createdAt: now('created_at'),
+  },
+  (t) => [uniqueIndex('bonus_entry_once').on(t.accountId, t.reason, t.cause)],
+);
 
 /** Goods given for a big enough cart. */
 export const giftRule = pgTable('gift_rule', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull(),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' }),
   /** Kopecks of goods after discounts. */
   minimumSum: integer('minimum_sum').notNull(),
   /** A set: goods that have to be in the cart, all of them; empty: any goods. */
-  setProductIds: integer('set_product_ids').array().notNull().default(sql`'{}'`),
+  setProductIds: integer('set_product_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   isActive: boolean('is_active').notNull().default(true),
 });

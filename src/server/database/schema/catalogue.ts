@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean, check, doublePrecision, index, integer, pgTable, primaryKey, real, text, timestamp,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
@@ -12,188 +21,257 @@ const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().
 /** Whose identifier `external_id` is; null: the shop's own. */
 const sourceId = () => integer('source_id').references(() => source.id);
 
-export const brand = pgTable('brand', {
-  id: id(),
-  sourceId: sourceId(),
-  externalId: text('external_id'),
-  title: text().notNull(),
-  slug: text().notNull().unique(),
-  country: text(),
-  description: text().notNull().default(''),
-  /** Key of a picture original, or null. */
-  image: text(),
-  /** Place among popular brands; null: not popular. */
-  popularity: integer(),
-  updatedAt: now('updated_at'),
-}, (t) => [unique('brand_of_source').on(t.sourceId, t.externalId)]);
+export const brand = pgTable(
+  'brand',
+  {
+    id: id(),
+    sourceId: sourceId(),
+    externalId: text('external_id'),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    country: text(),
+    description: text().notNull().default(''),
+    /** Key of a picture original, or null. */
+    image: text(),
+    /** Place among popular brands; null: not popular. */
+    popularity: integer(),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [unique('brand_of_source').on(t.sourceId, t.externalId)],
+);
 
-export const category = pgTable('category', {
-  id: id(),
-  sourceId: sourceId(),
-  externalId: text('external_id'),
-  parentId: integer('parent_id').references((): AnyPgColumn => category.id),
-  title: text().notNull(),
-  slug: text().notNull(),
-  /** Slugs from the top joined by '/'. */
-  fullSlug: text('full_slug').notNull().unique(),
-  position: integer().notNull().default(0),
-  description: text().notNull().default(''),
-  seoTitle: text('seo_title'),
-  seoDescription: text('seo_description'),
-  image: text(),
-  hidden: boolean().notNull().default(false),
-  /** Whether it and all above it are not hidden; kept by a trigger. Goods of other categories are not sold. */
-  shown: boolean().notNull().default(true),
-  updatedAt: now('updated_at'),
-}, (t) => [
-  unique('category_of_source').on(t.sourceId, t.externalId),
-  index('category_parent').on(t.parentId, t.position),
-]);
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    sourceId: sourceId(),
+    externalId: text('external_id'),
+    parentId: integer('parent_id').references((): AnyPgColumn => category.id),
+    title: text().notNull(),
+    slug: text().notNull(),
+    /** Slugs from the top joined by '/'. */
+    fullSlug: text('full_slug').notNull().unique(),
+    position: integer().notNull().default(0),
+    description: text().notNull().default(''),
+    seoTitle: text('seo_title'),
+    seoDescription: text('seo_description'),
+    image: text(),
+    hidden: boolean().notNull().default(false),
+    /** Whether it and all above it are not hidden; kept by a trigger. Goods of other categories are not sold. */
+    shown: boolean().notNull().default(true),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    unique('category_of_source').on(t.sourceId, t.externalId),
+    index('category_parent').on(t.parentId, t.position),
+  ],
+);
 
 /** A property of goods: what a filter filters by and a parameter chooses. */
-export const attribute = pgTable('attribute', {
-  id: id(),
-  sourceId: sourceId(),
-  externalId: text('external_id'),
-  /** The filter's name in the query string. */
-  slug: text().notNull().unique(),
-  title: text().notNull(),
-  type: text({ enum: ['enum', 'number', 'range', 'bool', 'text'] }).notNull(),
-  unit: text(),
-  position: integer().notNull().default(0),
-}, (t) => [unique('attribute_of_source').on(t.sourceId, t.externalId)]);
+export const attribute = pgTable(
+  'attribute',
+  {
+    id: id(),
+    sourceId: sourceId(),
+    externalId: text('external_id'),
+    /** The filter's name in the query string. */
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    type: text({ enum: ['enum', 'number', 'range', 'bool', 'text'] }).notNull(),
+    unit: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [unique('attribute_of_source').on(t.sourceId, t.externalId)],
+);
 
 /** Products that differ only in parameters share a model. */
-export const model = pgTable('model', {
-  id: id(),
-  sourceId: sourceId(),
-  externalId: text('external_id'),
-  title: text().notNull(),
-  slug: text().notNull().unique(),
-  /** Slugs of the attributes in which the siblings differ, in the order of choosing. */
-  parameters: text().array().notNull().default(sql`'{}'`),
-}, (t) => [unique('model_of_source').on(t.sourceId, t.externalId)]);
+export const model = pgTable(
+  'model',
+  {
+    id: id(),
+    sourceId: sourceId(),
+    externalId: text('external_id'),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    /** Slugs of the attributes in which the siblings differ, in the order of choosing. */
+    parameters: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (t) => [unique('model_of_source').on(t.sourceId, t.externalId)],
+);
 
-export const product = pgTable('product', {
-  id: id(),
-  sourceId: sourceId(),
-  /** The identifier in the exchange file: `товар` or `товар#характеристика`. */
-  externalId: text('external_id').notNull(),
-  /** The catalogue of the source: a whole load hides only goods of its own catalogue. */
-  catalogue: text().notNull().default(''),
-  modelId: integer('model_id').references(() => model.id),
-  categoryId: integer('category_id').notNull().references(() => category.id),
-  brandId: integer('brand_id').references(() => brand.id),
-  title: text().notNull(),
-  /** The name that the source gives; null: it is the title. Variants of one name have titles that tell them apart. */
-  sourceTitle: text('source_title'),
-  slug: text().notNull().unique(),
-  /** `{model slug}/{slug}` for a variant, null for a single product. */
-  fullSlug: text('full_slug').unique(),
-  article: text().notNull().default(''),
-  /** `articleKey(article)` of domain/article: how articles are compared. */
-  articleKey: text('article_key').notNull().default(''),
-  barcode: text(),
-  description: text().notNull().default(''),
-  unit: text().notNull().default('шт'),
-  /** Units in one package, 1 when sold singly. */
-  packQuantity: integer('pack_quantity').notNull().default(1),
-  minQuantity: integer('min_quantity').notNull().default(1),
-  quantityStep: integer('quantity_step').notNull().default(1),
-  /** Kopecks for one unit. */
-  priceCurrent: integer('price_current').notNull(),
-  priceOld: integer('price_old'),
-  /** Units that lie in all warehouses, by the word of the product's source and what happened since. */
-  onHand: integer('on_hand').notNull().default(0),
-  /** Units that open orders hold: the sum of `reservation`. */
-  reserved: integer().notNull().default(0),
-  /** Units that can be sold. The one place where it is computed. */
-  quantity: integer().notNull()
-    .generatedAlwaysAs((): SQL => sql`greatest(${product.onHand} - ${product.reserved}, 0)`),
-  /** When the source formed the figure of `on_hand`: an older one does not replace it. */
-  stockFormedAt: timestamp('stock_formed_at', { withTimezone: true }),
-  /** Days of delivery to order when there is no stock. */
-  leadDays: integer('lead_days'),
-  /** hidden: absent from the last full load, answers 404; discontinued: answers 410 with analogues. */
-  state: text({ enum: ['active', 'hidden', 'discontinued'] }).notNull().default('active'),
-  /**
-   * Why a load hid it: its good or only its offer was absent from a whole load, or is marked as deleted. It decides
-   * what brings it back. Null: it is not hidden, or not by a load.
-   */
-  hiddenBy: text('hidden_by', { enum: ['absent good', 'absent offer', 'deleted good', 'deleted offer'] }),
-  novelty: boolean().notNull().default(false),
-  popularity: integer().notNull().default(0),
-  /** Average of published reviews, 0 without any. */
-  ratingTotal: real('rating_total').notNull().default(0),
-  reviewCount: integer('review_count').notNull().default(0),
-  weightGrams: integer('weight_grams'),
-  seoTitle: text('seo_title'),
-  seoDescription: text('seo_description'),
-  createdAt: now('created_at'),
-  updatedAt: now('updated_at'),
-}, (t) => [
-  unique('product_of_source').on(t.sourceId, t.externalId).nullsNotDistinct(),
-  check('product_stock_figures_not_negative', sql`${t.onHand} >= 0 and ${t.reserved} >= 0`),
-  check('product_price_positive', sql`${t.priceCurrent} > 0`),
-  check('product_old_price_higher', sql`${t.priceOld} is null or ${t.priceOld} > ${t.priceCurrent}`),
-  check('product_step_positive', sql`${t.quantityStep} > 0 and ${t.minQuantity} > 0 and ${t.packQuantity} > 0`),
-  index('product_category').on(t.categoryId),
-  index('product_brand').on(t.brandId),
-  index('product_model').on(t.modelId),
-  index('product_article_key').on(t.articleKey),
-]);
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    sourceId: sourceId(),
+    /** The identifier in the exchange file: `товар` or `товар#характеристика`. */
+    externalId: text('external_id').notNull(),
+    /** The catalogue of the source: a whole load hides only goods of its own catalogue. */
+    catalogue: text().notNull().default(''),
+    modelId: integer('model_id').references(() => model.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id),
+    brandId: integer('brand_id').references(() => brand.id),
+    title: text().notNull(),
+    /** The name that the source gives; null: it is the title. Variants of one name have titles that tell them apart. */
+    sourceTitle: text('source_title'),
+    slug: text().notNull().unique(),
+    /** `{model slug}/{slug}` for a variant, null for a single product. */
+    fullSlug: text('full_slug').unique(),
+    article: text().notNull().default(''),
+    /** `articleKey(article)` of domain/article: how articles are compared. */
+    articleKey: text('article_key').notNull().default(''),
+    barcode: text(),
+    description: text().notNull().default(''),
+    unit: text().notNull().default('шт'),
+    /** Units in one package, 1 when sold singly. */
+    packQuantity: integer('pack_quantity').notNull().default(1),
+    minQuantity: integer('min_quantity').notNull().default(1),
+    quantityStep: integer('quantity_step').notNull().default(1),
+    /** Kopecks for one unit. */
+    priceCurrent: integer('price_current').notNull(),
+    priceOld: integer('price_old'),
+    /** Units that lie in all warehouses, by the word of the product's source and what happened since. */
+    onHand: integer('on_hand').notNull().default(0),
+    /** Units that open orders hold: the sum of `reservation`. */
+    reserved: integer().notNull().default(0),
+    /** Units that can be sold. The one place where it is computed. */
+    quantity: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`greatest(${product.onHand} - ${product.reserved}, 0)`),
+    /** When the source formed the figure of `on_hand`: an older one does not replace it. */
+    stockFormedAt: timestamp('stock_formed_at', { withTimezone: true }),
+    /** Days of delivery to order when there is no stock. */
+    leadDays: integer('lead_days'),
+    /** hidden: absent from the last full load, answers 404; discontinued: answers 410 with analogues. */
+    state: text({ enum: ['active', 'hidden', 'discontinued'] })
+      .notNull()
+      .default('active'),
+    /**
+     * Why a load hid it: its good or only its offer was absent from a whole load, or is marked as deleted. It decides
+     * what brings it back. Null: it is not hidden, or not by a load.
+     */
+    hiddenBy: text('hidden_by', {
+      enum: ['absent good', 'absent offer', 'deleted good', 'deleted offer'],
+    }),
+    novelty: boolean().notNull().default(false),
+    popularity: integer().notNull().default(0),
+    /** Average of published reviews, 0 without any. */
+    ratingTotal: real('rating_total').notNull().default(0),
+    reviewCount: integer('review_count').notNull().default(0),
+    weightGrams: integer('weight_grams'),
+    seoTitle: text('seo_title'),
+    seoDescription: text('seo_description'),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    unique('product_of_source').on(t.sourceId, t.externalId).nullsNotDistinct(),
+    check('product_stock_figures_not_negative', sql`${t.onHand} >= 0 and ${t.reserved} >= 0`),
+    check('product_price_positive', sql`${t.priceCurrent} > 0`),
+    check(
+      'product_old_price_higher',
+      sql`${t.priceOld} is null or ${t.priceOld} > ${t.priceCurrent}`,
+    ),
+    check(
+      'product_step_positive',
+      sql`${t.quantityStep} > 0 and ${t.minQuantity} > 0 and ${t.packQuantity} > 0`,
+    ),
+    index('product_category').on(t.categoryId),
+    index('product_brand').on(t.brandId),
+    index('product_model').on(t.modelId),
+    index('product_article_key').on(t.articleKey),
+  ],
+);
 
-const productId = () => integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' });
+const productId = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' });
 
-export const productAttribute = pgTable('product_attribute', {
-  productId: productId(),
-  attributeId: integer('attribute_id').notNull().references(() => attribute.id),
-  /** What is shown: «128», «хром матовый», «да». */
-  value: text().notNull(),
-  /** What stands in the query string. */
-  slug: text().notNull(),
-  /** The number of type number, the lower end of type range; unit as the attribute's. */
-  number: doublePrecision(),
-  numberMax: doublePrecision('number_max'),
-  position: integer().notNull().default(0),
-}, (t) => [
-  primaryKey({ columns: [t.productId, t.attributeId, t.slug] }),
-  index('product_attribute_attribute').on(t.attributeId),
-]);
+export const productAttribute = pgTable(
+  'product_attribute',
+  {
+    productId: productId(),
+    attributeId: integer('attribute_id')
+      .notNull()
+      .references(() => attribute.id),
+    /** What is shown: «128», «хром матовый», «да». */
+    value: text().notNull(),
+    /** What stands in the query string. */
+    slug: text().notNull(),
+    /** The number of type number, the lower end of type range; unit as the attribute's. */
+    number: doublePrecision(),
+    numberMax: doublePrecision('number_max'),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.attributeId, t.slug] }),
+    index('product_attribute_attribute').on(t.attributeId),
+  ],
+);
 
-export const productPicture = pgTable('product_picture', {
-  productId: productId(),
-  position: integer().notNull(),
-  /** Key of the original under DATA_DIR/media/original. */
-  key: text().notNull(),
-  alt: text().notNull().default(''),
-}, (t) => [primaryKey({ columns: [t.productId, t.position] })]);
+export const productPicture = pgTable(
+  'product_picture',
+  {
+    productId: productId(),
+    position: integer().notNull(),
+    /** Key of the original under DATA_DIR/media/original. */
+    key: text().notNull(),
+    alt: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+);
 
 /** The pictures that a good shall have, those included that are not fetched yet; only goods with a picture on another server. */
-export const wantedPicture = pgTable('wanted_picture', {
-  productId: productId(),
-  position: integer().notNull(),
-  /** Of `remote_picture`, or null: the key is known. */
-  url: text(),
-  key: text(),
-  alt: text().notNull().default(''),
-}, (t) => [primaryKey({ columns: [t.productId, t.position] }), index('wanted_picture_url').on(t.url)]);
+export const wantedPicture = pgTable(
+  'wanted_picture',
+  {
+    productId: productId(),
+    position: integer().notNull(),
+    /** Of `remote_picture`, or null: the key is known. */
+    url: text(),
+    key: text(),
+    alt: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    index('wanted_picture_url').on(t.url),
+  ],
+);
 
-export const productDocument = pgTable('product_document', {
-  productId: productId(),
-  position: integer().notNull(),
-  title: text().notNull(),
-  /** Key of the file with its extension under DATA_DIR/media/document. */
-  key: text().notNull(),
-  bytes: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.productId, t.position] })]);
+export const productDocument = pgTable(
+  'product_document',
+  {
+    productId: productId(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** Key of the file with its extension under DATA_DIR/media/document. */
+    key: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.position] })],
+);
 
-export const productLink = pgTable('product_link', {
-  productId: productId(),
-  kind: text({ enum: ['companion', 'analogue'] }).notNull(),
-  linkedId: integer('linked_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  position: integer().notNull().default(0),
-}, (t) => [primaryKey({ columns: [t.productId, t.kind, t.linkedId] }), index('product_link_linked').on(t.linkedId)]);
+export const productLink = pgTable(
+  'product_link',
+  {
+    productId: productId(),
+    kind: text({ enum: ['companion', 'analogue'] }).notNull(),
+    linkedId: integer('linked_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.kind, t.linkedId] }),
+    index('product_link_linked').on(t.linkedId),
+  ],
+);
 
 export const label = pgTable('label', {
   id: id(),
@@ -201,36 +279,56 @@ export const label = pgTable('label', {
   bgColor: text('bg_color').notNull().default('#db2777'),
 });
 
-export const productLabel = pgTable('product_label', {
-  productId: productId(),
-  labelId: integer('label_id').notNull().references(() => label.id),
-}, (t) => [primaryKey({ columns: [t.productId, t.labelId] })]);
+export const productLabel = pgTable(
+  'product_label',
+  {
+    productId: productId(),
+    labelId: integer('label_id')
+      .notNull()
+      .references(() => label.id),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.labelId] })],
+);
 
-export const warehouse = pgTable('warehouse', {
-  id: id(),
-  sourceId: sourceId(),
-  externalId: text('external_id').notNull(),
-  title: text().notNull(),
-}, (t) => [unique('warehouse_of_source').on(t.sourceId, t.externalId).nullsNotDistinct()]);
+export const warehouse = pgTable(
+  'warehouse',
+  {
+    id: id(),
+    sourceId: sourceId(),
+    externalId: text('external_id').notNull(),
+    title: text().notNull(),
+  },
+  (t) => [unique('warehouse_of_source').on(t.sourceId, t.externalId).nullsNotDistinct()],
+);
 
-export const productStock = pgTable('product_stock', {
-  productId: productId(),
-  warehouseId: integer('warehouse_id').notNull().references(() => warehouse.id),
-  /** Units that lie there; what orders hold of them is told by `reservation`. */
-  onHand: integer('on_hand').notNull(),
-}, (t) => [
-  primaryKey({ columns: [t.productId, t.warehouseId] }),
-  check('product_stock_not_negative', sql`${t.onHand} >= 0`),
-]);
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: productId(),
+    warehouseId: integer('warehouse_id')
+      .notNull()
+      .references(() => warehouse.id),
+    /** Units that lie there; what orders hold of them is told by `reservation`. */
+    onHand: integer('on_hand').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.warehouseId] }),
+    check('product_stock_not_negative', sql`${t.onHand} >= 0`),
+  ],
+);
 
 /** An address that a product or category had before: answers 301. */
-export const slugRedirect = pgTable('slug_redirect', {
-  kind: text({ enum: ['product', 'category'] }).notNull(),
-  /** The old slug or full slug, as in the address. */
-  slug: text().notNull(),
-  targetId: integer('target_id').notNull(),
-  createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.kind, t.slug] })]);
+export const slugRedirect = pgTable(
+  'slug_redirect',
+  {
+    kind: text({ enum: ['product', 'category'] }).notNull(),
+    /** The old slug or full slug, as in the address. */
+    slug: text().notNull(),
+    targetId: integer('target_id').notNull(),
+    createdAt: now('created_at'),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+);
 
 /** A load of exchange files. */
 export const loadRun = pgTable('load_run', {

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { category, product } from './catalogue.ts';
 
@@ -7,48 +16,63 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
 /** A content page: about, delivery, an article, an action. */
-export const page = pgTable('page', {
-  id: id(),
-  /** The path without the leading slash; may hold slashes: `actions/petli`. */
-  slug: text().notNull().unique(),
-  title: text().notNull(),
-  /** Markdown as the editor wrote it; sanitised on the way out. */
-  body: text().notNull(),
-  /** One or two sentences for lists and descriptions. */
-  summary: text().notNull().default(''),
-  tags: text().array().notNull().default(sql`'{}'`),
-  image: text(),
-  seo: jsonb().$type<Record<string, string>>().notNull().default({}),
-  published: boolean().notNull().default(true),
-  createdAt: now('created_at'),
-  updatedAt: now('updated_at'),
-}, (t) => [index('page_tags').using('gin', t.tags)]);
+export const page = pgTable(
+  'page',
+  {
+    id: id(),
+    /** The path without the leading slash; may hold slashes: `actions/petli`. */
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    /** Markdown as the editor wrote it; sanitised on the way out. */
+    body: text().notNull(),
+    /** One or two sentences for lists and descriptions. */
+    summary: text().notNull().default(''),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    image: text(),
+    seo: jsonb().$type<Record<string, string>>().notNull().default({}),
+    published: boolean().notNull().default(true),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [index('page_tags').using('gin', t.tags)],
+);
 
 /**
  * Every wording that a page had, kept by a trigger: what somebody agreed to can be shown again.
  * The newest of a slug is the text of now.
  */
-export const pageRevision = pgTable('page_revision', {
-  id: id(),
-  slug: text().notNull(),
-  title: text().notNull(),
-  body: text().notNull(),
-  /** SHA-256 of title, empty line and body, hex. */
-  hash: text().notNull(),
-  madeAt: now('made_at'),
-}, (t) => [index('page_revision_slug').on(t.slug, t.id)]);
+export const pageRevision = pgTable(
+  'page_revision',
+  {
+    id: id(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** SHA-256 of title, empty line and body, hex. */
+    hash: text().notNull(),
+    madeAt: now('made_at'),
+  },
+  (t) => [index('page_revision_slug').on(t.slug, t.id)],
+);
 
-export const navItem = pgTable('nav_item', {
-  id: id(),
-  menu: text({ enum: ['header_left', 'header_right', 'footer'] }).notNull(),
-  parentId: integer('parent_id').references((): AnyPgColumn => navItem.id),
-  position: integer().notNull(),
-  /** Empty for the home page; a full address for type `external`. */
-  slug: text().notNull(),
-  type: text({ enum: ['page', 'external', 'group'] }).notNull(),
-  title: text().notNull(),
-  target: text(),
-}, (t) => [index('nav_item_menu').on(t.menu, t.position)]);
+export const navItem = pgTable(
+  'nav_item',
+  {
+    id: id(),
+    menu: text({ enum: ['header_left', 'header_right', 'footer'] }).notNull(),
+    parentId: integer('parent_id').references((): AnyPgColumn => navItem.id),
+    position: integer().notNull(),
+    /** Empty for the home page; a full address for type `external`. */
+    slug: text().notNull(),
+    type: text({ enum: ['page', 'external', 'group'] }).notNull(),
+    title: text().notNull(),
+    target: text(),
+  },
+  (t) => [index('nav_item_menu').on(t.menu, t.position)],
+);
 
 export const config = pgTable('config', {
   key: text().primaryKey(),
@@ -61,22 +85,26 @@ export const fileConfig = pgTable('file_config', {
   value: text().notNull(),
 });
 
-export const banner = pgTable('banner', {
-  id: id(),
-  /** `top`, `advantages`, or the name of a selection of banners. */
-  group: text().notNull(),
-  position: integer().notNull().default(0),
-  title: text().notNull(),
-  shortText: text('short_text').notNull().default(''),
-  image: text(),
-  backgroundColor: text('background_color'),
-  /** Where the banner leads: `category/petli`, `actions/petli`, `delivery`. */
-  realSlug: text('real_slug'),
-  erid: text(),
-  advertiser: text(),
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
-}, (t) => [index('banner_group').on(t.group, t.position)]);
+export const banner = pgTable(
+  'banner',
+  {
+    id: id(),
+    /** `top`, `advantages`, or the name of a selection of banners. */
+    group: text().notNull(),
+    position: integer().notNull().default(0),
+    title: text().notNull(),
+    shortText: text('short_text').notNull().default(''),
+    image: text(),
+    backgroundColor: text('background_color'),
+    /** Where the banner leads: `category/petli`, `actions/petli`, `delivery`. */
+    realSlug: text('real_slug'),
+    erid: text(),
+    advertiser: text(),
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    endsAt: timestamp('ends_at', { withTimezone: true }),
+  },
+  (t) => [index('banner_group').on(t.group, t.position)],
+);
 
 /** A named list that the home page and the shell show; its items are of one kind. */
 export const selection = pgTable('selection', {
@@ -85,14 +113,20 @@ export const selection = pgTable('selection', {
   kind: text({ enum: ['products', 'categories', 'category_rows', 'banners', 'actions'] }).notNull(),
 });
 
-export const selectionItem = pgTable('selection_item', {
-  id: id(),
-  selectionName: text('selection_name').notNull().references(() => selection.name, { onDelete: 'cascade' }),
-  position: integer().notNull(),
-  productId: integer('product_id').references(() => product.id, { onDelete: 'cascade' }),
-  categoryId: integer('category_id').references(() => category.id, { onDelete: 'cascade' }),
-  actionSlug: text('action_slug').references(() => action.slug, { onDelete: 'cascade' }),
-}, (t) => [index('selection_item_name').on(t.selectionName, t.position)]);
+export const selectionItem = pgTable(
+  'selection_item',
+  {
+    id: id(),
+    selectionName: text('selection_name')
+      .notNull()
+      .references(() => selection.name, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: integer('product_id').references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').references(() => category.id, { onDelete: 'cascade' }),
+    actionSlug: text('action_slug').references(() => action.slug, { onDelete: 'cascade' }),
+  },
+  (t) => [index('selection_item_name').on(t.selectionName, t.position)],
+);
 
 /** A promotion: goods listed on the content page `actions/{slug}`. */
 export const action = pgTable('action', {
@@ -105,19 +139,31 @@ export const action = pgTable('action', {
   endsAt: timestamp('ends_at', { withTimezone: true }),
 });
 
-export const actionProduct = pgTable('action_product', {
-  actionSlug: text('action_slug').notNull().references(() => action.slug, { onDelete: 'cascade' }),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  position: integer().notNull().default(0),
-}, (t) => [primaryKey({ columns: [t.actionSlug, t.productId] })]);
+export const actionProduct = pgTable(
+  'action_product',
+  {
+    actionSlug: text('action_slug')
+      .notNull()
+      .references(() => action.slug, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.actionSlug, t.productId] })],
+);
 
 /** Rows that the project itself has put in, as they were: what has another print by now is the owner's (given-rows.ts). */
-export const givenRow = pgTable('given_row', {
-  origin: text({ enum: ['demo', 'draft'] }).notNull(),
-  kind: text().notNull(),
-  key: text().notNull(),
-  print: text().notNull(),
-}, (t) => [primaryKey({ columns: [t.kind, t.key] })]);
+export const givenRow = pgTable(
+  'given_row',
+  {
+    origin: text({ enum: ['demo', 'draft'] }).notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    print: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+);
 
 /** Marks that a part of what a shop begins with was put in once. */
 export const demoPart = pgTable('demo_part', {

@@ -7,18 +7,24 @@ import { session } from './session.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Addresses of the newsletter: asked for, confirmed by a letter, left. */
-export const subscriber = pgTable('subscriber', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  email: text().notNull().unique(),
-  /** Grows with every letter that asks to confirm: the links of earlier ones end. */
-  round: integer().notNull().default(1),
-  askedAt: moment('asked_at').notNull(),
-  confirmedAt: moment('confirmed_at'),
-  leftAt: moment('left_at'),
-}, (t) => [
-  // Those that never answer are forgotten: looked for every hour.
-  index('subscriber_unconfirmed').on(t.askedAt).where(sql`${t.confirmedAt} is null and ${t.leftAt} is null`),
-]);
+export const subscriber = pgTable(
+  'subscriber',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull().unique(),
+    /** Grows with every letter that asks to confirm: the links of earlier ones end. */
+    round: integer().notNull().default(1),
+    askedAt: moment('asked_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    leftAt: moment('left_at'),
+  },
+  (t) => [
+    // Those that never answer are forgotten: looked for every hour.
+    index('subscriber_unconfirmed')
+      .on(t.askedAt)
+      .where(sql`${t.confirmedAt} is null and ${t.leftAt} is null`),
+  ],
+);
 
 /** What somebody wrote to the shop. */
 export const message = pgTable('message', {
@@ -34,15 +40,20 @@ export const message = pgTable('message', {
 });
 
 /** What a refused plain form said: of an account, else of a session; forgotten after an hour. */
-export const typedForm = pgTable('typed_form', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
-  sessionId: integer('session_id').references(() => session.id, { onDelete: 'cascade' }),
-  form: text({ enum: KEPT_FORMS }).notNull(),
-  fields: jsonb().$type<Record<string, string>>().notNull(),
-  errors: jsonb().$type<Record<string, string[]>>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-}, (t) => [
-  unique('typed_form_once').on(t.accountId, t.sessionId, t.form).nullsNotDistinct(),
-  index('typed_form_session').on(t.sessionId), index('typed_form_expires').on(t.expiresAt),
-]);
+export const typedForm = pgTable(
+  'typed_form',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    sessionId: integer('session_id').references(() => session.id, { onDelete: 'cascade' }),
+    form: text({ enum: KEPT_FORMS }).notNull(),
+    fields: jsonb().$type<Record<string, string>>().notNull(),
+    errors: jsonb().$type<Record<string, string[]>>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    unique('typed_form_once').on(t.accountId, t.sessionId, t.form).nullsNotDistinct(),
+    index('typed_form_session').on(t.sessionId),
+    index('typed_form_expires').on(t.expiresAt),
+  ],
+);

@@ -1,33 +1,52 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ORDER_DEEDS } from '../../../domain/order-deeds.ts';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
 import { order } from './order.ts';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const orderId = () =>
-  uuid('order_id').notNull().references(() => order.id, { onDelete: 'cascade' });
+  uuid('order_id')
+    .notNull()
+    .references(() => order.id, { onDelete: 'cascade' });
 const moment = () => timestamp('at', { withTimezone: true }).notNull();
 
 /** What was done with an order besides its moves: the journal. Rows are only added. */
-export const orderDeed = pgTable('order_deed', {
-  id: id(),
-  orderId: orderId(),
-  kind: text({ enum: ORDER_DEEDS }).notNull(),
-  /** Who did it: a name of the staff; empty: the buyer. */
-  by: text().notNull(),
-  /** Why, or the note itself. */
-  note: text().notNull().default(''),
-  /** The facts that the deed changed, as they were and as they are since. */
-  before: jsonb().$type<DeedFacts>().notNull().default({}),
-  after: jsonb().$type<DeedFacts>().notNull().default({}),
-  at: moment(),
-}, (t) => [index('order_deed_order').on(t.orderId, t.id)]);
+export const orderDeed = pgTable(
+  'order_deed',
+  {
+    id: id(),
+    orderId: orderId(),
+    kind: text({ enum: ORDER_DEEDS }).notNull(),
+    /** Who did it: a name of the staff; empty: the buyer. */
+    by: text().notNull(),
+    /** Why, or the note itself. */
+    note: text().notNull().default(''),
+    /** The facts that the deed changed, as they were and as they are since. */
+    before: jsonb().$type<DeedFacts>().notNull().default({}),
+    after: jsonb().$type<DeedFacts>().notNull().default({}),
+    at: moment(),
+  },
+  (t) => [index('order_deed_order').on(t.orderId, t.id)],
+);
 
 /** Where the buyer can follow a parcel. */
-export const orderTrack = pgTable('order_track', {
-  id: id(),
-  orderId: orderId(),
-  carrier: text().notNull(),
-  number: text().notNull(),
-  at: moment(),
-}, (t) => [uniqueIndex('order_track_once').on(t.orderId, t.number)]);
+export const orderTrack = pgTable(
+  'order_track',
+  {
+    id: id(),
+    orderId: orderId(),
+    carrier: text().notNull(),
+    number: text().notNull(),
+    at: moment(),
+  },
+  (t) => [uniqueIndex('order_track_once').on(t.orderId, t.number)],
+);

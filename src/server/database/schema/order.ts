@@ -1,7 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { DELIVERY_KEYS } from '../../../domain/delivery.ts';
-import { BUYER_KINDS, JOURNALED_CONSENTS, ORDER_STATUSES, PAYMENT_KEYS, UNCLEAR_PAYMENTS } from '../../../domain/order.ts';
+import {
+  BUYER_KINDS,
+  JOURNALED_CONSENTS,
+  ORDER_STATUSES,
+  PAYMENT_KEYS,
+  UNCLEAR_PAYMENTS,
+} from '../../../domain/order.ts';
 import type { OrderSeen } from '../../../domain/order-changes.ts';
 import { account } from './account.ts';
 import { product, warehouse } from './catalogue.ts';
@@ -11,24 +32,33 @@ import { session } from './session.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 /** An order of twenty-two million roubles is more than an integer holds. */
-const kopecks = (name?: string) => (name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' }));
+const kopecks = (name?: string) =>
+  name === undefined ? bigint({ mode: 'number' }) : bigint(name, { mode: 'number' });
 const words = (name: string) => text(name).notNull().default('');
 
 /** Where orders are handed out. */
-export const pickupPoint = pgTable('pickup_point', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  cityId: integer('city_id').notNull().references(() => city.id),
-  title: text().notNull(),
-  address: text().notNull(),
-  hours: text().notNull(),
-  /** Whose goods can be taken here at once; elsewhere they are brought first. */
-  warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
-  isActive: boolean('is_active').notNull().default(true),
-}, (t) => [index('pickup_point_city').on(t.cityId)]);
+export const pickupPoint = pgTable(
+  'pickup_point',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => city.id),
+    title: text().notNull(),
+    address: text().notNull(),
+    hours: text().notNull(),
+    /** Whose goods can be taken here at once; elsewhere they are brought first. */
+    warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [index('pickup_point_city').on(t.cityId)],
+);
 
 /** What a shopper typed on the order page, kept with the account; delivery, promo code and bonuses are the cart's. */
 export const orderDraft = pgTable('order_draft', {
-  accountId: integer('account_id').primaryKey().references(() => account.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
   buyerKind: text('buyer_kind', { enum: BUYER_KINDS }).notNull().default('person'),
   fullName: words('full_name'),
   phone: words('phone'),
@@ -41,7 +71,9 @@ export const orderDraft = pgTable('order_draft', {
   /** The town as typed; it counts over this city of the cookie alone, and where there is none. */
   deliveryCity: words('delivery_city'),
   deliveryCityOver: integer('delivery_city_over'),
-  pickupPointId: integer('pickup_point_id').references(() => pickupPoint.id, { onDelete: 'set null' }),
+  pickupPointId: integer('pickup_point_id').references(() => pickupPoint.id, {
+    onDelete: 'set null',
+  }),
   /** Of the order that this draft becomes; a new one when it has. */
   idempotencyKey: uuid('idempotency_key').notNull().defaultRandom(),
   /** What an order that could not be placed has told the shopper: the very same is no surprise the second time. */
@@ -50,160 +82,209 @@ export const orderDraft = pgTable('order_draft', {
 });
 
 /** A placed order: frozen as it was bought. Money is kopecks. */
-export const order = pgTable('order', {
-  id: uuid().primaryKey().defaultRandom(),
-  number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
-  /** Null once the account is deleted: the law makes the shop keep what was sold. */
-  accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
-  idempotencyKey: uuid('idempotency_key').notNull(),
-  status: text({ enum: ORDER_STATUSES }).notNull().default('new'),
-  buyerKind: text('buyer_kind', { enum: BUYER_KINDS }).notNull(),
-  fullName: text('full_name').notNull(),
-  phone: text().notNull(),
-  email: text().notNull(),
-  comment: words('comment'),
-  companyName: words('company_name'),
-  inn: words('inn'),
-  kpp: words('kpp'),
-  deliveryKey: text('delivery_key', { enum: DELIVERY_KEYS }).notNull(),
-  /** Its title and the address as they were told to the buyer. */
-  deliveryTitle: text('delivery_title').notNull(),
-  city: text().notNull(),
-  address: words('address'),
-  postCode: words('post_code'),
-  /** Null: the manager tells it later. */
-  deliveryPrice: integer('delivery_price'),
-  paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull(),
-  paidAt: timestamp('paid_at', { withTimezone: true }),
-  promoCode: text('promo_code'),
-  goods: kopecks().notNull(),
-  promoDiscount: kopecks('promo_discount').notNull().default(0),
-  /** Points spent; one is a rouble. */
-  bonuses: integer().notNull().default(0),
-  final: kopecks().notNull(),
-  /** Points that it brings when it is done. */
-  earned: integer().notNull().default(0),
-  /** Until when it waits for its payment, as the buyer was told; then it ends. Null: no such time. */
-  payUntil: timestamp('pay_until', { withTimezone: true }),
-  /** When the buyer is to be reminded of that; null: not at all, or done. */
-  payReminderAt: timestamp('pay_reminder_at', { withTimezone: true }),
-  /** The shop has told the price of delivery, and the buyer has not agreed yet. */
-  deliveryToConfirm: boolean('delivery_to_confirm').notNull().default(false),
-  /** The days of its goods on order count from the payment, not from the order. */
-  leadFromPayment: boolean('lead_from_payment').notNull().default(false),
-  /** When it was given to the shop's accounting program: a source whose figures are net knows it since. */
-  exportedAt: timestamp('exported_at', { withTimezone: true }),
-  createdAt: now('created_at'),
-}, (t) => [
-  uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
-  index('order_account').on(t.accountId, t.createdAt),
-  index('order_status').on(t.status, t.createdAt),
-  // Whose account is gone, and whose names are still there: a few rows, looked at every hour.
-  index('order_of_nobody').on(t.createdAt).where(sql`${t.accountId} is null and ${t.fullName} <> ''`),
-  // What ends and what is reminded of: a few rows, looked at every minute.
-  index('order_pay_until').on(t.payUntil)
-    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
-  index('order_pay_reminder').on(t.payReminderAt)
-    .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
-  check('order_adds_up', sql`${t.final} = ${t.goods} - ${t.promoDiscount} - ${t.bonuses} * 100 + coalesce(${t.deliveryPrice}, 0)`),
-  check('order_not_negative', sql`${t.final} >= 0 and ${t.bonuses} >= 0 and ${t.promoDiscount} >= 0`),
-]);
+export const order = pgTable(
+  'order',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    /** Null once the account is deleted: the law makes the shop keep what was sold. */
+    accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
+    idempotencyKey: uuid('idempotency_key').notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('new'),
+    buyerKind: text('buyer_kind', { enum: BUYER_KINDS }).notNull(),
+    fullName: text('full_name').notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    comment: words('comment'),
+    companyName: words('company_name'),
+    inn: words('inn'),
+    kpp: words('kpp'),
+    deliveryKey: text('delivery_key', { enum: DELIVERY_KEYS }).notNull(),
+    /** Its title and the address as they were told to the buyer. */
+    deliveryTitle: text('delivery_title').notNull(),
+    city: text().notNull(),
+    address: words('address'),
+    postCode: words('post_code'),
+    /** Null: the manager tells it later. */
+    deliveryPrice: integer('delivery_price'),
+    paymentKey: text('payment_key', { enum: PAYMENT_KEYS }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    promoCode: text('promo_code'),
+    goods: kopecks().notNull(),
+    promoDiscount: kopecks('promo_discount').notNull().default(0),
+    /** Points spent; one is a rouble. */
+    bonuses: integer().notNull().default(0),
+    final: kopecks().notNull(),
+    /** Points that it brings when it is done. */
+    earned: integer().notNull().default(0),
+    /** Until when it waits for its payment, as the buyer was told; then it ends. Null: no such time. */
+    payUntil: timestamp('pay_until', { withTimezone: true }),
+    /** When the buyer is to be reminded of that; null: not at all, or done. */
+    payReminderAt: timestamp('pay_reminder_at', { withTimezone: true }),
+    /** The shop has told the price of delivery, and the buyer has not agreed yet. */
+    deliveryToConfirm: boolean('delivery_to_confirm').notNull().default(false),
+    /** The days of its goods on order count from the payment, not from the order. */
+    leadFromPayment: boolean('lead_from_payment').notNull().default(false),
+    /** When it was given to the shop's accounting program: a source whose figures are net knows it since. */
+    exportedAt: timestamp('exported_at', { withTimezone: true }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    uniqueIndex('order_once').on(t.accountId, t.idempotencyKey),
+    index('order_account').on(t.accountId, t.createdAt),
+    index('order_status').on(t.status, t.createdAt),
+    // Whose account is gone, and whose names are still there: a few rows, looked at every hour.
+    index('order_of_nobody')
+      .on(t.createdAt)
+      .where(sql`${t.accountId} is null and ${t.fullName} <> ''`),
+    // What ends and what is reminded of: a few rows, looked at every minute.
+    index('order_pay_until')
+      .on(t.payUntil)
+      .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
+    index('order_pay_reminder')
+      .on(t.payReminderAt)
+      .where(sql`${t.paidAt} is null and ${t.status} in ('new', 'confirmed', 'paid')`),
+    check(
+      'order_adds_up',
+      sql`${t.final} = ${t.goods} - ${t.promoDiscount} - ${t.bonuses} * 100 + coalesce(${t.deliveryPrice}, 0)`,
+    ),
+    check(
+      'order_not_negative',
+      sql`${t.final} >= 0 and ${t.bonuses} >= 0 and ${t.promoDiscount} >= 0`,
+    ),
+  ],
+);
 
-const orderId = () => uuid('order_id').notNull().references(() => order.id, { onDelete: 'cascade' });
+const orderId = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => order.id, { onDelete: 'cascade' });
 
-export const orderLine = pgTable('order_line', {
-  orderId: orderId(),
-  position: smallint().notNull(),
-  productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
-  title: text().notNull(),
-  article: text().notNull(),
-  unit: text().notNull(),
-  amount: integer().notNull(),
-  /** Units handed over to the buyer or the carrier, and those of them that came back. */
-  shipped: integer().notNull().default(0),
-  returned: integer().notNull().default(0),
-  price: kopecks().notNull(),
-  promo: kopecks().notNull().default(0),
-  /** Kopecks that points paid. */
-  bonus: kopecks().notNull().default(0),
-  gift: boolean().notNull().default(false),
-  /** Days that the supplier takes, as the buyer was told; null: it was ordered from stock. */
-  leadDays: integer('lead_days'),
-  /** The day of the shop from which they count; null: from a payment to come. */
-  leadFrom: date('lead_from'),
-}, (t) => [
-  primaryKey({ columns: [t.orderId, t.position] }),
-  index('order_line_product').on(t.productId),
-  check('order_line_amount_positive', sql`${t.amount} > 0`),
-  check('order_line_units', sql`0 <= ${t.returned} and ${t.returned} <= ${t.shipped} and ${t.shipped} <= ${t.amount}`),
-  check('order_line_not_negative', sql`${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.promo} + ${t.bonus} <= ${t.price} * ${t.amount}`),
-]);
+export const orderLine = pgTable(
+  'order_line',
+  {
+    orderId: orderId(),
+    position: smallint().notNull(),
+    productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    article: text().notNull(),
+    unit: text().notNull(),
+    amount: integer().notNull(),
+    /** Units handed over to the buyer or the carrier, and those of them that came back. */
+    shipped: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
+    price: kopecks().notNull(),
+    promo: kopecks().notNull().default(0),
+    /** Kopecks that points paid. */
+    bonus: kopecks().notNull().default(0),
+    gift: boolean().notNull().default(false),
+    /** Days that the supplier takes, as the buyer was told; null: it was ordered from stock. */
+    leadDays: integer('lead_days'),
+    /** The day of the shop from which they count; null: from a payment to come. */
+    leadFrom: date('lead_from'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index('order_line_product').on(t.productId),
+    check('order_line_amount_positive', sql`${t.amount} > 0`),
+    check(
+      'order_line_units',
+      sql`0 <= ${t.returned} and ${t.returned} <= ${t.shipped} and ${t.shipped} <= ${t.amount}`,
+    ),
+    check(
+      'order_line_not_negative',
+      sql`${t.promo} >= 0 and ${t.bonus} >= 0 and ${t.promo} + ${t.bonus} <= ${t.price} * ${t.amount}`,
+    ),
+  ],
+);
 
 /** Every status that an order had. */
-export const orderHistory = pgTable('order_history', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  orderId: orderId(),
-  status: text({ enum: ORDER_STATUSES }).notNull(),
-  actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),
-  /** Who of the staff, and why; the buyer does not read it. */
-  by: words('by'),
-  note: words('note'),
-  at: now('at'),
-}, (t) => [index('order_history_order').on(t.orderId, t.id)]);
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: orderId(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    actor: text({ enum: ['buyer', 'staff', 'shop'] }).notNull(),
+    /** Who of the staff, and why; the buyer does not read it. */
+    by: words('by'),
+    note: words('note'),
+    at: now('at'),
+  },
+  (t) => [index('order_history_order').on(t.orderId, t.id)],
+);
 
 /** Who agreed to what, when, from where, to which text (152-ФЗ); a withdrawal is a time, nothing is deleted. */
-export const consent = pgTable('consent', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
-  sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
-  purpose: text({ enum: JOURNALED_CONSENTS }).notNull(),
-  /** The text that was agreed to; null: there was none, or it is older than the kept texts. */
-  revisionId: integer('revision_id').references(() => pageRevision.id),
-  /** Of consents older than the kept texts: the day of the text's last change. */
-  textDay: words('text_day'),
-  ip: text().notNull(),
-  /** The order that it was given with. */
-  orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-  /** What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`, `counters:…`. */
-  cause: text().notNull(),
-  givenAt: now('given_at'),
-  withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-}, (t) => [
-  index('consent_account').on(t.accountId),
-  // Most sessions are gone: a small index, for those that end.
-  index('consent_session').on(t.sessionId).where(sql`${t.sessionId} is not null`),
-  // One of both for each row, so that an order writes no more than before.
-  uniqueIndex('consent_of_order').on(t.orderId, t.purpose).where(sql`${t.orderId} is not null`),
-  // Its beginning is looked for, too (`subscriber:7:…`), whatever the database sorts by.
-  uniqueIndex('consent_once').on(t.cause.op('text_pattern_ops'), t.purpose).where(sql`${t.orderId} is null`),
-]);
+export const consent = pgTable(
+  'consent',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
+    sessionId: integer('session_id').references(() => session.id, { onDelete: 'set null' }),
+    purpose: text({ enum: JOURNALED_CONSENTS }).notNull(),
+    /** The text that was agreed to; null: there was none, or it is older than the kept texts. */
+    revisionId: integer('revision_id').references(() => pageRevision.id),
+    /** Of consents older than the kept texts: the day of the text's last change. */
+    textDay: words('text_day'),
+    ip: text().notNull(),
+    /** The order that it was given with. */
+    orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
+    /** What it was given with: `order:…`, `message:…`, `subscriber:…`, `cabinet:…`, `counters:…`. */
+    cause: text().notNull(),
+    givenAt: now('given_at'),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (t) => [
+    index('consent_account').on(t.accountId),
+    // Most sessions are gone: a small index, for those that end.
+    index('consent_session')
+      .on(t.sessionId)
+      .where(sql`${t.sessionId} is not null`),
+    // One of both for each row, so that an order writes no more than before.
+    uniqueIndex('consent_of_order')
+      .on(t.orderId, t.purpose)
+      .where(sql`${t.orderId} is not null`),
+    // Its beginning is looked for, too (`subscriber:7:…`), whatever the database sorts by.
+    uniqueIndex('consent_once')
+      .on(t.cause.op('text_pattern_ops'), t.purpose)
+      .where(sql`${t.orderId} is null`),
+  ],
+);
 
 /** A payment through a provider. */
-export const payment = pgTable('payment', {
-  /** Also the Idempotence-Key of its creation. */
-  id: uuid().primaryKey().defaultRandom(),
-  orderId: orderId(),
-  provider: text({ enum: ['yookassa'] }).notNull(),
-  providerId: text('provider_id').unique(),
-  method: text({ enum: PAYMENT_KEYS }).notNull(),
-  status: text({ enum: ['created', 'pending', 'succeeded', 'cancelled'] }).notNull().default('created'),
-  amount: kopecks().notNull(),
-  /** What of it went back for certain: the sum of its refunds that succeeded. */
-  refunded: kopecks().notNull().default(0),
-  /** Where the buyer pays. */
-  confirmationUrl: text('confirmation_url'),
-  /** Why somebody has to look at it; null: nobody has to. */
-  unclear: text({ enum: UNCLEAR_PAYMENTS }),
-  /** Who has looked, and why it is as it is. */
-  decidedBy: words('decided_by'),
-  decidedNote: words('decided_note'),
-  decidedAt: timestamp('decided_at', { withTimezone: true }),
-  /** When the provider told its end; until then its page may be open, given up here or not. */
-  endedAt: timestamp('ended_at', { withTimezone: true }),
-  createdAt: now('created_at'),
-  updatedAt: now('updated_at'),
-}, (t) => [
-  index('payment_order').on(t.orderId),
-  uniqueIndex('payment_live_once').on(t.orderId, t.method).where(sql`${t.status} in ('created', 'pending')`),
-  check('payment_refunded_within', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
-]);
+export const payment = pgTable(
+  'payment',
+  {
+    /** Also the Idempotence-Key of its creation. */
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: orderId(),
+    provider: text({ enum: ['yookassa'] }).notNull(),
+    providerId: text('provider_id').unique(),
+    method: text({ enum: PAYMENT_KEYS }).notNull(),
+    status: text({ enum: ['created', 'pending', 'succeeded', 'cancelled'] })
+      .notNull()
+      .default('created'),
+    amount: kopecks().notNull(),
+    /** What of it went back for certain: the sum of its refunds that succeeded. */
+    refunded: kopecks().notNull().default(0),
+    /** Where the buyer pays. */
+    confirmationUrl: text('confirmation_url'),
+    /** Why somebody has to look at it; null: nobody has to. */
+    unclear: text({ enum: UNCLEAR_PAYMENTS }),
+    /** Who has looked, and why it is as it is. */
+    decidedBy: words('decided_by'),
+    decidedNote: words('decided_note'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** When the provider told its end; until then its page may be open, given up here or not. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    index('payment_order').on(t.orderId),
+    uniqueIndex('payment_live_once')
+      .on(t.orderId, t.method)
+      .where(sql`${t.status} in ('created', 'pending')`),
+    check('payment_refunded_within', sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.amount}`),
+  ],
+);

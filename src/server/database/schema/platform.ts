@@ -13,12 +13,16 @@ export const siteSecret = pgTable('site_secret', {
 });
 
 /** How often something was done lately; every process counts in the same row. */
-export const limitCount = pgTable('limit_count', {
-  /** SHA-256 of the limit's name and its subject, hex: no address is kept. */
-  key: text().primaryKey(),
-  hits: integer().notNull(),
-  resetsAt: moment('resets_at'),
-}, (t) => [index('limit_count_resets').on(t.resetsAt)]);
+export const limitCount = pgTable(
+  'limit_count',
+  {
+    /** SHA-256 of the limit's name and its subject, hex: no address is kept. */
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    resetsAt: moment('resets_at'),
+  },
+  (t) => [index('limit_count_resets').on(t.resetsAt)],
+);
 
 /** What crawlers were told last: their files are of one version until the data change. One row. */
 export const crawlerVersion = pgTable('crawler_version', {

@@ -1,49 +1,89 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { product } from './catalogue.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
-const state = () => text({ enum: ['pending', 'published', 'rejected'] }).notNull().default('pending');
+const state = () =>
+  text({ enum: ['pending', 'published', 'rejected'] })
+    .notNull()
+    .default('pending');
 
-export const review = pgTable('review', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  /** Who wrote it: shown by the name that the account has now. Null: the account is deleted, or never was. */
-  accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
-  /** How an author without an account is shown; the page says «Анонимный покупатель» when anonymous. */
-  author: text().notNull().default(''),
-  anonymous: boolean().notNull().default(false),
-  rating: smallint().notNull(),
-  priceRating: smallint('price_rating'),
-  qualityRating: smallint('quality_rating'),
-  advantages: text().notNull().default(''),
-  disadvantages: text().notNull().default(''),
-  comment: text().notNull().default(''),
-  answer: text(),
-  state: state(),
-  /** What the author is told of a rejection. */
-  reason: text().notNull().default(''),
-  createdAt: now('created_at'),
-}, (t) => [
-  // Also what keeps a form that is sent twice from becoming two reviews.
-  unique('review_once').on(t.accountId, t.productId),
-  check('review_ratings_in_range', sql`${t.rating} between 1 and 5 and ${t.priceRating} between 1 and 3 and ${t.qualityRating} between 1 and 4`),
-  index('review_product').on(t.productId, t.state, t.createdAt),
-]);
+export const review = pgTable(
+  'review',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Who wrote it: shown by the name that the account has now. Null: the account is deleted, or never was. */
+    accountId: integer('account_id').references(() => account.id, { onDelete: 'set null' }),
+    /** How an author without an account is shown; the page says «Анонимный покупатель» when anonymous. */
+    author: text().notNull().default(''),
+    anonymous: boolean().notNull().default(false),
+    rating: smallint().notNull(),
+    priceRating: smallint('price_rating'),
+    qualityRating: smallint('quality_rating'),
+    advantages: text().notNull().default(''),
+    disadvantages: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    answer: text(),
+    state: state(),
+    /** What the author is told of a rejection. */
+    reason: text().notNull().default(''),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    // Also what keeps a form that is sent twice from becoming two reviews.
+    unique('review_once').on(t.accountId, t.productId),
+    check(
+      'review_ratings_in_range',
+      sql`${t.rating} between 1 and 5 and ${t.priceRating} between 1 and 3 and ${t.qualityRating} between 1 and 4`,
+    ),
+    index('review_product').on(t.productId, t.state, t.createdAt),
+  ],
+);
 
-export const reviewMedia = pgTable('review_media', {
-  reviewId: integer('review_id').notNull().references(() => review.id, { onDelete: 'cascade' }),
-  position: integer().notNull(),
-  key: text().notNull(),
-}, (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_media_key').on(t.key)]);
+export const reviewMedia = pgTable(
+  'review_media',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => review.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    key: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_media_key').on(t.key)],
+);
 
 /** Bought products of which this shopper does not want to write. */
-export const reviewDeclined = pgTable('review_declined', {
-  accountId: integer('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-  productId: integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' }),
-  createdAt: now('created_at'),
-}, (t) => [primaryKey({ columns: [t.accountId, t.productId] }), index('review_declined_product').on(t.productId)]);
+export const reviewDeclined = pgTable(
+  'review_declined',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.productId] }),
+    index('review_declined_product').on(t.productId),
+  ],
+);
 
 export const companyReview = pgTable('company_review', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

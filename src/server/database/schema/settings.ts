@@ -11,15 +11,19 @@ export const setting = pgTable('setting', {
 });
 
 /** Every change of a setting. The last id is the version of all settings together. */
-export const settingChange = pgTable('setting_change', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  key: text().notNull(),
-  /** The values in force; JSON null is one of them («none»). */
-  before: jsonb().notNull(),
-  after: jsonb().notNull(),
-  /** It went back to its default. */
-  isReset: boolean('is_reset').notNull().default(false),
-  why: text().notNull().default(''),
-  changedAt: moment('changed_at'),
-  changedBy: text('changed_by').notNull(),
-}, (t) => [index('setting_change_key').on(t.key, t.id)]);
+export const settingChange = pgTable(
+  'setting_change',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    key: text().notNull(),
+    /** The values in force; JSON null is one of them («none»). */
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    /** It went back to its default. */
+    isReset: boolean('is_reset').notNull().default(false),
+    why: text().notNull().default(''),
+    changedAt: moment('changed_at'),
+    changedBy: text('changed_by').notNull(),
+  },
+  (t) => [index('setting_change_key').on(t.key, t.id)],
+);

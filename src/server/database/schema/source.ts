@@ -1,5 +1,11 @@
 import {
-  boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
 } from 'drizzle-orm/pg-core';
 
 /** Who tells the shop of goods: a node of 1C or a supplier's feed. Its identifiers mean something only within it. */
@@ -12,52 +18,75 @@ export const source = pgTable('source', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-const sourceId = () => integer('source_id').notNull().references(() => source.id, { onDelete: 'cascade' });
+const sourceId = () =>
+  integer('source_id')
+    .notNull()
+    .references(() => source.id, { onDelete: 'cascade' });
 const externalId = () => text('external_id').notNull();
 
 /** What a file may be too old for; stock has its own moment with each product. */
 export const TOLD_KINDS = ['goods', 'prices'] as const;
 
 /** When the newest of the loaded files was formed, of each catalogue of the source. */
-export const sourceMoment = pgTable('source_moment', {
-  sourceId: sourceId(),
-  catalogue: text().notNull(),
-  kind: text({ enum: TOLD_KINDS }).notNull(),
-  formedAt: timestamp('formed_at', { withTimezone: true }).notNull(),
-}, (t) => [primaryKey({ columns: [t.sourceId, t.catalogue, t.kind] })]);
+export const sourceMoment = pgTable(
+  'source_moment',
+  {
+    sourceId: sourceId(),
+    catalogue: text().notNull(),
+    kind: text({ enum: TOLD_KINDS }).notNull(),
+    formedAt: timestamp('formed_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.catalogue, t.kind] })],
+);
 
 /** What classifiers of the source said of a property: later files name it by its identifier only. */
-export const sourceProperty = pgTable('source_property', {
-  sourceId: sourceId(),
-  externalId: externalId(),
-  title: text().notNull(),
-  unit: text(),
-  /** Its values stand in goods as identifiers of `source_value`. */
-  directory: boolean().notNull(),
-}, (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })]);
+export const sourceProperty = pgTable(
+  'source_property',
+  {
+    sourceId: sourceId(),
+    externalId: externalId(),
+    title: text().notNull(),
+    unit: text(),
+    /** Its values stand in goods as identifiers of `source_value`. */
+    directory: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })],
+);
 
 /** A value of a property's directory. */
-export const sourceValue = pgTable('source_value', {
-  sourceId: sourceId(),
-  property: text().notNull(),
-  externalId: externalId(),
-  value: text().notNull(),
-  slug: text().notNull(),
-  number: doublePrecision(),
-  numberMax: doublePrecision('number_max'),
-}, (t) => [primaryKey({ columns: [t.sourceId, t.property, t.externalId] })]);
+export const sourceValue = pgTable(
+  'source_value',
+  {
+    sourceId: sourceId(),
+    property: text().notNull(),
+    externalId: externalId(),
+    value: text().notNull(),
+    slug: text().notNull(),
+    number: doublePrecision(),
+    numberMax: doublePrecision('number_max'),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.property, t.externalId] })],
+);
 
-export const sourcePriceType = pgTable('source_price_type', {
-  sourceId: sourceId(),
-  externalId: externalId(),
-  title: text().notNull(),
-  /** As it is written: «RUB», «810», «руб.»; null: the source does not say. */
-  currency: text(),
-}, (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })]);
+export const sourcePriceType = pgTable(
+  'source_price_type',
+  {
+    sourceId: sourceId(),
+    externalId: externalId(),
+    title: text().notNull(),
+    /** As it is written: «RUB», «810», «руб.»; null: the source does not say. */
+    currency: text(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })],
+);
 
 /** A unit of the classifier under its identifier or its code. */
-export const sourceUnit = pgTable('source_unit', {
-  sourceId: sourceId(),
-  externalId: externalId(),
-  spellings: text().array().notNull(),
-}, (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })]);
+export const sourceUnit = pgTable(
+  'source_unit',
+  {
+    sourceId: sourceId(),
+    externalId: externalId(),
+    spellings: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sourceId, t.externalId] })],
+);

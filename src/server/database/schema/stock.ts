@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { loadRun, product, warehouse } from './catalogue.ts';
 import { order } from './order.ts';
@@ -8,69 +18,95 @@ import { order } from './order.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const productId = () =>
-  integer('product_id').notNull().references(() => product.id, { onDelete: 'cascade' });
+  integer('product_id')
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' });
 
 /** What an open order holds of a product; the sum over orders is `product.reserved`. */
-export const reservation = pgTable('reservation', {
-  id: bigId(),
-  orderId: uuid('order_id').notNull().references(() => order.id, { onDelete: 'cascade' }),
-  productId: productId(),
-  /** Where the units lie; null: the source does not tell stock by warehouse, or not of so many. */
-  warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
-  units: integer().notNull(),
-  /** Of a line on order: held beyond what is on hand, until the supplier brings it. */
-  isOnOrder: boolean('is_on_order').notNull().default(false),
-}, (t) => [
-  index('reservation_order').on(t.orderId),
-  index('reservation_product').on(t.productId),
-  index('reservation_warehouse').on(t.warehouseId),
-  check('reservation_positive', sql`${t.units} > 0`),
-]);
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: bigId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => order.id, { onDelete: 'cascade' }),
+    productId: productId(),
+    /** Where the units lie; null: the source does not tell stock by warehouse, or not of so many. */
+    warehouseId: integer('warehouse_id').references(() => warehouse.id, { onDelete: 'set null' }),
+    units: integer().notNull(),
+    /** Of a line on order: held beyond what is on hand, until the supplier brings it. */
+    isOnOrder: boolean('is_on_order').notNull().default(false),
+  },
+  (t) => [
+    index('reservation_order').on(t.orderId),
+    index('reservation_product').on(t.productId),
+    index('reservation_warehouse').on(t.warehouseId),
+    check('reservation_positive', sql`${t.units} > 0`),
+  ],
+);
 
 /** Why a figure of stock changed. */
 export const STOCK_REASONS = [
-  'opening', 'loaded', 'reserved', 'on_order', 'released', 'shipped', 'returned', 'quarantined', 'corrected',
+  'opening',
+  'loaded',
+  'reserved',
+  'on_order',
+  'released',
+  'shipped',
+  'returned',
+  'quarantined',
+  'corrected',
 ] as const;
 
 /**
  * The ledger of stock: every change of `product.on_hand` and `product.reserved` with its cause.
  * Their sums are the figures. Rows are only added.
  */
-export const stockEntry = pgTable('stock_entry', {
-  id: bigId(),
-  productId: productId(),
-  /** Units added to each figure; negative: taken away. */
-  onHand: integer('on_hand').notNull().default(0),
-  reserved: integer().notNull().default(0),
-  /** Units that a buyer brought back and that are not for sale. */
-  quarantined: integer().notNull().default(0),
-  reason: text({ enum: STOCK_REASONS }).notNull(),
-  orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
-  loadRunId: integer('load_run_id').references(() => loadRun.id, { onDelete: 'set null' }),
-  /** Who did it and why, where a person did. */
-  note: text().notNull().default(''),
-  /** Units added to `on_hand` of each warehouse, by its id. */
-  places: jsonb().$type<Record<string, number>>(),
-  at: moment('at').notNull().defaultNow(),
-}, (t) => [
-  index('stock_entry_product').on(t.productId, t.at),
-  index('stock_entry_order').on(t.orderId),
-  index('stock_entry_load_run').on(t.loadRunId),
-]);
+export const stockEntry = pgTable(
+  'stock_entry',
+  {
+    id: bigId(),
+    productId: productId(),
+    /** Units added to each figure; negative: taken away. */
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer().notNull().default(0),
+    /** Units that a buyer brought back and that are not for sale. */
+    quarantined: integer().notNull().default(0),
+    reason: text({ enum: STOCK_REASONS }).notNull(),
+    orderId: uuid('order_id').references(() => order.id, { onDelete: 'set null' }),
+    loadRunId: integer('load_run_id').references(() => loadRun.id, { onDelete: 'set null' }),
+    /** Who did it and why, where a person did. */
+    note: text().notNull().default(''),
+    /** Units added to `on_hand` of each warehouse, by its id. */
+    places: jsonb().$type<Record<string, number>>(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('stock_entry_product').on(t.productId, t.at),
+    index('stock_entry_order').on(t.orderId),
+    index('stock_entry_load_run').on(t.loadRunId),
+  ],
+);
 
 /** A product of which orders from stock hold more than is on hand; the shop is told of each by letter. */
-export const shortage = pgTable('shortage', {
-  id: bigId(),
-  productId: productId(),
-  /** Units that lack now; of one that has ended, those that lacked last. */
-  missing: integer().notNull(),
-  since: moment('since').notNull(),
-  /** When the shop was told of so many. */
-  toldAt: moment('told_at'),
-  endedAt: moment('ended_at'),
-}, (t) => [
-  index('shortage_product').on(t.productId),
-  index('shortage_told').on(t.toldAt),
-  uniqueIndex('shortage_open_once').on(t.productId).where(sql`${t.endedAt} is null`),
-  check('shortage_positive', sql`${t.missing} > 0`),
-]);
+export const shortage = pgTable(
+  'shortage',
+  {
+    id: bigId(),
+    productId: productId(),
+    /** Units that lack now; of one that has ended, those that lacked last. */
+    missing: integer().notNull(),
+    since: moment('since').notNull(),
+    /** When the shop was told of so many. */
+    toldAt: moment('told_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('shortage_product').on(t.productId),
+    index('shortage_told').on(t.toldAt),
+    uniqueIndex('shortage_open_once')
+      .on(t.productId)
+      .where(sql`${t.endedAt} is null`),
+    check('shortage_positive', sql`${t.missing} > 0`),
+  ],
+);

@@ -1,6 +1,11 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { CodePurpose } from '../../../domain/account.ts';
-import { CODE_LENGTH_IN_CABINET, CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '../../../domain/login.ts';
+import {
+  CODE_LENGTH_IN_CABINET,
+  CODE_RESEND_SECONDS,
+  CODE_SECONDS,
+  CODE_TRIES,
+} from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../features/account/text.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -16,57 +21,124 @@ import { countTry, knownAccount, refuseEmptyTry, takeTryBack } from './tries.ts'
  * Codes that confirm what an account wants to change. Who asks is known: strangers of its network or of
  * its mailbox refuse it nothing. A thief of its login may ask too, so codes are long and count for the alarm.
  */
-export interface CodeDeps extends AlertDeps { secret: string }
+export interface CodeDeps extends AlertDeps {
+  secret: string;
+}
 /** `wanted`: the new address that the code of the old mailbox agrees to. */
-export interface CodeSubject { accountId: number; purpose: CodePurpose; email: string; wanted?: string | undefined }
+export interface CodeSubject {
+  accountId: number;
+  purpose: CodePurpose;
+  email: string;
+  wanted?: string | undefined;
+}
 
 export const ACCOUNT_CODE_LETTER = 'account_code_letter';
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 /** A code says nothing of anything but its own account, purpose and addresses. */
-const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) => `${purpose} ${accountId} ${email} ${wanted}`.trim();
-export const digitsFor = (secret: string, subject: CodeSubject, nonce: string, length: number) => (
-  codeOf(secret, named(subject), nonce, length));
+const named = ({ accountId, purpose, email, wanted = '' }: CodeSubject) =>
+  `${purpose} ${accountId} ${email} ${wanted}`.trim();
+export const digitsFor = (secret: string, subject: CodeSubject, nonce: string, length: number) =>
+  codeOf(secret, named(subject), nonce, length);
 
 /** Puts the code and its letter; a letter to the same address waits for its time. */
-export async function askCode({ db, clock, secret }: CodeDeps, subject: CodeSubject): Promise<void> {
+export async function askCode(
+  { db, clock, secret }: CodeDeps,
+  subject: CodeSubject,
+): Promise<void> {
   const { accountId, purpose, email, wanted = null } = subject;
   const nonce = newNonce();
   const now = clock();
   const digits = CODE_LENGTH_IN_CABINET;
   const codeHash = hashOf(secret, named(subject), digitsFor(secret, subject, nonce, digits));
-  const fresh = { email, wanted, codeHash, triesLeft: CODE_TRIES, sentAt: now, expiresAt: after(now, CODE_SECONDS) };
+  const fresh = {
+    email,
+    wanted,
+    codeHash,
+    triesLeft: CODE_TRIES,
+    sentAt: now,
+    expiresAt: after(now, CODE_SECONDS),
+  };
   const isOld = sql`${accountCode.sentAt} <= ${after(now, -CODE_RESEND_SECONDS).toISOString()}`;
   await inTransaction(db, async (tx) => {
-    const [put] = await tx.insert(accountCode).values({ accountId, purpose, ...fresh }).onConflictDoUpdate({
-      target: [accountCode.accountId, accountCode.purpose], set: fresh,
-      setWhere: sql`${accountCode.email} <> ${email} or ${accountCode.wanted} is distinct from ${wanted} or ${isOld}`,
-    }).returning({ sentAt: accountCode.sentAt });
+    const [put] = await tx
+      .insert(accountCode)
+      .values({ accountId, purpose, ...fresh })
+      .onConflictDoUpdate({
+        target: [accountCode.accountId, accountCode.purpose],
+        set: fresh,
+        setWhere: sql`${accountCode.email} <> ${email} or ${accountCode.wanted} is distinct from ${wanted} or ${isOld}`,
+      })
+      .returning({ sentAt: accountCode.sentAt });
     if (put === undefined) {
-      const [last] = await tx.select({ sentAt: accountCode.sentAt }).from(accountCode).where(of(subject));
-      const wait = Math.max(1, Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - (last?.sentAt ?? now).getTime()) / 1000));
-      throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
+      const [last] = await tx
+        .select({ sentAt: accountCode.sentAt })
+        .from(accountCode)
+        .where(of(subject));
+      const wait = Math.max(
+        1,
+        Math.ceil(CODE_RESEND_SECONDS - (now.getTime() - (last?.sentAt ?? now).getTime()) / 1000),
+      );
+      throw new ApiError('too_many_requests', {
+        detail: LOGIN_DETAIL.codeWasSent(wait),
+        retryAfterSeconds: wait,
+      });
     }
     await countAccountLetter(tx, { accountId, email, isOwn: purpose !== 'email' }, clock);
-    await addJob(tx, { task: ACCOUNT_CODE_LETTER, cause: `${ACCOUNT_CODE_LETTER}:${nonce}`, payload: { ...subject, nonce, digits } }, clock);
+    await addJob(
+      tx,
+      {
+        task: ACCOUNT_CODE_LETTER,
+        cause: `${ACCOUNT_CODE_LETTER}:${nonce}`,
+        payload: { ...subject, nonce, digits },
+      },
+      clock,
+    );
   });
 }
 
 /** Takes one try; answers the code that was right. Throws `wrong_code`, `short_code` and `code_expired`. */
-export async function tryCode(deps: CodeDeps, { accountId, purpose }: Omit<CodeSubject, 'email'>, typed: string): Promise<RightCode> {
+export async function tryCode(
+  deps: CodeDeps,
+  { accountId, purpose }: Omit<CodeSubject, 'email'>,
+  typed: string,
+): Promise<RightCode> {
   const { db, clock, secret } = deps;
   if (typed.length < CODE_LENGTH_IN_CABINET) throw new ApiError('short_code');
   const who = knownAccount(accountId);
-  const [live] = await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} - 1` })
-    .where(and(of({ accountId, purpose }), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, clock())))
-    .returning({ email: accountCode.email, wanted: accountCode.wanted, codeHash: accountCode.codeHash, triesLeft: accountCode.triesLeft });
-  if (live === undefined) return refuseEmptyTry(db, { who: { askedAs: `account ${accountId}` } }, clock);
+  const [live] = await db
+    .update(accountCode)
+    .set({ triesLeft: sql`${accountCode.triesLeft} - 1` })
+    .where(
+      and(
+        of({ accountId, purpose }),
+        gt(accountCode.triesLeft, 0),
+        gt(accountCode.expiresAt, clock()),
+      ),
+    )
+    .returning({
+      email: accountCode.email,
+      wanted: accountCode.wanted,
+      codeHash: accountCode.codeHash,
+      triesLeft: accountCode.triesLeft,
+    });
+  if (live === undefined)
+    return refuseEmptyTry(db, { who: { askedAs: `account ${accountId}` } }, clock);
   await countTry(deps, who).catch(async (error: unknown) => {
-    await db.update(accountCode).set({ triesLeft: sql`${accountCode.triesLeft} + 1` })
-      .where(and(of({ accountId, purpose }), eq(accountCode.codeHash, live.codeHash), lt(accountCode.triesLeft, CODE_TRIES)));
+    await db
+      .update(accountCode)
+      .set({ triesLeft: sql`${accountCode.triesLeft} + 1` })
+      .where(
+        and(
+          of({ accountId, purpose }),
+          eq(accountCode.codeHash, live.codeHash),
+          lt(accountCode.triesLeft, CODE_TRIES),
+        ),
+      );
     throw error;
   });
   const subject = { accountId, purpose, email: live.email, wanted: live.wanted ?? undefined };
-  if (!isSame(live.codeHash, hashOf(secret, named(subject), typed))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
+  if (!isSame(live.codeHash, hashOf(secret, named(subject), typed)))
+    throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
   await takeTryBack(db, who);
   return { ...subject, codeHash: live.codeHash };
 }
@@ -74,7 +146,10 @@ export type RightCode = CodeSubject & { codeHash: string };
 
 /** Of two that use the code at once one gets it; the other is told that it has expired. */
 export async function useAccountCode(tx: Queries, code: RightCode): Promise<void> {
-  const used = await tx.delete(accountCode).where(and(of(code), eq(accountCode.codeHash, code.codeHash))).returning({ email: accountCode.email });
+  const used = await tx
+    .delete(accountCode)
+    .where(and(of(code), eq(accountCode.codeHash, code.codeHash)))
+    .returning({ email: accountCode.email });
   if (used.length === 0) throw new ApiError('code_expired');
 }
 
@@ -82,24 +157,44 @@ export type SentCodes = Record<CodePurpose, string | null> & { wanted: string | 
 
 /** Where live codes of the account were sent to, and the address that the old mailbox is asked about. */
 export async function sentCodes(db: Queries, accountId: number, now: Date): Promise<SentCodes> {
-  const rows = await db.select({ purpose: accountCode.purpose, email: accountCode.email, wanted: accountCode.wanted }).from(accountCode)
-    .where(and(eq(accountCode.accountId, accountId), gt(accountCode.triesLeft, 0), gt(accountCode.expiresAt, now)));
+  const rows = await db
+    .select({ purpose: accountCode.purpose, email: accountCode.email, wanted: accountCode.wanted })
+    .from(accountCode)
+    .where(
+      and(
+        eq(accountCode.accountId, accountId),
+        gt(accountCode.triesLeft, 0),
+        gt(accountCode.expiresAt, now),
+      ),
+    );
   const sent = (purpose: CodePurpose) => rows.find((row) => row.purpose === purpose);
   const emailOf = (purpose: CodePurpose) => sent(purpose)?.email ?? null;
   return {
-    email_old: emailOf('email_old'), email: emailOf('email'), deletion: emailOf('deletion'),
+    email_old: emailOf('email_old'),
+    email: emailOf('email'),
+    deletion: emailOf('deletion'),
     wanted: sent('email_old')?.wanted ?? null,
   };
 }
 
 /** Whether this code is still the one to be sent. */
 export async function isLiveCode(
-  { db, clock, secret }: Pick<CodeDeps, 'db' | 'clock' | 'secret'>, subject: CodeSubject, code: string,
+  { db, clock, secret }: Pick<CodeDeps, 'db' | 'clock' | 'secret'>,
+  subject: CodeSubject,
+  code: string,
 ): Promise<boolean> {
-  const [row] = await db.select({ email: accountCode.email }).from(accountCode).where(and(
-    of(subject), eq(accountCode.codeHash, hashOf(secret, named(subject), code)), gt(accountCode.expiresAt, clock()),
-  ));
+  const [row] = await db
+    .select({ email: accountCode.email })
+    .from(accountCode)
+    .where(
+      and(
+        of(subject),
+        eq(accountCode.codeHash, hashOf(secret, named(subject), code)),
+        gt(accountCode.expiresAt, clock()),
+      ),
+    );
   return row !== undefined;
 }
 
-const of = ({ accountId, purpose }: Omit<CodeSubject, 'email'>) => and(eq(accountCode.accountId, accountId), eq(accountCode.purpose, purpose));
+const of = ({ accountId, purpose }: Omit<CodeSubject, 'email'>) =>
+  and(eq(accountCode.accountId, accountId), eq(accountCode.purpose, purpose));

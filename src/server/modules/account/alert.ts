@@ -1,6 +1,10 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { OpenForm } from '../../../domain/human.ts';
-import { CODES_OF_SHOP_HOUR, LETTERS_OF_SHOP_HOUR, WRONG_TRIES_OF_SHOP } from '../../../domain/login-limits.ts';
+import {
+  CODES_OF_SHOP_HOUR,
+  LETTERS_OF_SHOP_HOUR,
+  WRONG_TRIES_OF_SHOP,
+} from '../../../domain/login-limits.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../features/account/text.ts';
 import { addJob } from '../../database/jobs.ts';
@@ -30,7 +34,11 @@ const LOOK_EVERY = 50;
 export const ALERT_LETTER = 'login_alert_letter';
 
 /** Which ceiling was passed: so many in so many seconds. */
-export interface LoginAlarm { what: 'wrong_codes' | 'codes_sent' | 'codes_stopped'; most: number; seconds: number }
+export interface LoginAlarm {
+  what: 'wrong_codes' | 'codes_sent' | 'codes_stopped';
+  most: number;
+  seconds: number;
+}
 
 export interface AlertDeps {
   db: Queries;
@@ -47,15 +55,20 @@ export interface Alert {
 }
 
 export async function alertNow({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): Promise<Alert> {
-  const passed = [...WRONG_TRIES, CODES]
-    .map((limit) => and(eq(limitCount.key, limitKey(limit, SHOP)), gt(limitCount.hits, limit.most)));
+  const passed = [...WRONG_TRIES, CODES].map((limit) =>
+    and(eq(limitCount.key, limitKey(limit, SHOP)), gt(limitCount.hits, limit.most)),
+  );
   const now = clock();
-  const rows = await db.select().from(limitCount).where(and(or(...passed), gt(limitCount.resetsAt, now)));
+  const rows = await db
+    .select()
+    .from(limitCount)
+    .where(and(or(...passed), gt(limitCount.resetsAt, now)));
   const codes = limitKey(CODES, SHOP);
   const stopped = rows.find(({ key, hits }) => key === codes && hits >= LETTERS.most);
   return {
     digits: rows.length > 0 ? CODE_LENGTH_IN_ALERT : CODE_LENGTH,
-    stoppedSeconds: stopped === undefined ? null : Math.ceil((stopped.resetsAt.getTime() - now.getTime()) / 1000),
+    stoppedSeconds:
+      stopped === undefined ? null : Math.ceil((stopped.resetsAt.getTime() - now.getTime()) / 1000),
   };
 }
 
@@ -67,23 +80,31 @@ export const lettersStopped = (seconds: number): LimitReached => {
 };
 
 /** What whoever asks for a code has to do first: letters get dear to send while somebody guesses. */
-export const loginHardness = (deps: Pick<AlertDeps, 'db' | 'clock'>) => async (form: OpenForm): Promise<Hardness> => (
-  form === 'login' && (await alertNow(deps)).digits > CODE_LENGTH ? 'hard' : 'usual');
+export const loginHardness =
+  (deps: Pick<AlertDeps, 'db' | 'clock'>) =>
+  async (form: OpenForm): Promise<Hardness> =>
+    form === 'login' && (await alertNow(deps)).digits > CODE_LENGTH ? 'hard' : 'usual';
 
 /** Counts a try before it is looked at, as a wrong one; answers whether it is one too many for four digits. */
-export const countWrongTry = (deps: AlertDeps): Promise<boolean> => count(deps, 'wrong_codes', WRONG_TRIES);
+export const countWrongTry = (deps: AlertDeps): Promise<boolean> =>
+  count(deps, 'wrong_codes', WRONG_TRIES);
 
 export async function countCodeSent(deps: AlertDeps): Promise<void> {
   const hits = await countUp(deps, 'codes_sent', CODES);
-  if (hits >= LETTERS.most && (hits - LETTERS.most) % LOOK_EVERY === 0) await tellOnce(deps, 'codes_stopped', LETTERS);
+  if (hits >= LETTERS.most && (hits - LETTERS.most) % LOOK_EVERY === 0)
+    await tellOnce(deps, 'codes_stopped', LETTERS);
 }
 
 /** The keys of what `countWrongTry` counts: a right try is given back. */
 export const wrongTryKeys = (): string[] => WRONG_TRIES.map((limit) => limitKey(limit, SHOP));
 
-async function count(deps: AlertDeps, what: LoginAlarm['what'], limits: readonly Limit[]): Promise<boolean> {
+async function count(
+  deps: AlertDeps,
+  what: LoginAlarm['what'],
+  limits: readonly Limit[],
+): Promise<boolean> {
   let isOver = false;
-  for (const limit of limits) isOver = await countUp(deps, what, limit) > limit.most || isOver;
+  for (const limit of limits) isOver = (await countUp(deps, what, limit)) > limit.most || isOver;
   return isOver;
 }
 
@@ -91,16 +112,26 @@ async function count(deps: AlertDeps, what: LoginAlarm['what'], limits: readonly
 async function countUp(deps: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<number> {
   const { hits } = await addUse(deps.db, limit, SHOP, deps.clock);
   // A right try is given back, so that the ceiling may be passed again: the next looks are cheap and few.
-  if (hits > limit.most && (hits - limit.most) % LOOK_EVERY === 1) await tellOnce(deps, what, limit);
+  if (hits > limit.most && (hits - limit.most) % LOOK_EVERY === 1)
+    await tellOnce(deps, what, limit);
   return hits;
 }
 
 /** The letter's job is added by whoever counts the alarm as the first, in one transaction: neither is lost. */
-async function tellOnce({ db, clock, onAlarm }: AlertDeps, what: LoginAlarm['what'], limit: Limit): Promise<void> {
+async function tellOnce(
+  { db, clock, onAlarm }: AlertDeps,
+  what: LoginAlarm['what'],
+  limit: Limit,
+): Promise<void> {
   const { most, seconds } = limit;
   const alarm: LoginAlarm = { what, most, seconds };
   const isFirst = await inTransaction(db, async (tx) => {
-    const { hits, resetsAt } = await addUse(tx, { ...limit, name: `alarm: ${limit.name}` }, SHOP, clock);
+    const { hits, resetsAt } = await addUse(
+      tx,
+      { ...limit, name: `alarm: ${limit.name}` },
+      SHOP,
+      clock,
+    );
     if (hits > 1) return false;
     const cause = `${ALERT_LETTER}:${limit.name}:${resetsAt.getTime()}`;
     await addJob(tx, { task: ALERT_LETTER, cause, payload: alarm }, clock);

@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '../../../domain/login.ts';
 
 /** What a code is made of: the secret of the shop keeps both the code and its hash from a reader of the database. */
-const keyed = (secret: string, ...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest();
+const keyed = (secret: string, ...parts: string[]) =>
+  createHmac('sha256', secret).update(parts.join('\n')).digest();
 
 export const newNonce = () => randomBytes(16).toString('base64url');
 
@@ -13,9 +14,11 @@ export function codeOf(secret: string, email: string, nonce: string, length = CO
 }
 
 /** The key of the link in the letter with this nonce: no digits say anything of it. */
-export const linkKeyOf = (secret: string, email: string, nonce: string) => (
-  keyed(secret, 'link', email, nonce).toString('base64url'));
+export const linkKeyOf = (secret: string, email: string, nonce: string) =>
+  keyed(secret, 'link', email, nonce).toString('base64url');
 
-export const hashOf = (secret: string, email: string, code: string) => keyed(secret, 'hash', email, code).toString('hex');
+export const hashOf = (secret: string, email: string, code: string) =>
+  keyed(secret, 'hash', email, code).toString('hex');
 
-export const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -13,49 +13,110 @@ import type { Queries } from '../../database/transaction.ts';
 /** A message to the shop has a text of its own, and is no ground for anything else. */
 const isOfMessage = sql`${consent.cause} like 'message:%'`;
 /** The account's consents to one purpose that live. */
-export const liveConsents = (accountId: number, purpose: WithdrawableConsent) => and(
-  eq(consent.accountId, accountId), isNull(consent.withdrawnAt), eq(consent.purpose, purpose === 'feedback' ? 'personal_data' : purpose),
-  purpose === 'feedback' ? isOfMessage : not(isOfMessage),
-);
+export const liveConsents = (accountId: number, purpose: WithdrawableConsent) =>
+  and(
+    eq(consent.accountId, accountId),
+    isNull(consent.withdrawnAt),
+    eq(consent.purpose, purpose === 'feedback' ? 'personal_data' : purpose),
+    purpose === 'feedback' ? isOfMessage : not(isOfMessage),
+  );
 
 /** The account's journal, the newest first. */
-export async function consentsOf(db: Queries, accountId: number): Promise<(GivenConsent & { ip: string })[]> {
-  const rows = await db.select({
-    id: consent.id, purpose: consent.purpose, text: consent.revisionId, made: pageRevision.madeAt, day: consent.textDay, ip: consent.ip,
-    given: consent.givenAt, withdrawn: consent.withdrawnAt, order: order.number, cause: consent.cause,
-  }).from(consent).leftJoin(order, eq(order.id, consent.orderId)).leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
-    .where(eq(consent.accountId, accountId)).orderBy(desc(consent.givenAt), desc(consent.id));
+export async function consentsOf(
+  db: Queries,
+  accountId: number,
+): Promise<(GivenConsent & { ip: string })[]> {
+  const rows = await db
+    .select({
+      id: consent.id,
+      purpose: consent.purpose,
+      text: consent.revisionId,
+      made: pageRevision.madeAt,
+      day: consent.textDay,
+      ip: consent.ip,
+      given: consent.givenAt,
+      withdrawn: consent.withdrawnAt,
+      order: order.number,
+      cause: consent.cause,
+    })
+    .from(consent)
+    .leftJoin(order, eq(order.id, consent.orderId))
+    .leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
+    .where(eq(consent.accountId, accountId))
+    .orderBy(desc(consent.givenAt), desc(consent.id));
   return rows.map(({ given, withdrawn, cause, purpose, made, day, ...row }) => ({
-    ...row, purpose: cause.startsWith('message:') ? 'feedback' : purpose, text_version: made === null ? day : shopDay(made),
-    given_at: given.toISOString(), withdrawn_at: withdrawn?.toISOString() ?? null,
+    ...row,
+    purpose: cause.startsWith('message:') ? 'feedback' : purpose,
+    text_version: made === null ? day : shopDay(made),
+    given_at: given.toISOString(),
+    withdrawn_at: withdrawn?.toISOString() ?? null,
   }));
 }
 
 /** The wordings that were agreed to, each once. */
 export async function agreedTexts(db: Queries, ids: readonly (number | null)[]) {
-  const rows = await db.select({
-    id: pageRevision.id, slug: pageRevision.slug, title: pageRevision.title, body: pageRevision.body, hash: pageRevision.hash, made: pageRevision.madeAt,
-  }).from(pageRevision).where(inArray(pageRevision.id, ids.filter((id) => id !== null))).orderBy(pageRevision.id);
+  const rows = await db
+    .select({
+      id: pageRevision.id,
+      slug: pageRevision.slug,
+      title: pageRevision.title,
+      body: pageRevision.body,
+      hash: pageRevision.hash,
+      made: pageRevision.madeAt,
+    })
+    .from(pageRevision)
+    .where(
+      inArray(
+        pageRevision.id,
+        ids.filter((id) => id !== null),
+      ),
+    )
+    .orderBy(pageRevision.id);
   return rows.map(({ made, ...row }) => ({ ...row, made_at: made.toISOString() }));
 }
 
 /** A withdrawal is a time: nothing of the journal is deleted. False when there was nothing to withdraw. */
-export async function withdrawConsent(tx: Queries, accountId: number, purpose: WithdrawableConsent, now: Date): Promise<boolean> {
-  const withdrawn = await tx.update(consent).set({ withdrawnAt: now }).where(liveConsents(accountId, purpose)).returning({ id: consent.id });
+export async function withdrawConsent(
+  tx: Queries,
+  accountId: number,
+  purpose: WithdrawableConsent,
+  now: Date,
+): Promise<boolean> {
+  const withdrawn = await tx
+    .update(consent)
+    .set({ withdrawnAt: now })
+    .where(liveConsents(accountId, purpose))
+    .returning({ id: consent.id });
   return withdrawn.length > 0;
 }
 
 /** When the account will be deleted because its consent was withdrawn; null: it was not, or given again. */
 export async function endOfAccount(db: Queries, accountId: number): Promise<Date | null> {
-  if (await db.$count(consent, liveConsents(accountId, 'personal_data')) > 0) return null;
-  const [last] = await db.select({ at: sql<Date | null>`max(${consent.withdrawnAt})`.mapWith(consent.withdrawnAt) }).from(consent)
-    .where(and(eq(consent.accountId, accountId), eq(consent.purpose, 'personal_data'), not(isOfMessage)));
+  if ((await db.$count(consent, liveConsents(accountId, 'personal_data'))) > 0) return null;
+  const [last] = await db
+    .select({ at: sql<Date | null>`max(${consent.withdrawnAt})`.mapWith(consent.withdrawnAt) })
+    .from(consent)
+    .where(
+      and(eq(consent.accountId, accountId), eq(consent.purpose, 'personal_data'), not(isOfMessage)),
+    );
   if (last === undefined || last.at === null) return null;
   return new Date(last.at.getTime() + WITHDRAWN_DAYS * 86_400_000);
 }
 
 /** A new line of the journal, unless the consent lives. */
-export async function giveConsent(tx: Queries, { purpose, ...given }: { accountId: number; sessionId: number | null; ip: string; purpose: 'personal_data'; now: Date }): Promise<void> {
+export async function giveConsent(
+  tx: Queries,
+  {
+    purpose,
+    ...given
+  }: {
+    accountId: number;
+    sessionId: number | null;
+    ip: string;
+    purpose: 'personal_data';
+    now: Date;
+  },
+): Promise<void> {
   await tx.execute(sql`select id from account where id = ${given.accountId} for no key update`);
   const live = await tx.$count(consent, liveConsents(given.accountId, purpose));
   const texts = [{ purpose, slug: CONSENT_PAGES[purpose] }];

@@ -9,14 +9,26 @@ const namedBy = (accountId: number, kind: 'message' | 'subscriber') => sql`(
   select split_part(cause, ':', 2)::int from consent where account_id = ${accountId} and cause like ${`${kind}:%`})`;
 
 /** Each by an index of its own. */
-const subscriptions = (accountId: number) => inArray(subscriber.id, sql`(
+const subscriptions = (accountId: number) =>
+  inArray(
+    subscriber.id,
+    sql`(
   select s.id from subscriber s join account a on a.email = s.email where a.id = ${accountId}
-  union ${namedBy(accountId, 'subscriber')})`);
+  union ${namedBy(accountId, 'subscriber')})`,
+  );
 
 export async function leaveNewsletter(tx: Queries, accountId: number, now: Date): Promise<void> {
-  const left = await tx.update(subscriber).set({ leftAt: now }).where(and(isNull(subscriber.leftAt), subscriptions(accountId))).returning({ id: subscriber.id });
+  const left = await tx
+    .update(subscriber)
+    .set({ leftAt: now })
+    .where(and(isNull(subscriber.leftAt), subscriptions(accountId)))
+    .returning({ id: subscriber.id });
   // Also what was agreed to before there was an account.
-  for (const { id } of left) await tx.update(consent).set({ withdrawnAt: now }).where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
+  for (const { id } of left)
+    await tx
+      .update(consent)
+      .set({ withdrawnAt: now })
+      .where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
 }
 
 export async function forgetSubscriptions(tx: Queries, accountId: number): Promise<void> {
@@ -25,18 +37,45 @@ export async function forgetSubscriptions(tx: Queries, accountId: number): Promi
 
 /** Answers the keys of their files. */
 export async function forgetMessages(tx: Queries, accountId: number): Promise<string[]> {
-  const gone = await tx.delete(message).where(inArray(message.id, namedBy(accountId, 'message'))).returning({ key: message.fileKey });
+  const gone = await tx
+    .delete(message)
+    .where(inArray(message.id, namedBy(accountId, 'message')))
+    .returning({ key: message.fileKey });
   return gone.flatMap(({ key }) => key ?? []);
 }
 
 export async function correspondenceOf(db: Queries, accountId: number) {
   const [letters, messages] = await Promise.all([
-    db.select({ email: subscriber.email, asked: subscriber.askedAt, confirmed: subscriber.confirmedAt, left: subscriber.leftAt }).from(subscriber).where(subscriptions(accountId)).orderBy(desc(subscriber.askedAt)),
-    db.select({ kind: message.kind, name: message.name, phone: message.phone, email: message.email, message: message.message, at: message.sentAt }).from(message)
-      .where(inArray(message.id, namedBy(accountId, 'message'))).orderBy(desc(message.sentAt)),
+    db
+      .select({
+        email: subscriber.email,
+        asked: subscriber.askedAt,
+        confirmed: subscriber.confirmedAt,
+        left: subscriber.leftAt,
+      })
+      .from(subscriber)
+      .where(subscriptions(accountId))
+      .orderBy(desc(subscriber.askedAt)),
+    db
+      .select({
+        kind: message.kind,
+        name: message.name,
+        phone: message.phone,
+        email: message.email,
+        message: message.message,
+        at: message.sentAt,
+      })
+      .from(message)
+      .where(inArray(message.id, namedBy(accountId, 'message')))
+      .orderBy(desc(message.sentAt)),
   ]);
   return {
-    newsletter: letters.map(({ email, asked, confirmed, left }) => ({ email, asked_at: asked.toISOString(), confirmed_at: confirmed?.toISOString() ?? null, left_at: left?.toISOString() ?? null })),
+    newsletter: letters.map(({ email, asked, confirmed, left }) => ({
+      email,
+      asked_at: asked.toISOString(),
+      confirmed_at: confirmed?.toISOString() ?? null,
+      left_at: left?.toISOString() ?? null,
+    })),
     messages: messages.map((row) => ({ ...row, at: row.at.toISOString() })),
   };
 }

@@ -23,7 +23,8 @@ import { forgetReviewer } from './written-reviews.ts';
 
 /** Goods or money changed hands: the papers of such an order have to be kept, with the name of who bought. */
 const hasPapers = or(
-  inArray(order.status, ['done', 'returned']), isNotNull(order.paidAt),
+  inArray(order.status, ['done', 'returned']),
+  isNotNull(order.paidAt),
   sql`exists (select from ${orderMoney} where ${orderMoney.orderId} = ${order.id} and ${orderMoney.paid} > 0)`,
 );
 /** What no paper of a sale needs. */
@@ -31,10 +32,23 @@ const CONTACTS = { phone: '', email: '', comment: '', address: '', postCode: '' 
 const NAMES = { fullName: '', companyName: '', inn: '', kpp: '', city: '' };
 
 /** Numbers of the account's orders on their way, and how many would keep their papers. */
-export async function ordersInTheWay(db: Queries, accountId: number): Promise<{ open: number[]; kept: number }> {
-  const rows = await db.select({ number: order.number, status: order.status, kept: sql<boolean>`(${hasPapers}) is true` }).from(order)
-    .where(eq(order.accountId, accountId)).orderBy(order.number);
-  return { open: rows.filter(({ status }) => !ENDED_STATUSES.includes(status)).map(({ number }) => number), kept: rows.filter(({ kept }) => kept).length };
+export async function ordersInTheWay(
+  db: Queries,
+  accountId: number,
+): Promise<{ open: number[]; kept: number }> {
+  const rows = await db
+    .select({
+      number: order.number,
+      status: order.status,
+      kept: sql<boolean>`(${hasPapers}) is true`,
+    })
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(order.number);
+  return {
+    open: rows.filter(({ status }) => !ENDED_STATUSES.includes(status)).map(({ number }) => number),
+    kept: rows.filter(({ kept }) => kept).length,
+  };
 }
 
 export async function refuseWhileOpen(db: Queries, accountId: number): Promise<void> {
@@ -45,7 +59,8 @@ export async function refuseWhileOpen(db: Queries, accountId: number): Promise<v
 /** Who took the account over must not be able to end it before its owner, who reads the old mailbox, takes it back. */
 export async function refuseAfterChange(db: Queries, accountId: number, now: Date): Promise<void> {
   const until = await openUntil(db, accountId, now);
-  if (until !== null) throw new ApiError('email_changed_lately', { detail: DATA_TEXT.changedLately(shopDay(until)) });
+  if (until !== null)
+    throw new ApiError('email_changed_lately', { detail: DATA_TEXT.changedLately(shopDay(until)) });
 }
 
 /**
@@ -53,49 +68,103 @@ export async function refuseAfterChange(db: Queries, accountId: number, now: Dat
  * `code`: what confirms it; without one the caller has another ground. `sessionId`: the guest's session of who asks.
  */
 export async function deleteAccount(
-  { db, clock }: { db: Queries; clock: Clock }, { accountId, code, cause, sessionId }: { accountId: number; code?: RightCode; cause: string; sessionId: number | null },
+  { db, clock }: { db: Queries; clock: Clock },
+  {
+    accountId,
+    code,
+    cause,
+    sessionId,
+  }: { accountId: number; code?: RightCode; cause: string; sessionId: number | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // The locks' order is that of all orders: cart, orders, account. Nobody orders or moves an order of this account meanwhile.
     await tx.execute(sql`select id from cart where account_id = ${accountId} for update`);
-    await tx.execute(sql`select id from "order" where account_id = ${accountId} order by id for update`);
-    const [owner] = await tx.select({ email: account.email, image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
+    await tx.execute(
+      sql`select id from "order" where account_id = ${accountId} order by id for update`,
+    );
+    const [owner] = await tx
+      .select({ email: account.email, image: account.image })
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('update');
     if (owner === undefined) throw new ApiError('not_authorized');
     await refuseWhileOpen(tx, accountId);
     await refuseAfterChange(tx, accountId, clock());
     if (code !== undefined) await useAccountCode(tx, code);
 
     await tx.update(order).set(CONTACTS).where(eq(order.accountId, accountId));
-    await tx.update(order).set(NAMES).where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
+    await tx
+      .update(order)
+      .set(NAMES)
+      .where(and(eq(order.accountId, accountId), sql`(${hasPapers}) is not true`));
     await forgetDeeds(tx, accountId);
     await forgetAddresses(tx, accountId);
-    const pictures = [...await forgetReviewer(tx, accountId), ...await forgetMessages(tx, accountId)];
+    const pictures = [
+      ...(await forgetReviewer(tx, accountId)),
+      ...(await forgetMessages(tx, accountId)),
+    ];
     await forgetSubscriptions(tx, accountId);
     await endSessions(tx, accountId, sessionId);
     await tx.delete(loginCode).where(eq(loginCode.email, owner.email));
     if (owner.image !== null) pictures.push(owner.image);
-    if (pictures.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${cause}`, payload: { keys: pictures } }, clock);
+    if (pictures.length > 0)
+      await addJob(
+        tx,
+        { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${cause}`, payload: { keys: pictures } },
+        clock,
+      );
     // Keys, cart, favourites, waitlist, visits, draft, points and codes go with it.
     await tx.delete(account).where(eq(account.id, accountId));
-    await addJob(tx, { task: DELETED_LETTER, cause: `${DELETED_LETTER}:${cause}`, payload: { email: owner.email } satisfies DeletedJob }, clock);
+    await addJob(
+      tx,
+      {
+        task: DELETED_LETTER,
+        cause: `${DELETED_LETTER}:${cause}`,
+        payload: { email: owner.email } satisfies DeletedJob,
+      },
+      clock,
+    );
   });
 }
 
 /** The journal of an order says that its data were changed, and not any more what they were. */
 async function forgetDeeds(tx: Queries, accountId: number): Promise<void> {
   const own = tx.select({ id: order.id }).from(order).where(eq(order.accountId, accountId));
-  await tx.update(orderDeed).set({ before: {}, after: {}, note: '' })
+  await tx
+    .update(orderDeed)
+    .set({ before: {}, after: {}, note: '' })
     .where(and(inArray(orderDeed.orderId, own), inArray(orderDeed.kind, ['details', 'note'])));
 }
 
 /** A consent proves that data were rightly kept: the journal stays as long as the papers do, and knows no address of orders without papers. */
 async function forgetAddresses(tx: Queries, accountId: number): Promise<void> {
-  await tx.update(consent).set({ ip: '' }).where(and(eq(consent.accountId, accountId), sql`not exists (
-    select 1 from ${order} where ${order.id} = ${consent.orderId} and ${order.fullName} <> '')`));
+  await tx
+    .update(consent)
+    .set({ ip: '' })
+    .where(
+      and(
+        eq(consent.accountId, accountId),
+        sql`not exists (
+    select 1 from ${order} where ${order.id} = ${consent.orderId} and ${order.fullName} <> '')`,
+      ),
+    );
 }
 
 /** The guest's sessions that are known to be of the same person. */
-async function endSessions(tx: Queries, accountId: number, sessionId: number | null): Promise<void> {
-  const ordered = tx.select({ id: consent.sessionId }).from(consent).where(and(eq(consent.accountId, accountId), isNotNull(consent.sessionId)));
-  await tx.delete(session).where(sessionId === null ? inArray(session.id, ordered) : or(eq(session.id, sessionId), inArray(session.id, ordered)));
+async function endSessions(
+  tx: Queries,
+  accountId: number,
+  sessionId: number | null,
+): Promise<void> {
+  const ordered = tx
+    .select({ id: consent.sessionId })
+    .from(consent)
+    .where(and(eq(consent.accountId, accountId), isNotNull(consent.sessionId)));
+  await tx
+    .delete(session)
+    .where(
+      sessionId === null
+        ? inArray(session.id, ordered)
+        : or(eq(session.id, sessionId), inArray(session.id, ordered)),
+    );
 }

@@ -1,7 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Draft } from '../../../contract/endpoint.ts';
 import type { personalEndpoints } from '../../../contract/personal.ts';
-import { account, accountCode, accountVisit, emailChange, favourite, waitlistItem } from '../../database/schema/account.ts';
+import {
+  account,
+  accountCode,
+  accountVisit,
+  emailChange,
+  favourite,
+  waitlistItem,
+} from '../../database/schema/account.ts';
 import { cart, cartLine } from '../../database/schema/cart.ts';
 import { product } from '../../database/schema/catalogue.ts';
 import { typedForm } from '../../database/schema/forms.ts';
@@ -22,23 +29,74 @@ type Export = Draft<typeof personalEndpoints.personalExport>;
 const EVERYTHING = 1_000_000;
 
 /** Everything that the shop keeps of the account, or null when there is no such account. */
-export async function exportOf({ db, cards }: { db: Queries; cards: Cards }, accountId: number, now: Date): Promise<Export | null> {
-  const [info, [row]] = await Promise.all([accountInfoOf(db, accountId), db.select({ at: account.createdAt }).from(account).where(eq(account.id, accountId))]);
+export async function exportOf(
+  { db, cards }: { db: Queries; cards: Cards },
+  accountId: number,
+  now: Date,
+): Promise<Export | null> {
+  const [info, [row]] = await Promise.all([
+    accountInfoOf(db, accountId),
+    db.select({ at: account.createdAt }).from(account).where(eq(account.id, accountId)),
+  ]);
   if (info === null || row === undefined) return null;
-  const [orders, bonuses, favourites, waitlist, declined, visited, basket, draft, consents, reviews, correspondence, traces] = await Promise.all([
-    ordersOf({ db, cards }, accountId), bonusesOf(db, accountId, { limit: EVERYTHING, offset: 0 }), keptIn(db, favourite, accountId), keptIn(db, waitlistItem, accountId),
-    keptIn(db, reviewDeclined, accountId), visitsOf(db, accountId),
-    cartOf(db, accountId), draftOf(db, accountId), consentsOf(db, accountId), reviewsOf(db, accountId), correspondenceOf(db, accountId), tracesOf(db, accountId),
+  const [
+    orders,
+    bonuses,
+    favourites,
+    waitlist,
+    declined,
+    visited,
+    basket,
+    draft,
+    consents,
+    reviews,
+    correspondence,
+    traces,
+  ] = await Promise.all([
+    ordersOf({ db, cards }, accountId),
+    bonusesOf(db, accountId, { limit: EVERYTHING, offset: 0 }),
+    keptIn(db, favourite, accountId),
+    keptIn(db, waitlistItem, accountId),
+    keptIn(db, reviewDeclined, accountId),
+    visitsOf(db, accountId),
+    cartOf(db, accountId),
+    draftOf(db, accountId),
+    consentsOf(db, accountId),
+    reviewsOf(db, accountId),
+    correspondenceOf(db, accountId),
+    tracesOf(db, accountId),
   ]);
   return {
-    exported_at: now.toISOString(), account: { ...info, registered_at: row.at.toISOString() },
-    reviews, reviews_declined: declined, ...correspondence, ...traces, orders, order_draft: draft, bonuses: viewBonuses(bonuses.entries), favourites, waitlist, visited, cart: basket,
-    consents, consent_texts: await agreedTexts(db, consents.map(({ text }) => text)),
+    exported_at: now.toISOString(),
+    account: { ...info, registered_at: row.at.toISOString() },
+    reviews,
+    reviews_declined: declined,
+    ...correspondence,
+    ...traces,
+    orders,
+    order_draft: draft,
+    bonuses: viewBonuses(bonuses.entries),
+    favourites,
+    waitlist,
+    visited,
+    cart: basket,
+    consents,
+    consent_texts: await agreedTexts(
+      db,
+      consents.map(({ text }) => text),
+    ),
   };
 }
 
-async function ordersOf({ db, cards }: { db: Queries; cards: Cards }, accountId: number): Promise<Export['orders']> {
-  const rows = await db.select({ id: order.id }).from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt), desc(order.number));
+async function ordersOf(
+  { db, cards }: { db: Queries; cards: Cards },
+  accountId: number,
+): Promise<Export['orders']> {
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(desc(order.createdAt), desc(order.number));
   const orders: Export['orders'] = [];
   // One after another: a shopper with a thousand orders must not take every connection.
   for (const { id } of rows) {
@@ -48,46 +106,125 @@ async function ordersOf({ db, cards }: { db: Queries; cards: Cards }, accountId:
   return orders;
 }
 
-const told = <Row extends { at: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+const told = <Row extends { at: Date }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
-async function keptIn(db: Queries, list: typeof favourite | typeof waitlistItem | typeof reviewDeclined, accountId: number) {
-  return told(await db.select({ id: product.id, title: product.title, at: list.createdAt }).from(list).innerJoin(product, eq(product.id, list.productId))
-    .where(eq(list.accountId, accountId)).orderBy(desc(list.createdAt)));
+async function keptIn(
+  db: Queries,
+  list: typeof favourite | typeof waitlistItem | typeof reviewDeclined,
+  accountId: number,
+) {
+  return told(
+    await db
+      .select({ id: product.id, title: product.title, at: list.createdAt })
+      .from(list)
+      .innerJoin(product, eq(product.id, list.productId))
+      .where(eq(list.accountId, accountId))
+      .orderBy(desc(list.createdAt)),
+  );
 }
 
 async function visitsOf(db: Queries, accountId: number) {
-  return told(await db.select({ id: product.id, title: product.title, at: accountVisit.visitedAt }).from(accountVisit).innerJoin(product, eq(product.id, accountVisit.productId))
-    .where(eq(accountVisit.accountId, accountId)).orderBy(desc(accountVisit.visitedAt)));
+  return told(
+    await db
+      .select({ id: product.id, title: product.title, at: accountVisit.visitedAt })
+      .from(accountVisit)
+      .innerJoin(product, eq(product.id, accountVisit.productId))
+      .where(eq(accountVisit.accountId, accountId))
+      .orderBy(desc(accountVisit.visitedAt)),
+  );
 }
 
 async function cartOf(db: Queries, accountId: number) {
-  return told(await db.select({ id: product.id, title: product.title, amount: cartLine.amount, at: cartLine.addedAt }).from(cartLine)
-    .innerJoin(cart, eq(cart.id, cartLine.cartId)).innerJoin(product, eq(product.id, cartLine.productId)).where(eq(cart.accountId, accountId)).orderBy(cartLine.addedAt));
+  return told(
+    await db
+      .select({
+        id: product.id,
+        title: product.title,
+        amount: cartLine.amount,
+        at: cartLine.addedAt,
+      })
+      .from(cartLine)
+      .innerJoin(cart, eq(cart.id, cartLine.cartId))
+      .innerJoin(product, eq(product.id, cartLine.productId))
+      .where(eq(cart.accountId, accountId))
+      .orderBy(cartLine.addedAt),
+  );
 }
 
 /** What was typed on the order page: the delivery is kept with the cart. */
 async function draftOf(db: Queries, accountId: number): Promise<Export['order_draft']> {
   const [[draft], [delivery]] = await Promise.all([
-    db.select({
-      buyer_kind: orderDraft.buyerKind, full_name: orderDraft.fullName, phone: orderDraft.phone, email: orderDraft.email, comment: orderDraft.comment,
-      company_name: orderDraft.companyName, inn: orderDraft.inn, kpp: orderDraft.kpp, delivery_city: orderDraft.deliveryCity, payment_key: orderDraft.paymentKey,
-    }).from(orderDraft).where(eq(orderDraft.accountId, accountId)),
-    db.select({ delivery_key: cart.deliveryKey, delivery_address: cart.deliveryAddress, delivery_post_code: cart.deliveryPostCode, promo_code: cart.promoCode }).from(cart).where(eq(cart.accountId, accountId)),
+    db
+      .select({
+        buyer_kind: orderDraft.buyerKind,
+        full_name: orderDraft.fullName,
+        phone: orderDraft.phone,
+        email: orderDraft.email,
+        comment: orderDraft.comment,
+        company_name: orderDraft.companyName,
+        inn: orderDraft.inn,
+        kpp: orderDraft.kpp,
+        delivery_city: orderDraft.deliveryCity,
+        payment_key: orderDraft.paymentKey,
+      })
+      .from(orderDraft)
+      .where(eq(orderDraft.accountId, accountId)),
+    db
+      .select({
+        delivery_key: cart.deliveryKey,
+        delivery_address: cart.deliveryAddress,
+        delivery_post_code: cart.deliveryPostCode,
+        promo_code: cart.promoCode,
+      })
+      .from(cart)
+      .where(eq(cart.accountId, accountId)),
   ]);
   return draft === undefined && delivery === undefined ? null : { ...draft, ...delivery };
 }
 
 /** What lives from minutes to days: keys of logins and codes, themselves never told, and texts of refused forms. */
-async function tracesOf(db: Queries, accountId: number): Promise<Pick<Export, 'logins' | 'codes_sent' | 'email_changes' | 'typed_forms'>> {
+async function tracesOf(
+  db: Queries,
+  accountId: number,
+): Promise<Pick<Export, 'logins' | 'codes_sent' | 'email_changes' | 'typed_forms'>> {
   const [logins, codes, changes, forms] = await Promise.all([
     loginsOf(db, accountId),
-    db.select({ purpose: accountCode.purpose, email: accountCode.email, at: accountCode.sentAt, until: accountCode.expiresAt }).from(accountCode).where(eq(accountCode.accountId, accountId)),
-    db.select({ from: emailChange.oldEmail, to: emailChange.newEmail, at: emailChange.changedAt, undone: emailChange.undoneAt })
-      .from(emailChange).where(eq(emailChange.accountId, accountId)).orderBy(desc(emailChange.changedAt)),
-    db.select({ form: typedForm.form, fields: typedForm.fields, until: typedForm.expiresAt }).from(typedForm).where(eq(typedForm.accountId, accountId)),
+    db
+      .select({
+        purpose: accountCode.purpose,
+        email: accountCode.email,
+        at: accountCode.sentAt,
+        until: accountCode.expiresAt,
+      })
+      .from(accountCode)
+      .where(eq(accountCode.accountId, accountId)),
+    db
+      .select({
+        from: emailChange.oldEmail,
+        to: emailChange.newEmail,
+        at: emailChange.changedAt,
+        undone: emailChange.undoneAt,
+      })
+      .from(emailChange)
+      .where(eq(emailChange.accountId, accountId))
+      .orderBy(desc(emailChange.changedAt)),
+    db
+      .select({ form: typedForm.form, fields: typedForm.fields, until: typedForm.expiresAt })
+      .from(typedForm)
+      .where(eq(typedForm.accountId, accountId)),
   ]);
-  return { logins, codes_sent: told(ending(codes)), email_changes: changes.map(({ at, undone, ...change }) => (
-    { ...change, at: at.toISOString(), undone_at: undone?.toISOString() ?? null })), typed_forms: ending(forms) };
+  return {
+    logins,
+    codes_sent: told(ending(codes)),
+    email_changes: changes.map(({ at, undone, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      undone_at: undone?.toISOString() ?? null,
+    })),
+    typed_forms: ending(forms),
+  };
 }
 
-const ending = <Row extends { until: Date }>(rows: readonly Row[]) => rows.map((row) => ({ ...row, until: row.until.toISOString() }));
+const ending = <Row extends { until: Date }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, until: row.until.toISOString() }));

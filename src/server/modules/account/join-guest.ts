@@ -6,11 +6,21 @@ import { visitedProduct } from '../../database/schema/session.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** The cart module's part of a login: the guest's lines go over to the account's cart, in the caller's transaction. Answers how many lines it has then. */
-export type MergeCarts = (tx: Queries, merged: { sessionId: number | null; accountId: number; now: Date }) => Promise<{ count: number }>;
+export type MergeCarts = (
+  tx: Queries,
+  merged: { sessionId: number | null; accountId: number; now: Date },
+) => Promise<{ count: number }>;
 
 /** Everything that a guest has goes over to the account at login; answers how many lines the cart has. */
 export async function joinGuest(
-  tx: Queries, joined: { sessionId: number | null; accountId: number; favouriteId: number | undefined; now: Date }, mergeCarts: MergeCarts,
+  tx: Queries,
+  joined: {
+    sessionId: number | null;
+    accountId: number;
+    favouriteId: number | undefined;
+    now: Date;
+  },
+  mergeCarts: MergeCarts,
 ): Promise<number> {
   const { sessionId, accountId, favouriteId, now } = joined;
   const { count } = await mergeCarts(tx, { sessionId, accountId, now });
@@ -21,19 +31,45 @@ export async function joinGuest(
 
 /** The newest of both lists stay. */
 async function joinVisits(tx: Queries, sessionId: number, accountId: number): Promise<void> {
-  const gone = await tx.delete(visitedProduct).where(eq(visitedProduct.sessionId, sessionId))
+  const gone = await tx
+    .delete(visitedProduct)
+    .where(eq(visitedProduct.sessionId, sessionId))
     .returning({ productId: visitedProduct.productId, visitedAt: visitedProduct.visitedAt });
   if (gone.length === 0) return;
-  await tx.insert(accountVisit).values(gone.map((visit) => ({ ...visit, accountId })))
-    .onConflictDoUpdate({ target: [accountVisit.accountId, accountVisit.productId], set: { visitedAt: sql`greatest(${accountVisit.visitedAt}, excluded.visited_at)` } });
-  const surplus = tx.select({ id: accountVisit.productId }).from(accountVisit).where(eq(accountVisit.accountId, accountId))
-    .orderBy(desc(accountVisit.visitedAt), desc(accountVisit.productId)).offset(VISITED_MAX);
-  await tx.delete(accountVisit).where(sql`${accountVisit.accountId} = ${accountId} and ${inArray(accountVisit.productId, surplus)}`);
+  await tx
+    .insert(accountVisit)
+    .values(gone.map((visit) => ({ ...visit, accountId })))
+    .onConflictDoUpdate({
+      target: [accountVisit.accountId, accountVisit.productId],
+      set: { visitedAt: sql`greatest(${accountVisit.visitedAt}, excluded.visited_at)` },
+    });
+  const surplus = tx
+    .select({ id: accountVisit.productId })
+    .from(accountVisit)
+    .where(eq(accountVisit.accountId, accountId))
+    .orderBy(desc(accountVisit.visitedAt), desc(accountVisit.productId))
+    .offset(VISITED_MAX);
+  await tx
+    .delete(accountVisit)
+    .where(
+      sql`${accountVisit.accountId} = ${accountId} and ${inArray(accountVisit.productId, surplus)}`,
+    );
 }
 
 /** A product that is no more is no reason to refuse a login. */
-async function addFavourite(tx: Queries, accountId: number, productId: number, now: Date): Promise<void> {
-  const known = tx.select({ accountId: sql<number>`${accountId}::int`.as('account_id'), productId: product.id, createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at') })
-    .from(product).where(eq(product.id, productId));
+async function addFavourite(
+  tx: Queries,
+  accountId: number,
+  productId: number,
+  now: Date,
+): Promise<void> {
+  const known = tx
+    .select({
+      accountId: sql<number>`${accountId}::int`.as('account_id'),
+      productId: product.id,
+      createdAt: sql<Date>`${now.toISOString()}::timestamptz`.as('created_at'),
+    })
+    .from(product)
+    .where(eq(product.id, productId));
   await tx.insert(favourite).select(known).onConflictDoNothing();
 }

@@ -3,8 +3,7 @@ import { emailChange } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** A change that its old mailbox may still take back. */
-const isOpen = (now: Date) =>
-  and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
+const isOpen = (now: Date) => and(isNull(emailChange.undoneAt), gt(emailChange.expiresAt, now));
 
 /** Whether the address may go back to another account: until then nobody else gets it. */
 export async function isKeptAddress(

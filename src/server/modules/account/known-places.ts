@@ -7,32 +7,67 @@ import type { Queries } from '../../database/transaction.ts';
 import { namesNoClient, widestOf } from '../../platform/networks.ts';
 
 /** Where a code is asked for: in a session, which only its browser can show, if there is one, and from an address. */
-export interface Place { sessionId: number | null; address: string }
+export interface Place {
+  sessionId: number | null;
+  address: string;
+}
 
 /** What is known of a place: its session, which is sure, or its network, which others share. */
-export interface Known { key: string; isSession: boolean }
+export interface Known {
+  key: string;
+  isSession: boolean;
+}
 
 function keysOf(secret: string, email: string, { sessionId, address }: Place): Known[] {
-  const key = (place: string) => createHmac('sha256', secret).update(`known\n${mailboxOf(email)}\n${place}`).digest('hex');
+  const key = (place: string) =>
+    createHmac('sha256', secret)
+      .update(`known\n${mailboxOf(email)}\n${place}`)
+      .digest('hex');
   const session = sessionId === null ? [] : [{ key: key(`session ${sessionId}`), isSession: true }];
   if (namesNoClient(address)) return session;
   return [...session, { key: key(`network ${widestOf(address)}`), isSession: false }];
 }
 
 /** By what this mailbox is known to log in from here, the surest first; null: by nothing. */
-export async function findKnown(db: Queries, secret: string, email: string, place: Place, now: Date): Promise<Known | null> {
+export async function findKnown(
+  db: Queries,
+  secret: string,
+  email: string,
+  place: Place,
+  now: Date,
+): Promise<Known | null> {
   const keys = keysOf(secret, email, place);
   if (keys.length === 0) return null;
-  const rows = await db.select({ key: knownPlace.key }).from(knownPlace)
-    .where(and(inArray(knownPlace.key, keys.map(({ key }) => key)), gt(knownPlace.expiresAt, now)));
+  const rows = await db
+    .select({ key: knownPlace.key })
+    .from(knownPlace)
+    .where(
+      and(
+        inArray(
+          knownPlace.key,
+          keys.map(({ key }) => key),
+        ),
+        gt(knownPlace.expiresAt, now),
+      ),
+    );
   return keys.find(({ key }) => rows.some((row) => row.key === key)) ?? null;
 }
 
 /** At a login. */
-export async function keepKnown(tx: Queries, secret: string, email: string, place: Place, now: Date): Promise<void> {
+export async function keepKnown(
+  tx: Queries,
+  secret: string,
+  email: string,
+  place: Place,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + KNOWN_PLACE_DAYS * 86_400_000);
   // In one order: two logins of one mailbox at once do not wait for each other in turn.
-  const rows = keysOf(secret, email, place).map(({ key }) => ({ key, expiresAt })).sort((a, b) => (a.key < b.key ? -1 : 1));
-  await tx.insert(knownPlace).values(rows)
+  const rows = keysOf(secret, email, place)
+    .map(({ key }) => ({ key, expiresAt }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  await tx
+    .insert(knownPlace)
+    .values(rows)
     .onConflictDoUpdate({ target: knownPlace.key, set: { expiresAt: sql`excluded.expires_at` } });
 }

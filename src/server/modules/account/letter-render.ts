@@ -3,8 +3,9 @@ import type { Letter } from '../../platform/mail.ts';
 export type Words = Pick<Letter, 'subject' | 'text' | 'html'>;
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const page = (title: string, body: string) => `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`
-  + `<body style="margin:0;padding:24px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif">${body}</body></html>`;
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${escape(title)}</title></head>` +
+  `<body style="margin:0;padding:24px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif">${body}</body></html>`;
 
 interface CodeParts {
   subject: string;
@@ -16,15 +17,24 @@ interface CodeParts {
 }
 
 /** A letter with a code: the code first, large. */
-export function codeWords(code: string, { subject, title, advice, warning, link }: CodeParts): Words {
+export function codeWords(
+  code: string,
+  { subject, title, advice, warning, link }: CodeParts,
+): Words {
   const told = link === undefined ? '' : `${link.hint}\n${link.url}\n\n`;
-  const shown = link === undefined ? '' : `<p style="margin:0 0 16px">${escape(link.hint)}<br>`
-    + `<a href="${escape(link.url)}" style="color:#24272b;font-weight:700">${escape(link.title)}</a></p>`;
+  const shown =
+    link === undefined
+      ? ''
+      : `<p style="margin:0 0 16px">${escape(link.hint)}<br>` +
+        `<a href="${escape(link.url)}" style="color:#24272b;font-weight:700">${escape(link.title)}</a></p>`;
   return {
     subject,
     text: `${code}\n\n${title}.\n${advice}\n\n${told}${warning}\n`,
-    html: page(title, `<p style="margin:0 0 16px;font:700 36px/1.2 monospace;letter-spacing:8px">${code}</p>`
-      + `<p style="margin:0 0 16px">${escape(title)}. ${escape(advice)}</p>${shown}<p style="margin:0;color:#5a5f66">${escape(warning)}</p>`),
+    html: page(
+      title,
+      `<p style="margin:0 0 16px;font:700 36px/1.2 monospace;letter-spacing:8px">${code}</p>` +
+        `<p style="margin:0 0 16px">${escape(title)}. ${escape(advice)}</p>${shown}<p style="margin:0;color:#5a5f66">${escape(warning)}</p>`,
+    ),
   };
 }
 
@@ -33,6 +43,9 @@ export function noticeWords(subject: string, lines: readonly string[]): Words {
   return {
     subject,
     text: `${[subject, ...lines].join('\n\n')}\n`,
-    html: page(subject, `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escape(subject)}</h1>${lines.map((line) => `<p style="margin:0 0 16px">${escape(line)}</p>`).join('')}`),
+    html: page(
+      subject,
+      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escape(subject)}</h1>${lines.map((line) => `<p style="margin:0 0 16px">${escape(line)}</p>`).join('')}`,
+    ),
   };
 }

@@ -4,7 +4,11 @@ import { CODE_LENGTH } from '../../../domain/login.ts';
 import { loginLinkPath } from '../../../domain/paths.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { ACCOUNT_CODE_LETTER_TEXT, ACCOUNT_LETTER_TEXT, NEW_ADDRESS } from '../../../features/account/data-text.ts';
+import {
+  ACCOUNT_CODE_LETTER_TEXT,
+  ACCOUNT_LETTER_TEXT,
+  NEW_ADDRESS,
+} from '../../../features/account/data-text.ts';
 import { alertWords } from '../../../features/account/alert-text.ts';
 import { CODE_LETTER } from '../../../features/account/text.ts';
 import { inArray } from 'drizzle-orm';
@@ -29,46 +33,85 @@ const sentCode = { email: v.string(), nonce: v.string() };
 const loginCode = v.object({ ...sentCode, digits: v.optional(v.number(), CODE_LENGTH) });
 export type CodeLetterJob = v.InferOutput<typeof loginCode>;
 const accountCode = v.object({
-  ...sentCode, accountId: v.number(), purpose: v.picklist(CODE_PURPOSES), wanted: v.optional(v.string()),
+  ...sentCode,
+  accountId: v.number(),
+  purpose: v.picklist(CODE_PURPOSES),
+  wanted: v.optional(v.string()),
   /** Older processes send codes as long as those of logins, and do not say so. */
   digits: v.optional(v.number(), CODE_LENGTH),
 });
-const alarm = v.object({ what: v.picklist(['wrong_codes', 'codes_sent', 'codes_stopped']), most: v.number(), seconds: v.number() });
+const alarm = v.object({
+  what: v.picklist(['wrong_codes', 'codes_sent', 'codes_stopped']),
+  most: v.number(),
+  seconds: v.number(),
+});
 const deleted = v.object({ email: v.string() });
 export type DeletedJob = v.InferOutput<typeof deleted>;
 
 const withdrawn = v.object({ email: v.string(), at: v.string() });
 export type WithdrawnJob = v.InferOutput<typeof withdrawn>;
 
-type AccountLetter = typeof CODE_LETTER_TASK | typeof ACCOUNT_CODE_LETTER
-  | typeof DELETED_LETTER | typeof WITHDRAWN_LETTER | typeof ALERT_LETTER;
+type AccountLetter =
+  | typeof CODE_LETTER_TASK
+  | typeof ACCOUNT_CODE_LETTER
+  | typeof DELETED_LETTER
+  | typeof WITHDRAWN_LETTER
+  | typeof ALERT_LETTER;
 
-interface LetterDeps { db: Queries; clock: Clock; secret: string; mailer: Mailer; siteUrl: string }
+interface LetterDeps {
+  db: Queries;
+  clock: Clock;
+  secret: string;
+  mailer: Mailer;
+  siteUrl: string;
+}
 
 /** Letters of the account; one with a code is not sent when the code has died meanwhile. */
-export function accountLetterTasks({ db, clock, secret, mailer, siteUrl }: LetterDeps): Tasks<AccountLetter> {
+export function accountLetterTasks({
+  db,
+  clock,
+  secret,
+  mailer,
+  siteUrl,
+}: LetterDeps): Tasks<AccountLetter> {
   return {
     async [CODE_LETTER_TASK](job, cause) {
       const { email, nonce, digits } = v.parse(loginCode, job);
       const code = codeOf(secret, email, nonce, digits);
-      if (!await isLive(db, email, hashOf(secret, email, code), clock())) return;
-      const { link: { title, hint }, ...words } = CODE_LETTER;
+      if (!(await isLive(db, email, hashOf(secret, email, code), clock()))) return;
+      const {
+        link: { title, hint },
+        ...words
+      } = CODE_LETTER;
       const link = { title, hint, url: siteUrl + loginLinkPath(linkKeyOf(secret, email, nonce)) };
-      await mailer.send({ ...codeWords(code, { ...words, subject: words.subject(code), link }), to: email, cause });
+      await mailer.send({
+        ...codeWords(code, { ...words, subject: words.subject(code), link }),
+        to: email,
+        cause,
+      });
     },
     async [ACCOUNT_CODE_LETTER](job, cause) {
       const { nonce, digits, ...subject } = v.parse(accountCode, job);
       const code = digitsFor(secret, subject, nonce, digits);
-      if (!await isLiveCode({ db, clock, secret }, subject, code)) return;
+      if (!(await isLiveCode({ db, clock, secret }, subject, code))) return;
       const words = ACCOUNT_CODE_LETTER_TEXT[subject.purpose];
       const { wanted } = subject;
-      const advice = wanted === undefined ? words.advice : `${words.advice} ${NEW_ADDRESS(maskedEmail(wanted))}`;
-      await mailer.send({ ...codeWords(code, { ...words, advice, subject: words.subject(code) }), to: subject.email, cause });
+      const advice =
+        wanted === undefined ? words.advice : `${words.advice} ${NEW_ADDRESS(maskedEmail(wanted))}`;
+      await mailer.send({
+        ...codeWords(code, { ...words, advice, subject: words.subject(code) }),
+        to: subject.email,
+        cause,
+      });
     },
     async [WITHDRAWN_LETTER](job, cause) {
       const { email, at } = v.parse(withdrawn, job);
       const { subject, lines } = ACCOUNT_LETTER_TEXT.withdrawn;
-      await mailer.send({ ...noticeWords(subject, [...lines(shopDay(new Date(at))), await notYou(db)]), to: email, cause });
+      await mailer.send({
+        ...noticeWords(subject, [...lines(shopDay(new Date(at))), await notYou(db)]),
+        to: email,
+        cause,
+      });
     },
     async [ALERT_LETTER](job, cause) {
       const { orders: to } = await shopContacts(db);
@@ -77,13 +120,24 @@ export function accountLetterTasks({ db, clock, secret, mailer, siteUrl }: Lette
     },
     async [DELETED_LETTER](job, cause) {
       const { subject, lines } = ACCOUNT_LETTER_TEXT.deleted;
-      await mailer.send({ ...noticeWords(subject, [...lines(), await notYou(db)]), to: v.parse(deleted, job).email, cause });
+      await mailer.send({
+        ...noticeWords(subject, [...lines(), await notYou(db)]),
+        to: v.parse(deleted, job).email,
+        cause,
+      });
     },
   };
 }
 
 export async function notYou(db: Queries): Promise<string> {
-  const rows = await db.select().from(config).where(inArray(config.key, ['MAIN_EMAIL', 'MAIN_PHONE']));
+  const rows = await db
+    .select()
+    .from(config)
+    .where(inArray(config.key, ['MAIN_EMAIL', 'MAIN_PHONE']));
   const value = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
-  return ACCOUNT_LETTER_TEXT.notYou([value('MAIN_EMAIL'), formatPhone(value('MAIN_PHONE'))].filter((part) => part !== '').join(', '));
+  return ACCOUNT_LETTER_TEXT.notYou(
+    [value('MAIN_EMAIL'), formatPhone(value('MAIN_PHONE'))]
+      .filter((part) => part !== '')
+      .join(', '),
+  );
 }

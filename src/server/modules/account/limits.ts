@@ -1,5 +1,11 @@
 import {
-  CODES, CODES_PER_ACCOUNT, CODES_PER_KNOWN_PLACE, CODES_PER_MAILBOX, REGISTRATIONS, TRIES_OF_DEAD_CODE_HOUR, WRONG_TRIES,
+  CODES,
+  CODES_PER_ACCOUNT,
+  CODES_PER_KNOWN_PLACE,
+  CODES_PER_MAILBOX,
+  REGISTRATIONS,
+  TRIES_OF_DEAD_CODE_HOUR,
+  WRONG_TRIES,
   WRONG_TRIES_OF_KNOWN,
 } from '../../../domain/login-limits.ts';
 import { mailboxOf } from '../../../domain/form-rules.ts';
@@ -13,17 +19,35 @@ import type { Clock } from '../../platform/clock.ts';
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
 export const CODES_ASKED: NetworkLimit = { name: 'codes', often: CODES };
-export const CODES_TRIED: NetworkLimit = { name: 'tries', often: WRONG_TRIES, detail: LOGIN_DETAIL.useLink };
+export const CODES_TRIED: NetworkLimit = {
+  name: 'tries',
+  often: WRONG_TRIES,
+  detail: LOGIN_DETAIL.useLink,
+};
 /** Guesses of whoever never asked for a code: they refuse nothing but each other. */
-export const TRIED_WITHOUT_CODE: NetworkLimit = { name: 'tries without a code', often: WRONG_TRIES };
-export const TRIED_DEAD_CODE: Limit = { name: 'tries of a dead code', most: TRIES_OF_DEAD_CODE_HOUR, seconds: SECONDS.hour };
+export const TRIED_WITHOUT_CODE: NetworkLimit = {
+  name: 'tries without a code',
+  often: WRONG_TRIES,
+};
+export const TRIED_DEAD_CODE: Limit = {
+  name: 'tries of a dead code',
+  most: TRIES_OF_DEAD_CODE_HOUR,
+  seconds: SECONDS.hour,
+};
 export const REGISTERED: NetworkLimit = { name: 'registrations', often: REGISTRATIONS };
 
-interface PerTime { hour: number; day: number }
+interface PerTime {
+  hour: number;
+  day: number;
+}
 
 /** The limits of an hour and of a day. */
-export const limitsOf = (name: string, often: PerTime): Limit[] => (['hour', 'day'] as const).map(
-  (time) => ({ name: `${name}, ${time}`, most: often[time], seconds: SECONDS[time] }));
+export const limitsOf = (name: string, often: PerTime): Limit[] =>
+  (['hour', 'day'] as const).map((time) => ({
+    name: `${name}, ${time}`,
+    most: often[time],
+    seconds: SECONDS[time],
+  }));
 
 export const KNOWN_TRIED = limitsOf('tries of known', WRONG_TRIES_OF_KNOWN);
 
@@ -31,11 +55,17 @@ export const KNOWN_TRIED = limitsOf('tries of known', WRONG_TRIES_OF_KNOWN);
  * Letters with codes for one mailbox, whatever they are for. Who asks from where this mailbox has
  * logged in before (`knownAs`) has letters of their own, that strangers cannot use up.
  */
-export async function countLetter(db: Queries, email: string, knownAs: string | null, clock: Clock): Promise<void> {
+export async function countLetter(
+  db: Queries,
+  email: string,
+  knownAs: string | null,
+  clock: Clock,
+): Promise<void> {
   const mailbox = mailboxOf(email);
-  const [limits, subject] = knownAs === null
-    ? [limitsOf('codes of mailbox', CODES_PER_MAILBOX), mailbox]
-    : [limitsOf('codes of known place', CODES_PER_KNOWN_PLACE), `${mailbox}\n${knownAs}`];
+  const [limits, subject] =
+    knownAs === null
+      ? [limitsOf('codes of mailbox', CODES_PER_MAILBOX), mailbox]
+      : [limitsOf('codes of known place', CODES_PER_KNOWN_PLACE), `${mailbox}\n${knownAs}`];
   for (const limit of limits) await countUse(db, limit, subject, clock);
 }
 
@@ -44,9 +74,14 @@ export async function countLetter(db: Queries, email: string, knownAs: string | 
  * whom they ask for do not count here; a new mailbox may be anybody's, and counts for both.
  */
 export async function countAccountLetter(
-  db: Queries, { accountId, email, isOwn }: { accountId: number; email: string; isOwn: boolean }, clock: Clock,
+  db: Queries,
+  { accountId, email, isOwn }: { accountId: number; email: string; isOwn: boolean },
+  clock: Clock,
 ): Promise<void> {
-  const limits = limitsOf(`codes of account to ${isOwn ? 'its own' : 'a new'} mailbox`, CODES_PER_ACCOUNT);
+  const limits = limitsOf(
+    `codes of account to ${isOwn ? 'its own' : 'a new'} mailbox`,
+    CODES_PER_ACCOUNT,
+  );
   for (const limit of limits) await countUse(db, limit, `account ${accountId}`, clock);
   if (!isOwn) await countLetter(db, email, null, clock);
 }

@@ -19,8 +19,24 @@ import { checkedFields, newEmail, ownEmail, writeFields } from './update.ts';
 import type { AccountDeps } from './service.ts';
 import { afterWithdrawal } from './withdrawn.ts';
 
-type PersonalHandlers = Pick<Handlers, 'personalInfo' | 'personalUpdate' | 'personalImage' | 'personalImageRemove' | 'emailChange' | 'accountDelete' | 'personalData' | 'personalExport' | 'personalConsents' | 'consentGive' | 'consentWithdraw'>;
-type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'onAlarm'> & { cards: Cards; uploads: Uploads };
+type PersonalHandlers = Pick<
+  Handlers,
+  | 'personalInfo'
+  | 'personalUpdate'
+  | 'personalImage'
+  | 'personalImageRemove'
+  | 'emailChange'
+  | 'accountDelete'
+  | 'personalData'
+  | 'personalExport'
+  | 'personalConsents'
+  | 'consentGive'
+  | 'consentWithdraw'
+>;
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'onAlarm'> & {
+  cards: Cards;
+  uploads: Uploads;
+};
 
 const EXPORTS = { name: 'exports of account', most: 20, seconds: 3600 };
 const CODE_SENT = { status: 'send_code', success: true } as const;
@@ -41,7 +57,8 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
     async personalUpdate({ email, gender, ...typed }, caller) {
       const accountId = accountOf(caller);
       const fields = checkedFields(typed, clock());
-      if (email !== undefined && email.trim().toLowerCase() !== await ownEmail(db, accountId)) throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
+      if (email !== undefined && email.trim().toLowerCase() !== (await ownEmail(db, accountId)))
+        throw new FormErrors({ email: [NEW_EMAIL_ERROR.needsCode] });
       await writeFields(db, accountId, { ...fields, ...(gender === undefined ? {} : { gender }) });
       return infoOf(accountId);
     },
@@ -64,7 +81,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
         await askChange(deps, { accountId, own, wanted: newEmail(email, own) });
         return CODE_SENT;
       }
-      if (!await takeChangeCode(deps, accountId, code, caller)) return CODE_SENT;
+      if (!(await takeChangeCode(deps, accountId, code, caller))) return CODE_SENT;
       return { status: 'changed', success: true, account: await infoOf(accountId) };
     },
 
@@ -73,11 +90,20 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       await refuseWhileOpen(db, accountId);
       await refuseAfterChange(db, accountId, clock());
       if (code === undefined) {
-        await askCode(deps, { accountId, purpose: 'deletion', email: await ownEmail(db, accountId) });
+        await askCode(deps, {
+          accountId,
+          purpose: 'deletion',
+          email: await ownEmail(db, accountId),
+        });
         return CODE_SENT;
       }
       const right = await tryCode(deps, { accountId, purpose: 'deletion' }, code);
-      await deleteAccount(deps, { accountId, code: right, cause: right.codeHash, sessionId: caller.sessionId });
+      await deleteAccount(deps, {
+        accountId,
+        code: right,
+        cause: right.codeHash,
+        sessionId: caller.sessionId,
+      });
       await caller.signOut();
       caller.tell('cartCount', '', 0);
       return { status: 'deleted', success: true };
@@ -87,12 +113,19 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
       const accountId = accountOf(caller);
       const now = clock();
       const [info, sent, orders, consents, until] = await Promise.all([
-        infoOf(accountId), sentCodes(db, accountId, now), ordersInTheWay(db, accountId), consentsOf(db, accountId),
+        infoOf(accountId),
+        sentCodes(db, accountId, now),
+        ordersInTheWay(db, accountId),
+        consentsOf(db, accountId),
         openUntil(db, accountId, now),
       ]);
       return {
-        account: info, code_sent: sent, email_undo_until: until?.toISOString() ?? null,
-        open_orders: orders.open, kept_orders: orders.kept, consents,
+        account: info,
+        code_sent: sent,
+        email_undo_until: until?.toISOString() ?? null,
+        open_orders: orders.open,
+        kept_orders: orders.kept,
+        consents,
       };
     },
 
@@ -106,15 +139,26 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
 
     async consentGive({ purpose }, caller) {
       const accountId = accountOf(caller);
-      await inTransaction(db, (tx) => giveConsent(tx, { accountId, sessionId: caller.sessionId, ip: caller.address, purpose, now: clock() }));
+      await inTransaction(db, (tx) =>
+        giveConsent(tx, {
+          accountId,
+          sessionId: caller.sessionId,
+          ip: caller.address,
+          purpose,
+          now: clock(),
+        }),
+      );
       return { content: await consentsOf(db, accountId) };
     },
-    personalConsents: async (_input, caller) => ({ content: await consentsOf(db, accountOf(caller)) }),
+    personalConsents: async (_input, caller) => ({
+      content: await consentsOf(db, accountOf(caller)),
+    }),
 
     async consentWithdraw({ purpose }, caller) {
       const accountId = accountOf(caller);
       await inTransaction(db, async (tx) => {
-        if (await withdrawConsent(tx, accountId, purpose, clock())) await afterWithdrawal(tx, accountId, purpose, clock);
+        if (await withdrawConsent(tx, accountId, purpose, clock()))
+          await afterWithdrawal(tx, accountId, purpose, clock);
       });
       return { content: await consentsOf(db, accountId) };
     },

@@ -30,32 +30,59 @@ export function pictureTasks({ uploads }: { uploads: Uploads }): Tasks<typeof PI
 export function accountPictureOwner(db: Queries): UploadOwner {
   return async (key, accountId) => {
     if (accountId === null) return null;
-    const [row] = await db.select({ id: account.id }).from(account).where(and(eq(account.id, accountId), eq(account.image, key)));
+    const [row] = await db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.id, accountId), eq(account.image, key)));
     return row === undefined ? null : 'owner';
   };
 }
 
-export const accountPictureKeeper = (db: Queries): UploadKeeper => async (keys) => {
-  const rows = await db.select({ key: account.image }).from(account).where(inArray(account.image, [...keys]));
-  return rows.flatMap(({ key }) => key ?? []);
-};
+export const accountPictureKeeper =
+  (db: Queries): UploadKeeper =>
+  async (keys) => {
+    const rows = await db
+      .select({ key: account.image })
+      .from(account)
+      .where(inArray(account.image, [...keys]));
+    return rows.flatMap(({ key }) => key ?? []);
+  };
 
 /** Puts the picture in place of the one before, which is gone for good. */
-export async function putPicture({ db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock }, accountId: number, files: readonly ReceivedFile[]): Promise<void> {
-  if (FIELD === undefined || files.length === 0) throw new FormErrors({ image: [DATA_TEXT.noFile] });
+export async function putPicture(
+  { db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock },
+  accountId: number,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  if (FIELD === undefined || files.length === 0)
+    throw new FormErrors({ image: [DATA_TEXT.noFile] });
   await countUse(db, PICTURES, String(accountId), clock);
-  const old = await uploads.keep(files, FIELD, async ([kept]) => swapPicture(db, accountId, kept?.key ?? null, clock));
+  const old = await uploads.keep(files, FIELD, async ([kept]) =>
+    swapPicture(db, accountId, kept?.key ?? null, clock),
+  );
   await uploads.remove(old);
 }
 
-export async function removePicture({ db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock }, accountId: number): Promise<void> {
+export async function removePicture(
+  { db, uploads, clock }: { db: Queries; uploads: Uploads; clock: Clock },
+  accountId: number,
+): Promise<void> {
   await uploads.remove(await swapPicture(db, accountId, null, clock));
 }
 
 /** Answers the key of the picture that is not one any more. */
-function swapPicture(db: Queries, accountId: number, key: string | null, clock: Clock): Promise<string[]> {
+function swapPicture(
+  db: Queries,
+  accountId: number,
+  key: string | null,
+  clock: Clock,
+): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    const [row] = await tx.select({ image: account.image }).from(account).where(eq(account.id, accountId)).for('update');
+    const [row] = await tx
+      .select({ image: account.image })
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('update');
     if (row === undefined) throw new ApiError('not_authorized');
     await tx.update(account).set({ image: key }).where(eq(account.id, accountId));
     const gone = row.image === null ? [] : [row.image];

@@ -5,7 +5,10 @@ import { loginLinkRoutes } from './login-link.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';
 import type { AccountDeps } from './service.ts';
 
-type LoginHandlers = Pick<Handlers, 'getSession' | 'emailLogin' | 'loginLink' | 'loginLinkUse' | 'registration' | 'logout'>;
+type LoginHandlers = Pick<
+  Handlers,
+  'getSession' | 'emailLogin' | 'loginLink' | 'loginLinkUse' | 'registration' | 'logout'
+>;
 
 export function accountRoutes(deps: AccountDeps): LoginHandlers {
   return {
@@ -16,15 +19,28 @@ export function accountRoutes(deps: AccountDeps): LoginHandlers {
       const { email, code, favourite_id: favouriteId } = input;
       if (code === undefined) {
         const known = await findKnown(deps.db, deps.secret, email, caller, deps.clock());
-        await deps.verifyHuman(input, caller, 'login', known?.isSession === true ? known.key : undefined);
+        await deps.verifyHuman(
+          input,
+          caller,
+          'login',
+          known?.isSession === true ? known.key : undefined,
+        );
         const length = await sendCode(deps, email, known, caller);
-        return { status: 'send_code', success: true, ...(length === CODE_LENGTH ? {} : { code_length: length }) };
+        return {
+          status: 'send_code',
+          success: true,
+          ...(length === CODE_LENGTH ? {} : { code_length: length }),
+        };
       }
       const token = await logIn(deps, { email, code, favouriteId }, caller);
-      return token === null ? { status: 'login_error', new_registration: true } : { status: 'login_success', new_registration: false, token };
+      return token === null
+        ? { status: 'login_error', new_registration: true }
+        : { status: 'login_success', new_registration: false, token };
     },
 
-    registration: async ({ favourite_id: favouriteId, ...data }, caller) => ({ token: await register(deps, { ...data, favouriteId }, caller) }),
+    registration: async ({ favourite_id: favouriteId, ...data }, caller) => ({
+      token: await register(deps, { ...data, favouriteId }, caller),
+    }),
 
     async logout(_input, caller) {
       await logOut(caller);

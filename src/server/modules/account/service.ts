@@ -1,6 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import { CODE_LENGTH_IN_ALERT, LOGIN_SECONDS, REGISTRATION_LOGIN_SECONDS } from '../../../domain/login.ts';
+import {
+  CODE_LENGTH_IN_ALERT,
+  LOGIN_SECONDS,
+  REGISTRATION_LOGIN_SECONDS,
+} from '../../../domain/login.ts';
 import { LOGIN_DETAIL } from '../../../features/account/text.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
@@ -20,7 +24,18 @@ import type { CodeLetterJob } from './letter.ts';
 import { keepKnown } from './known-places.ts';
 import type { Known } from './known-places.ts';
 import { CODES_ASKED, REGISTERED, countLetter } from './limits.ts';
-import { findAccountId, hasProof, openAccount, proveAddress, putCode, putTryBack, takeTry, useCode, useProof, whyNoTry } from './queries.ts';
+import {
+  findAccountId,
+  hasProof,
+  openAccount,
+  proveAddress,
+  putCode,
+  putTryBack,
+  takeTry,
+  useCode,
+  useProof,
+  whyNoTry,
+} from './queries.ts';
 import type { CodeOwner } from './queries.ts';
 import { countTry, knownBrowser, refuseEmptyTry, takeTryBack } from './tries.ts';
 
@@ -37,7 +52,12 @@ export interface AccountDeps extends AlertDeps {
  * an account: answer and time are the same. `known`: by what this mailbox is known to log in here. A
  * browser of its own has only its own letters counted: what its neighbours do refuses it nothing.
  */
-export async function sendCode(deps: AccountDeps, email: string, known: Known | null, caller: Caller): Promise<number> {
+export async function sendCode(
+  deps: AccountDeps,
+  email: string,
+  known: Known | null,
+  caller: Caller,
+): Promise<number> {
   const { db, clock, secret } = deps;
   const { digits, stoppedSeconds } = await alertNow(deps);
   if (known === null && stoppedSeconds !== null) throw lettersStopped(stoppedSeconds);
@@ -46,24 +66,42 @@ export async function sendCode(deps: AccountDeps, email: string, known: Known | 
   const nonce = newNonce();
   const code = {
     codeHash: hashOf(secret, email, codeOf(secret, email, nonce, digits)),
-    linkHash: hashOfKey(linkKeyOf(secret, email, nonce)), digits, isKnown: known?.isSession ?? false,
+    linkHash: hashOfKey(linkKeyOf(secret, email, nonce)),
+    digits,
+    isKnown: known?.isSession ?? false,
   };
   await inTransaction(db, async (tx) => {
     const wait = await putCode(tx, { email, sessionId }, code, clock());
-    if (wait !== null) throw new ApiError('too_many_requests', { detail: LOGIN_DETAIL.codeWasSent(wait), retryAfterSeconds: wait });
+    if (wait !== null)
+      throw new ApiError('too_many_requests', {
+        detail: LOGIN_DETAIL.codeWasSent(wait),
+        retryAfterSeconds: wait,
+      });
     // A letter that is not sent is not counted: the transaction takes the count back.
     await countLetter(tx, email, known?.key ?? null, clock);
     const payload: CodeLetterJob = { email, nonce, digits };
-    await addJob(tx, { task: CODE_LETTER_TASK, cause: `${CODE_LETTER_TASK}:${nonce}`, payload }, clock);
+    await addJob(
+      tx,
+      { task: CODE_LETTER_TASK, cause: `${CODE_LETTER_TASK}:${nonce}`, payload },
+      clock,
+    );
   });
   await countCodeSent(deps);
   return digits;
 }
 
-interface Login { email: string; code: string; favouriteId: number | undefined }
+interface Login {
+  email: string;
+  code: string;
+  favouriteId: number | undefined;
+}
 
 /** The key of the login, or null when the code was right and the address unknown: this session may register it now, in this browser. */
-export async function logIn(deps: AccountDeps, { email, code, favouriteId }: Login, caller: Caller): Promise<string | null> {
+export async function logIn(
+  deps: AccountDeps,
+  { email, code, favouriteId }: Login,
+  caller: Caller,
+): Promise<string | null> {
   const codeHash = await rightCode(deps, email, code, caller);
   const { sessionId } = caller;
   // Only the session that asked has a right code.
@@ -72,16 +110,25 @@ export async function logIn(deps: AccountDeps, { email, code, favouriteId }: Log
 }
 
 /** What was proved: a code of some session, which is used up in `sessionId`. */
-export interface Entry { code: CodeOwner & { codeHash: string }; sessionId: number; favouriteId: number | undefined }
+export interface Entry {
+  code: CodeOwner & { codeHash: string };
+  sessionId: number;
+  favouriteId: number | undefined;
+}
 
 /** Uses the code up and logs this session in, or lets it register the address: then there is no key. Throws `code_expired`. */
-export async function enter(deps: AccountDeps, { code, sessionId, favouriteId }: Entry, caller: Caller): Promise<string | null> {
+export async function enter(
+  deps: AccountDeps,
+  { code, sessionId, favouriteId }: Entry,
+  caller: Caller,
+): Promise<string | null> {
   const { db, clock, secret, mergeCarts } = deps;
   const { email } = code;
   const known = await findAccountId(db, email);
-  if (known === null && await isKeptAddress(db, email, null, clock())) throw new ApiError('email_kept');
+  if (known === null && (await isKeptAddress(db, email, null, clock())))
+    throw new ApiError('email_kept');
   const cartCount = await inTransaction(db, async (tx) => {
-    if (!await useCode(tx, code, code.codeHash)) throw new ApiError('code_expired');
+    if (!(await useCode(tx, code, code.codeHash))) throw new ApiError('code_expired');
     if (known !== null) {
       await keepKnown(tx, secret, email, { sessionId, address: caller.address }, clock());
       return joinGuest(tx, { sessionId, accountId: known, favouriteId, now: clock() }, mergeCarts);
@@ -89,11 +136,18 @@ export async function enter(deps: AccountDeps, { code, sessionId, favouriteId }:
     await proveAddress(tx, { sessionId, email, keyHash: caller.giveProof() }, clock());
     return 0;
   });
-  return known === null ? null : welcome(caller, { accountId: known, email, seconds: LOGIN_SECONDS, cartCount });
+  return known === null
+    ? null
+    : welcome(caller, { accountId: known, email, seconds: LOGIN_SECONDS, cartCount });
 }
 
 /** Takes one try of the caller's code and answers its hash. Throws `wrong_code`, `short_code` and `code_expired`. */
-async function rightCode(deps: AccountDeps, email: string, code: string, { sessionId, address }: Caller): Promise<string> {
+async function rightCode(
+  deps: AccountDeps,
+  email: string,
+  code: string,
+  { sessionId, address }: Caller,
+): Promise<string> {
   const { db, clock, secret } = deps;
   if (sessionId === null) return refuseEmptyTry(db, { who: { address } }, clock);
   const owner = { email, sessionId };
@@ -111,36 +165,72 @@ async function rightCode(deps: AccountDeps, email: string, code: string, { sessi
     await putTryBack(db, owner, live.codeHash);
     throw error;
   });
-  if (isOver && live.digits < CODE_LENGTH_IN_ALERT && !live.isKnown) throw new ApiError('code_expired');
-  if (!isSame(live.codeHash, hashOf(secret, email, code))) throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
+  if (isOver && live.digits < CODE_LENGTH_IN_ALERT && !live.isKnown)
+    throw new ApiError('code_expired');
+  if (!isSame(live.codeHash, hashOf(secret, email, code)))
+    throw new ApiError('wrong_code', { detail: LOGIN_DETAIL.wrongCode(live.triesLeft) });
   await takeTryBack(db, who);
   return live.codeHash;
 }
 
-interface Registration { email: string; phone: string; first_name: string; last_name: string; favouriteId: number | undefined }
+interface Registration {
+  email: string;
+  phone: string;
+  first_name: string;
+  last_name: string;
+  favouriteId: number | undefined;
+}
 
 /** Opens the account of the address that this session proved, and logs in to it. */
-export async function register({ db, clock, secret, mergeCarts }: AccountDeps, data: Registration, caller: Caller): Promise<string> {
+export async function register(
+  { db, clock, secret, mergeCarts }: AccountDeps,
+  data: Registration,
+  caller: Caller,
+): Promise<string> {
   const { sessionId, address } = caller;
   if (sessionId === null) throw new ApiError('not_proven');
   const proof = { sessionId, email: data.email, keyHash: caller.proof };
   // What is no registration is not counted as one: strangers would use up what their network is given.
-  if (!await hasProof(db, proof, clock())) throw new ApiError('not_proven');
+  if (!(await hasProof(db, proof, clock()))) throw new ApiError('not_proven');
   await countInNetworks(db, REGISTERED, address, clock);
   const { accountId, cartCount } = await inTransaction(db, async (tx) => {
-    if (!await useProof(tx, proof, clock())) throw new ApiError('not_proven');
-    const id = await openAccount(tx, { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name }, clock());
+    if (!(await useProof(tx, proof, clock()))) throw new ApiError('not_proven');
+    const id = await openAccount(
+      tx,
+      { email: data.email, phone: data.phone, name: data.first_name, surname: data.last_name },
+      clock(),
+    );
     // After the row is made: a change that frees the address is seen, or is waited for.
     if (await isKeptAddress(tx, data.email, id, clock())) throw new ApiError('email_kept');
     await keepKnown(tx, secret, data.email, { sessionId, address }, clock());
-    return { accountId: id, cartCount: await joinGuest(tx, { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() }, mergeCarts) };
+    return {
+      accountId: id,
+      cartCount: await joinGuest(
+        tx,
+        { sessionId, accountId: id, favouriteId: data.favouriteId, now: clock() },
+        mergeCarts,
+      ),
+    };
   });
-  return welcome(caller, { accountId, email: data.email, seconds: REGISTRATION_LOGIN_SECONDS, cartCount });
+  return welcome(caller, {
+    accountId,
+    email: data.email,
+    seconds: REGISTRATION_LOGIN_SECONDS,
+    cartCount,
+  });
 }
 
-interface Welcome { accountId: number; email: string; seconds: number; cartCount: number }
+interface Welcome {
+  accountId: number;
+  email: string;
+  seconds: number;
+  cartCount: number;
+}
 
-function welcome(caller: Caller, { accountId, email, seconds, cartCount }: Welcome): Promise<string> {
+function welcome(
+  caller: Caller,
+  { accountId, email, seconds, cartCount }: Welcome,
+): Promise<string> {
   caller.tell('cartCount', String(cartCount), SESSION_COOKIE_SECONDS);
   return caller.signIn(accountId, seconds, email);
 }

@@ -15,8 +15,9 @@ import { CODES_TRIED, KNOWN_TRIED, TRIED_DEAD_CODE, TRIED_WITHOUT_CODE } from '.
 export type Guesser = { address: string } | { knownAs: string };
 
 /** A browser in which this mailbox has logged in before. */
-export const knownBrowser = (email: string, sessionId: number): Guesser => (
-  { knownAs: `${mailboxOf(email)}\nsession ${sessionId}` });
+export const knownBrowser = (email: string, sessionId: number): Guesser => ({
+  knownAs: `${mailboxOf(email)}\nsession ${sessionId}`,
+});
 export const knownAccount = (accountId: number): Guesser => ({ knownAs: `account ${accountId}` });
 
 /**
@@ -32,9 +33,10 @@ export async function countTry(deps: AlertDeps, who: Guesser): Promise<boolean> 
 
 /** The try was right. */
 export async function takeTryBack(db: Queries, who: Guesser): Promise<void> {
-  const keys = 'address' in who
-    ? networkKeys(CODES_TRIED, who.address)
-    : KNOWN_TRIED.map((limit) => limitKey(limit, who.knownAs));
+  const keys =
+    'address' in who
+      ? networkKeys(CODES_TRIED, who.address)
+      : KNOWN_TRIED.map((limit) => limitKey(limit, who.knownAs));
   await giveBack(db, [...keys, ...wrongTryKeys()]);
 }
 
@@ -48,7 +50,11 @@ interface EmptyTry {
  * Counts a guess that was compared with nothing, and refuses it. It tells its sender nothing, and
  * anybody may send any number: so it takes nothing from anybody's tries.
  */
-export async function refuseEmptyTry(db: Queries, { who, code = 'code_expired' }: EmptyTry, clock: Clock): Promise<never> {
+export async function refuseEmptyTry(
+  db: Queries,
+  { who, code = 'code_expired' }: EmptyTry,
+  clock: Clock,
+): Promise<never> {
   if ('askedAs' in who) await countUse(db, TRIED_DEAD_CODE, who.askedAs, clock);
   else await countInNetworks(db, TRIED_WITHOUT_CODE, who.address, clock);
   throw new ApiError(code);

@@ -25,11 +25,21 @@ export function checkedFields(typed: object, now: Date): AccountFields {
   throw new FormErrors(errors);
 }
 
-export async function writeFields(db: Queries, accountId: number, { date_of_birth: dateOfBirth, ...fields }: AccountFields): Promise<void> {
-  const columns = Object.fromEntries(Object.entries({ ...fields, dateOfBirth }).filter(([, value]) => value !== undefined));
+export async function writeFields(
+  db: Queries,
+  accountId: number,
+  { date_of_birth: dateOfBirth, ...fields }: AccountFields,
+): Promise<void> {
+  const columns = Object.fromEntries(
+    Object.entries({ ...fields, dateOfBirth }).filter(([, value]) => value !== undefined),
+  );
   if (Object.keys(columns).length === 0) return;
   await inTransaction(db, async (tx) => {
-    const [old] = await tx.select({ name: account.name }).from(account).where(eq(account.id, accountId)).for('update');
+    const [old] = await tx
+      .select({ name: account.name })
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('update');
     await tx.update(account).set(columns).where(eq(account.id, accountId));
     if (fields.name !== undefined && fields.name !== old?.name) await tellNewName(tx, accountId);
   });
@@ -38,7 +48,10 @@ export async function writeFields(db: Queries, accountId: number, { date_of_birt
 /** The address as it is kept; throws FormErrors for what is no address, or the account's own. */
 export function newEmail(typed: string | undefined, own: string): string {
   const result = v.safeParse(emailRule, typed ?? '');
-  if (!result.success) throw new FormErrors({ email: [(typed ?? '').trim() === '' ? NEW_EMAIL_ERROR.required : NEW_EMAIL_ERROR.wrong] });
+  if (!result.success)
+    throw new FormErrors({
+      email: [(typed ?? '').trim() === '' ? NEW_EMAIL_ERROR.required : NEW_EMAIL_ERROR.wrong],
+    });
   if (result.output === own) throw new FormErrors({ email: [NEW_EMAIL_ERROR.same] });
   return result.output;
 }

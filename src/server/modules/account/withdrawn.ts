@@ -20,12 +20,22 @@ const gone = v.object({ accountId: v.number() });
 const DAY_MS = 86_400_000;
 
 /** What follows from the withdrawal of a consent, in its transaction. */
-export async function afterWithdrawal(tx: Queries, accountId: number, purpose: WithdrawableConsent, clock: Clock): Promise<void> {
+export async function afterWithdrawal(
+  tx: Queries,
+  accountId: number,
+  purpose: WithdrawableConsent,
+  clock: Clock,
+): Promise<void> {
   if (purpose === 'personal_data') await endWithoutConsent(tx, accountId, clock);
   if (purpose === 'marketing') await leaveNewsletter(tx, accountId, clock());
   if (purpose === 'feedback') {
     const keys = await forgetMessages(tx, accountId);
-    if (keys.length > 0) await addJob(tx, { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${keys[0]}`, payload: { keys } }, clock);
+    if (keys.length > 0)
+      await addJob(
+        tx,
+        { task: PICTURES_GONE, cause: `${PICTURES_GONE}:${keys[0]}`, payload: { keys } },
+        clock,
+      );
   }
 }
 
@@ -36,22 +46,41 @@ async function endWithoutConsent(tx: Queries, accountId: number, clock: Clock): 
   const now = clock();
   const at = new Date(now.getTime() + WITHDRAWN_DAYS * DAY_MS);
   const cause = `${accountId}:${now.toISOString()}`;
-  await addJob(tx, { task: CONSENT_GONE, cause: `${CONSENT_GONE}:${cause}`, payload: { accountId }, runAt: at }, clock);
-  await addJob(tx, { task: WITHDRAWN_LETTER, cause: `${WITHDRAWN_LETTER}:${cause}`, payload: { email, at: at.toISOString() } satisfies WithdrawnJob }, clock);
+  await addJob(
+    tx,
+    { task: CONSENT_GONE, cause: `${CONSENT_GONE}:${cause}`, payload: { accountId }, runAt: at },
+    clock,
+  );
+  await addJob(
+    tx,
+    {
+      task: WITHDRAWN_LETTER,
+      cause: `${WITHDRAWN_LETTER}:${cause}`,
+      payload: { email, at: at.toISOString() } satisfies WithdrawnJob,
+    },
+    clock,
+  );
 }
 
-export function withdrawnTasks({ db, clock }: { db: Queries; clock: Clock }): Tasks<typeof CONSENT_GONE> {
+export function withdrawnTasks({
+  db,
+  clock,
+}: {
+  db: Queries;
+  clock: Clock;
+}): Tasks<typeof CONSENT_GONE> {
   return {
     async [CONSENT_GONE](job, cause) {
       const { accountId } = v.parse(gone, job);
-      const isGivenAgain = await db.$count(consent, liveConsents(accountId, 'personal_data')) > 0;
-      if (isGivenAgain || await emailOf(db, accountId) === null) return null;
+      const isGivenAgain = (await db.$count(consent, liveConsents(accountId, 'personal_data'))) > 0;
+      if (isGivenAgain || (await emailOf(db, accountId)) === null) return null;
       try {
         await deleteAccount({ db, clock }, { accountId, cause, sessionId: null });
         return null;
       } catch (error) {
         // Orders that were begun are brought to their end first; a change of the address can be taken back first.
-        const isLater = isApiError(error) && ['open_orders', 'email_changed_lately'].includes(error.code);
+        const isLater =
+          isApiError(error) && ['open_orders', 'email_changed_lately'].includes(error.code);
         if (isLater) return new Date(clock().getTime() + DAY_MS);
         throw error;
       }

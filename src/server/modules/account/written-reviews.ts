@@ -7,26 +7,69 @@ import type { Queries } from '../../database/transaction.ts';
 
 /** What the account wrote of goods. */
 export async function reviewsOf(db: Queries, accountId: number) {
-  const rows = await db.select({
-    product: product.title, rating: review.rating, price_rating: review.priceRating, quality_rating: review.qualityRating, advantages: review.advantages,
-    disadvantages: review.disadvantages, comment: review.comment, anonymous: review.anonymous, state: review.state, reason: review.reason, answer: review.answer, at: review.createdAt,
-    photos: sql<string[]>`array(select ${reviewMedia.key} from ${reviewMedia} where ${reviewMedia.reviewId} = ${review.id} order by ${reviewMedia.position})`,
-  }).from(review).innerJoin(product, eq(product.id, review.productId)).where(eq(review.accountId, accountId)).orderBy(desc(review.createdAt));
-  return rows.map((row) => ({ ...row, photos: row.photos.map((key) => picturePath(key, 960, 'jpg')), at: row.at.toISOString() }));
+  const rows = await db
+    .select({
+      product: product.title,
+      rating: review.rating,
+      price_rating: review.priceRating,
+      quality_rating: review.qualityRating,
+      advantages: review.advantages,
+      disadvantages: review.disadvantages,
+      comment: review.comment,
+      anonymous: review.anonymous,
+      state: review.state,
+      reason: review.reason,
+      answer: review.answer,
+      at: review.createdAt,
+      photos: sql<
+        string[]
+      >`array(select ${reviewMedia.key} from ${reviewMedia} where ${reviewMedia.reviewId} = ${review.id} order by ${reviewMedia.position})`,
+    })
+    .from(review)
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(eq(review.accountId, accountId))
+    .orderBy(desc(review.createdAt));
+  return rows.map((row) => ({
+    ...row,
+    photos: row.photos.map((key) => picturePath(key, 960, 'jpg')),
+    at: row.at.toISOString(),
+  }));
 }
 
 /** Published reviews stay without a name, the others go; answers the keys of pictures that went with them. */
 export async function forgetReviewer(tx: Queries, accountId: number): Promise<string[]> {
   const unpublished = and(eq(review.accountId, accountId), ne(review.state, 'published'));
-  const media = await tx.select({ key: reviewMedia.key }).from(reviewMedia).where(inArray(reviewMedia.reviewId, tx.select({ id: review.id }).from(review).where(unpublished)));
+  const media = await tx
+    .select({ key: reviewMedia.key })
+    .from(reviewMedia)
+    .where(
+      inArray(reviewMedia.reviewId, tx.select({ id: review.id }).from(review).where(unpublished)),
+    );
   await tx.delete(review).where(unpublished);
-  const stay = await tx.update(review).set({ anonymous: true, author: '' }).where(eq(review.accountId, accountId)).returning({ id: review.id });
+  const stay = await tx
+    .update(review)
+    .set({ anonymous: true, author: '' })
+    .where(eq(review.accountId, accountId))
+    .returning({ id: review.id });
   if (stay.length > 0) await announceChange(tx, ['reviews']);
   return media.map(({ key }) => key);
 }
 
 /** Published reviews are signed by the account's name: the pages of their products, and no others, are made anew. */
 export async function tellNewName(tx: Queries, accountId: number): Promise<void> {
-  const signed = await tx.selectDistinct({ productId: review.productId }).from(review).where(and(eq(review.accountId, accountId), eq(review.state, 'published'), eq(review.anonymous, false)));
-  if (signed.length > 0) await announceChange(tx, signed.map(({ productId }) => `product:${productId}` as const));
+  const signed = await tx
+    .selectDistinct({ productId: review.productId })
+    .from(review)
+    .where(
+      and(
+        eq(review.accountId, accountId),
+        eq(review.state, 'published'),
+        eq(review.anonymous, false),
+      ),
+    );
+  if (signed.length > 0)
+    await announceChange(
+      tx,
+      signed.map(({ productId }) => `product:${productId}` as const),
+    );
 }

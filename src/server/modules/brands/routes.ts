@@ -6,7 +6,9 @@ export interface BrandDeps {
   catalogue: Catalogue;
 }
 
-export function brandRoutes({ catalogue }: BrandDeps): Pick<Handlers, 'brandList' | 'popularBrands'> {
+export function brandRoutes({
+  catalogue,
+}: BrandDeps): Pick<Handlers, 'brandList' | 'popularBrands'> {
   return {
     brandList: async ({ letters }) => brandList(catalogue, letters),
     popularBrands: async () => ({ content: popularBrands(catalogue) }),

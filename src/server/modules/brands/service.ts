@@ -20,20 +20,38 @@ function inOrder(one: BrandItem, other: BrandItem): number {
 }
 
 /** Brands that have goods; `letters` of the answer are those of all of them, whatever is asked for. */
-export function brandList(catalogue: Catalogue, letters: string): { content: BrandItem[]; letters: string[]; seo: SeoBlock } {
+export function brandList(
+  catalogue: Catalogue,
+  letters: string,
+): { content: BrandItem[]; letters: string[]; seo: SeoBlock } {
   const all = itemsOf(catalogue, catalogue.data.brands).sort(inOrder);
-  const asked = new Set(letters.split(',').map((letter) => letter.trim().toUpperCase()).filter((letter) => letter !== ''));
+  const asked = new Set(
+    letters
+      .split(',')
+      .map((letter) => letter.trim().toUpperCase())
+      .filter((letter) => letter !== ''),
+  );
   return {
-    content: asked.size === 0 ? all : all.filter((brand) => isNamed(brand) && asked.has(letterOf(brand.title))),
+    content:
+      asked.size === 0
+        ? all
+        : all.filter((brand) => isNamed(brand) && asked.has(letterOf(brand.title))),
     letters: [...new Set(all.filter(isNamed).map(({ title }) => letterOf(title)))],
-    seo: brandListSeo({ title: BRANDS_TITLE, shop: catalogue.data.shopName, count: all.filter(isNamed).length }),
+    seo: brandListSeo({
+      title: BRANDS_TITLE,
+      shop: catalogue.data.shopName,
+      count: all.filter(isNamed).length,
+    }),
   };
 }
 
 /** In the order that the shop gave them. */
 export function popularBrands(catalogue: Catalogue): BrandItem[] {
   const ranked = catalogue.data.brands.filter(({ popularity }) => popularity !== null);
-  return itemsOf(catalogue, ranked.toSorted((one, other) => (one.popularity ?? 0) - (other.popularity ?? 0)));
+  return itemsOf(
+    catalogue,
+    ranked.toSorted((one, other) => (one.popularity ?? 0) - (other.popularity ?? 0)),
+  );
 }
 
 function itemsOf({ data }: Catalogue, brands: readonly BrandRecord[]): BrandItem[] {
@@ -41,6 +59,15 @@ function itemsOf({ data }: Catalogue, brands: readonly BrandRecord[]): BrandItem
     const count = brandScope(data, brand).size;
     if (count === 0) return [];
     const { id, title, slug, country } = brand;
-    return [{ id, title, slug, country, count, image: brand.image === null ? null : picturePath(brand.image, 240, 'webp') }];
+    return [
+      {
+        id,
+        title,
+        slug,
+        country,
+        count,
+        image: brand.image === null ? null : picturePath(brand.image, 240, 'webp'),
+      },
+    ];
   });
 }

@@ -7,14 +7,20 @@ import { faultOf, mostOnOrder } from './service.ts';
 import type { Terms } from './service.ts';
 
 /** Whose carts, and when: the figures are of one moment. */
-interface Merged extends Moment { sessionId: number | null; accountId: number }
+interface Merged extends Moment {
+  sessionId: number | null;
+  accountId: number;
+}
 type Moment = Pick<Terms, 'now' | 'settings'>;
 
 /**
  * Login: the guest's cart becomes the account's. The same product is summed within the stock (a clamped line says so), the
  * guest's promo code stays if it counts for the whole, and the guest's cart is gone. Answers how many lines the account's cart has.
  */
-export function mergeCarts(db: Queries, { sessionId, accountId, ...moment }: Merged): Promise<{ count: number }> {
+export function mergeCarts(
+  db: Queries,
+  { sessionId, accountId, ...moment }: Merged,
+): Promise<{ count: number }> {
   return inTransaction(db, async (tx) => {
     // In the order of ids, so that two logins at once never wait for each other in a circle.
     const { rows } = await tx.execute<{ id: number; is_guest: boolean }>(sql`
@@ -22,7 +28,9 @@ export function mergeCarts(db: Queries, { sessionId, accountId, ...moment }: Mer
     const guest = rows.find(({ is_guest: isGuest }) => isGuest)?.id;
     const own = rows.find(({ is_guest: isGuest }) => !isGuest)?.id;
     if (guest !== undefined && own === undefined) {
-      await tx.execute(sql`update cart set session_id = null, account_id = ${accountId}, version = version + 1, updated_at = now() where id = ${guest}`);
+      await tx.execute(
+        sql`update cart set session_id = null, account_id = ${accountId}, version = version + 1, updated_at = now() where id = ${guest}`,
+      );
     } else if (guest !== undefined && own !== undefined) {
       await joinInto(tx, own, guest, moment);
     }
@@ -57,12 +65,19 @@ async function joinInto(tx: Queries, own: number, guest: number, moment: Moment)
     from cart g where cart.id = ${own} and g.id = ${guest}`);
   const guestCode = (await snapshotOf(tx, guest)).promoCode;
   const merged = await snapshotOf(tx, own);
-  if (guestCode !== null && faultOf(merged, moment, await findPromo(tx, guestCode, merged.account)) === null) await writeCart(tx, own, { promoCode: guestCode });
-  else if (merged.promoCode !== null && faultOf(merged, moment) !== null) await writeCart(tx, own, { promoCode: null });
+  if (
+    guestCode !== null &&
+    faultOf(merged, moment, await findPromo(tx, guestCode, merged.account)) === null
+  )
+    await writeCart(tx, own, { promoCode: guestCode });
+  else if (merged.promoCode !== null && faultOf(merged, moment) !== null)
+    await writeCart(tx, own, { promoCode: null });
   await tx.execute(sql`delete from cart where id = ${guest}`);
 }
 
 async function countLines(tx: Queries, cartId: number): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from cart_line where cart_id = ${cartId} and not gift`);
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from cart_line where cart_id = ${cartId} and not gift`,
+  );
   return rows[0]?.count ?? 0;
 }

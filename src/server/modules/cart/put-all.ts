@@ -13,18 +13,33 @@ interface Wanted {
   amount: number;
 }
 
-interface PutDeps { db: Database; cart: Pick<Handlers, 'cartInfo'>; settings: ShopSettings }
+interface PutDeps {
+  db: Database;
+  cart: Pick<Handlers, 'cartInfo'>;
+  settings: ShopSettings;
+}
 
 /** Puts in what the cart holds less of and names what cannot be bought; asked twice, it changes nothing. Counts the cart before and after, not for each line. */
-export async function putAll({ db, cart, settings }: PutDeps, wanted: readonly Wanted[], caller: Caller) {
+export async function putAll(
+  { db, cart, settings }: PutDeps,
+  wanted: readonly Wanted[],
+  caller: Caller,
+) {
   const owner = { account: accountOf(caller) };
-  const held = new Map((await cart.cartInfo({}, caller)).cartItems.map(({ id, amount }) => [id, amount]));
+  const held = new Map(
+    (await cart.cartInfo({}, caller)).cartItems.map(({ id, amount }) => [id, amount]),
+  );
   const orderMost = mostOnOrder(settings.now());
   const missing: string[] = [];
   let added = 0;
   for (const { id, title, amount } of sumOf(wanted)) {
     if (id !== null && (held.get(id) ?? 0) >= amount) continue;
-    const isIn = id !== null && !('error' in await putLine(db, owner, { productId: id, quantity: amount, adds: false, orderMost }));
+    const isIn =
+      id !== null &&
+      !(
+        'error' in
+        (await putLine(db, owner, { productId: id, quantity: amount, adds: false, orderMost }))
+      );
     if (isIn) added += 1;
     else missing.push(title);
   }

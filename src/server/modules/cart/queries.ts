@@ -13,9 +13,11 @@ import type { Snapshot } from './snapshot.ts';
 /** Whose cart it is: the account's once logged in, else the session's. */
 export type Owner = { account: number } | { session: number };
 
-const owned = (owner: Owner): SQL => ('account' in owner ? sql`account_id = ${owner.account}` : sql`session_id = ${owner.session}`);
+const owned = (owner: Owner): SQL =>
+  'account' in owner ? sql`account_id = ${owner.account}` : sql`session_id = ${owner.session}`;
 
-export const cartSubject = (owner: Owner): Subject => ('account' in owner ? `cart of account ${owner.account}` : `cart of session ${owner.session}`);
+export const cartSubject = (owner: Owner): Subject =>
+  'account' in owner ? `cart of account ${owner.account}` : `cart of session ${owner.session}`;
 
 export interface Refusal {
   error: 'not_found' | 'discontinued' | 'out_of_stock' | 'cart_full' | 'too_many_requests';
@@ -36,30 +38,52 @@ export interface WantedLine {
 
 /** Adds to a line or sets it (0 removes), never above the stock, in one round trip; a new guest's session and cart are made by it. */
 export async function putLine(
-  db: Database, owner: Owner | NewSession, line: WantedLine,
+  db: Database,
+  owner: Owner | NewSession,
+  line: WantedLine,
 ): Promise<Snapshot | Refusal> {
   const isNew = 'keyHash' in owner;
   const { client, most, until, now } = isNew ? owner.count : NO_COUNT;
-  const put = () => db.$client.query<{ answer: Snapshot | Refusal }>({
-    name: 'cart_put',
-    text: PUT,
-    values: [
-      !isNew && 'account' in owner ? owner.account : null, !isNew && 'session' in owner ? owner.session : null,
-      isNew ? owner.keyHash : null, isNew ? owner.expiresAt : null,
-      line.productId, line.quantity, line.adds, CART_LINES_MOST, client, most, until, now, line.orderMost,
-    ],
-  });
-  const { rows } = await inTurn(db, [...isNew ? [] : [cartSubject(owner)], putSubject(line.productId)], () => again(put));
+  const put = () =>
+    db.$client.query<{ answer: Snapshot | Refusal }>({
+      name: 'cart_put',
+      text: PUT,
+      values: [
+        !isNew && 'account' in owner ? owner.account : null,
+        !isNew && 'session' in owner ? owner.session : null,
+        isNew ? owner.keyHash : null,
+        isNew ? owner.expiresAt : null,
+        line.productId,
+        line.quantity,
+        line.adds,
+        CART_LINES_MOST,
+        client,
+        most,
+        until,
+        now,
+        line.orderMost,
+      ],
+    });
+  const { rows } = await inTurn(
+    db,
+    [...(isNew ? [] : [cartSubject(owner)]), putSubject(line.productId)],
+    () => again(put),
+  );
   return only(rows).answer;
 }
 
 export async function findCart(db: Queries, owner: Owner): Promise<Snapshot | null> {
-  const { rows } = await db.execute<{ snapshot: Snapshot }>(sql`select cart_snapshot(id) as snapshot from cart where ${owned(owner)}`);
+  const { rows } = await db.execute<{ snapshot: Snapshot }>(
+    sql`select cart_snapshot(id) as snapshot from cart where ${owned(owner)}`,
+  );
   return rows[0]?.snapshot ?? null;
 }
 
 /** The cart as it is after its lock is taken and its version raised; made when there is none. Belongs into a transaction. */
-export async function touchCart(tx: Queries, owner: Owner): Promise<{ id: number; snapshot: Snapshot }> {
+export async function touchCart(
+  tx: Queries,
+  owner: Owner,
+): Promise<{ id: number; snapshot: Snapshot }> {
   const column = 'account' in owner ? sql`account_id` : sql`session_id`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into cart (${column}, version) values (${'account' in owner ? owner.account : owner.session}, 1)
@@ -69,26 +93,42 @@ export async function touchCart(tx: Queries, owner: Owner): Promise<{ id: number
 }
 
 export async function snapshotOf(db: Queries, cartId: number): Promise<Snapshot> {
-  const { rows } = await db.execute<{ snapshot: Snapshot }>(sql`select cart_snapshot(${cartId}) as snapshot`);
+  const { rows } = await db.execute<{ snapshot: Snapshot }>(
+    sql`select cart_snapshot(${cartId}) as snapshot`,
+  );
   return only(rows).snapshot;
 }
 
 /** A code with how often it was used, null for an unknown one. `code` in capitals. */
-export async function findPromo(db: Queries, code: string, accountId: number | null): Promise<PromoRule | null> {
-  const { rows } = await db.execute<{ promo: PromoRule | null }>(sql`select promo_facts(${code}, ${accountId}::int) as promo`);
+export async function findPromo(
+  db: Queries,
+  code: string,
+  accountId: number | null,
+): Promise<PromoRule | null> {
+  const { rows } = await db.execute<{ promo: PromoRule | null }>(
+    sql`select promo_facts(${code}, ${accountId}::int) as promo`,
+  );
   return rows[0]?.promo ?? null;
 }
 
 /** Writes columns of the cart; a name that is left out keeps its value. */
 export async function writeCart(
-  tx: Queries, cartId: number, columns: { promoCode?: string | null; bonuses?: number; delivery?: { key: string; address: string; postCode: string } },
+  tx: Queries,
+  cartId: number,
+  columns: {
+    promoCode?: string | null;
+    bonuses?: number;
+    delivery?: { key: string; address: string; postCode: string };
+  },
 ): Promise<void> {
   const parts: SQL[] = [];
   if (columns.promoCode !== undefined) parts.push(sql`promo_code = ${columns.promoCode}`);
   if (columns.bonuses !== undefined) parts.push(sql`bonuses = ${columns.bonuses}`);
   if (columns.delivery !== undefined) {
     const { key, address, postCode } = columns.delivery;
-    parts.push(sql`delivery_key = ${key}, delivery_address = ${address}, delivery_post_code = ${postCode}`);
+    parts.push(
+      sql`delivery_key = ${key}, delivery_address = ${address}, delivery_post_code = ${postCode}`,
+    );
   }
   await tx.execute(sql`update cart set ${sql.join(parts, sql`, `)} where id = ${cartId}`);
 }
@@ -103,8 +143,14 @@ export async function addGiftLine(tx: Queries, cartId: number, productId: number
     on conflict do nothing`);
 }
 
-export async function removeGiftLine(tx: Queries, cartId: number, productId: number): Promise<void> {
-  await tx.execute(sql`delete from cart_line where cart_id = ${cartId} and product_id = ${productId} and gift`);
+export async function removeGiftLine(
+  tx: Queries,
+  cartId: number,
+  productId: number,
+): Promise<void> {
+  await tx.execute(
+    sql`delete from cart_line where cart_id = ${cartId} and product_id = ${productId} and gift`,
+  );
 }
 
 function only<Row>(rows: readonly Row[]): Row {

@@ -1,6 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { MAIN_CITY } from '../../../domain/delivery-quote.ts';
-import { PROMO_TRIES_MOST, PROMO_TRIES_SECONDS, SESSION_COOKIE_SECONDS } from '../../../domain/limits.ts';
+import {
+  PROMO_TRIES_MOST,
+  PROMO_TRIES_SECONDS,
+  SESSION_COOKIE_SECONDS,
+} from '../../../domain/limits.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
 import { promoFaultText } from '../../../features/cart/text.ts';
 import type { Database } from '../../database/open.ts';
@@ -12,23 +16,57 @@ import { countForClient } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeliveryDesk } from '../delivery/desk.ts';
 import type { ShopSettings } from '../settings/open.ts';
-import { addGiftLine, cartSubject, findCart, findPromo, putLine, removeGiftLine, removeLines, snapshotOf, touchCart, writeCart } from './queries.ts';
+import {
+  addGiftLine,
+  cartSubject,
+  findCart,
+  findPromo,
+  putLine,
+  removeGiftLine,
+  removeLines,
+  snapshotOf,
+  touchCart,
+  writeCart,
+} from './queries.ts';
 import type { Owner } from './queries.ts';
 import { cartInfoOf, cartLinesOf, countCart, faultOf, gramsOf, mostOnOrder } from './service.ts';
 import type { Cards, Terms } from './service.ts';
 import { NO_CART } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-type CartHandlers = Pick<Handlers, 'cartInfo' | 'cartList' | 'cartAdd' | 'cartUpdate' | 'cartRemove' | 'cartClear' | 'cartDelivery'
-  | 'promoCodeCheck' | 'promoCodeApply' | 'bonusesApply' | 'giftAdd' | 'giftRemove'>;
+type CartHandlers = Pick<
+  Handlers,
+  | 'cartInfo'
+  | 'cartList'
+  | 'cartAdd'
+  | 'cartUpdate'
+  | 'cartRemove'
+  | 'cartClear'
+  | 'cartDelivery'
+  | 'promoCodeCheck'
+  | 'promoCodeApply'
+  | 'bonusesApply'
+  | 'giftAdd'
+  | 'giftRemove'
+>;
 
 /** Codes are short words: who tries many is guessing. */
 const PROMO_TRIES = { name: 'promo', most: PROMO_TRIES_MOST, seconds: PROMO_TRIES_SECONDS };
 
-export interface CartDeps { db: Database; cards: Cards; clock: Clock; settings: ShopSettings; desk: DeliveryDesk }
+export interface CartDeps {
+  db: Database;
+  cards: Cards;
+  clock: Clock;
+  settings: ShopSettings;
+  desk: DeliveryDesk;
+}
 
 /** The terms of a caller's cart; the carrier is asked only when it is to carry. Not for the inside of a transaction. */
-export async function termsOf({ clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>, snapshot: Snapshot, { cityId }: Caller): Promise<Terms> {
+export async function termsOf(
+  { clock, settings, desk }: Pick<CartDeps, 'clock' | 'settings' | 'desk'>,
+  snapshot: Snapshot,
+  { cityId }: Caller,
+): Promise<Terms> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
   const place = await desk.place({ cityId });
@@ -48,7 +86,8 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   async function put(caller: Caller, line: { productId: number; quantity: number; adds: boolean }) {
     const owner = ownerOf(caller);
     const orderMost = mostOnOrder(settings.now());
-    if (owner !== null) return answer(accepted(await putLine(db, owner, { ...line, orderMost })), caller);
+    if (owner !== null)
+      return answer(accepted(await putLine(db, owner, { ...line, orderMost })), caller);
     // Nothing to take away from a cart that is not there: no session for it.
     if (line.quantity === 0) return answer(NO_CART, caller);
     const session = caller.newSession();
@@ -58,13 +97,18 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   }
 
   /** One change under the cart's lock; what it throws leaves everything as it was. */
-  async function change(caller: Caller, work: (tx: Queries, cart: { id: number; snapshot: Snapshot }) => Promise<void>) {
+  async function change(
+    caller: Caller,
+    work: (tx: Queries, cart: { id: number; snapshot: Snapshot }) => Promise<void>,
+  ) {
     const owner = ownerOf(caller) ?? { session: (await caller.openSession()).id };
-    const snapshot = await inTurn(db, [cartSubject(owner)], () => inTransaction(db, async (tx) => {
-      const cart = await touchCart(tx, owner);
-      await work(tx, cart);
-      return snapshotOf(tx, cart.id);
-    }));
+    const snapshot = await inTurn(db, [cartSubject(owner)], () =>
+      inTransaction(db, async (tx) => {
+        const cart = await touchCart(tx, owner);
+        await work(tx, cart);
+        return snapshotOf(tx, cart.id);
+      }),
+    );
     return answer(snapshot, caller);
   }
 
@@ -80,7 +124,10 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
   async function legitPromo(tx: Queries, typed: string, snapshot: Snapshot, caller: Caller) {
     const promo = await findPromo(tx, normalPromoCode(typed), caller.accountId);
     const fault = faultOf(snapshot, { now: clock(), settings: settings.now() }, promo);
-    if (promo === null || fault !== null) throw new ApiError('promo_not_legit', { detail: promoFaultText(fault ?? 'unknown', promo?.minimumSum ?? 0) });
+    if (promo === null || fault !== null)
+      throw new ApiError('promo_not_legit', {
+        detail: promoFaultText(fault ?? 'unknown', promo?.minimumSum ?? 0),
+      });
     return promo;
   }
 
@@ -90,41 +137,69 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
       const snapshot = await current(caller);
       return { content: await cartLinesOf(snapshot, cards, await termsOf(deps, snapshot, caller)) };
     },
-    cartAdd: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantity, adds: true }),
-    cartUpdate: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantity, adds: false }),
-    cartRemove: (input, caller) => put(caller, { productId: input.product_id, quantity: input.quantityNew, adds: false }),
-    cartClear: async (_input, caller) => (ownerOf(caller) === null ? answer(NO_CART, caller) : change(caller, async (tx, { id }) => {
-      await removeLines(tx, id);
-      await writeCart(tx, id, { promoCode: null, bonuses: 0 });
-    })),
-    cartDelivery: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      const delivery = { key: input.delivery_key, address: input.delivery_address ?? snapshot.deliveryAddress, postCode: input.delivery_post_code ?? snapshot.deliveryPostCode };
-      await writeCart(tx, id, { delivery, ...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }) });
-    }),
+    cartAdd: (input, caller) =>
+      put(caller, { productId: input.product_id, quantity: input.quantity, adds: true }),
+    cartUpdate: (input, caller) =>
+      put(caller, { productId: input.product_id, quantity: input.quantity, adds: false }),
+    cartRemove: (input, caller) =>
+      put(caller, { productId: input.product_id, quantity: input.quantityNew, adds: false }),
+    cartClear: async (_input, caller) =>
+      ownerOf(caller) === null
+        ? answer(NO_CART, caller)
+        : change(caller, async (tx, { id }) => {
+            await removeLines(tx, id);
+            await writeCart(tx, id, { promoCode: null, bonuses: 0 });
+          }),
+    cartDelivery: (input, caller) =>
+      change(caller, async (tx, { id, snapshot }) => {
+        const delivery = {
+          key: input.delivery_key,
+          address: input.delivery_address ?? snapshot.deliveryAddress,
+          postCode: input.delivery_post_code ?? snapshot.deliveryPostCode,
+        };
+        await writeCart(tx, id, {
+          delivery,
+          ...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }),
+        });
+      }),
     promoCodeCheck: async (input, caller) => {
       await countTry(caller);
       const { code, title } = await legitPromo(db, input.code, await current(caller), caller);
       return { legit: true, promo_code: code, title };
     },
     async promoCodeApply({ promo_code: typed }, caller) {
-      if (typed === '') return change(caller, (tx, { id }) => writeCart(tx, id, { promoCode: null, bonuses: 0 }));
+      if (typed === '')
+        return change(caller, (tx, { id }) => writeCart(tx, id, { promoCode: null, bonuses: 0 }));
       await countTry(caller);
-      return change(caller, async (tx, { id, snapshot }) => writeCart(tx, id, { promoCode: (await legitPromo(tx, typed, snapshot, caller)).code }));
+      return change(caller, async (tx, { id, snapshot }) =>
+        writeCart(tx, id, { promoCode: (await legitPromo(tx, typed, snapshot, caller)).code }),
+      );
     },
     bonusesApply: async (input, caller) => {
       if (caller.accountId === null) throw new ApiError('not_authorized');
       return change(caller, (tx, { id }) => writeCart(tx, id, { bonuses: input.bonuses }));
     },
-    giftAdd: (input, caller) => change(caller, async (tx, { id, snapshot }) => {
-      const terms: Terms = { now: clock(), settings: settings.now(), delivery: { destination: MAIN_CITY }, city: '' };
-      if (!countCart(snapshot, terms).gifts.some(({ productId }) => productId === input.product_id)) throw new ApiError('not_found');
-      await addGiftLine(tx, id, input.product_id);
-    }),
-    giftRemove: (input, caller) => change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),
+    giftAdd: (input, caller) =>
+      change(caller, async (tx, { id, snapshot }) => {
+        const terms: Terms = {
+          now: clock(),
+          settings: settings.now(),
+          delivery: { destination: MAIN_CITY },
+          city: '',
+        };
+        if (
+          !countCart(snapshot, terms).gifts.some(({ productId }) => productId === input.product_id)
+        )
+          throw new ApiError('not_found');
+        await addGiftLine(tx, id, input.product_id);
+      }),
+    giftRemove: (input, caller) =>
+      change(caller, (tx, { id }) => removeGiftLine(tx, id, input.product_id)),
   };
 }
 
-const ownerOf = ({ accountId, sessionId }: Caller): Owner | null => (accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null);
+const ownerOf = ({ accountId, sessionId }: Caller): Owner | null =>
+  accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null;
 
 function accepted(answer: Awaited<ReturnType<typeof putLine>>): Snapshot {
   if ('error' in answer) throw new ApiError(answer.error, { retryAfterSeconds: answer.wait });

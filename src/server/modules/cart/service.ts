@@ -29,30 +29,33 @@ export interface Terms {
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>;
 
 /** Days to wait for a line on order; null: it is taken from stock. */
-export const leadOf = (line: SnapshotLine, settings: SettingValues): number | null => (
-  line.gift ? null : offeredLead(line.lead, settings['on_order.mode']));
+export const leadOf = (line: SnapshotLine, settings: SettingValues): number | null =>
+  line.gift ? null : offeredLead(line.lead, settings['on_order.mode']);
 
 /** The most units that a cart may hold on order; 0: the shop sells none. */
-export const mostOnOrder = ({ 'on_order.mode': mode }: SettingValues): number => (
-  mode === 'off' ? 0 : ON_ORDER_UNITS_MOST);
+export const mostOnOrder = ({ 'on_order.mode': mode }: SettingValues): number =>
+  mode === 'off' ? 0 : ON_ORDER_UNITS_MOST;
 
 function sellable(line: SnapshotLine, settings: SettingValues): Sellable {
   const units = leadOf(line, settings) === null ? line.stock : ON_ORDER_UNITS_MOST;
   return { quantity: units, min_quantity: line.least, quantity_step: line.step };
 }
 
-export const countingUnits = (line: SnapshotLine, settings: SettingValues): number => (
-  clampUnits(line.amount, sellable(line, settings)));
+export const countingUnits = (line: SnapshotLine, settings: SettingValues): number =>
+  clampUnits(line.amount, sellable(line, settings));
 
 /** Whether something that counts is brought on order. */
-export const hasOnOrder = (goods: readonly SnapshotLine[], settings: SettingValues): boolean => (
-  goods.some((line) => leadOf(line, settings) !== null && countingUnits(line, settings) > 0));
+export const hasOnOrder = (goods: readonly SnapshotLine[], settings: SettingValues): boolean =>
+  goods.some((line) => leadOf(line, settings) !== null && countingUnits(line, settings) > 0);
 
 const goodsOf = (snapshot: Snapshot): SnapshotLine[] => snapshot.lines.filter(({ gift }) => !gift);
 
 /** What the goods that can be bought weigh. */
 export function gramsOf(snapshot: Snapshot, settings: Settings): number {
-  const lines = goodsOf(snapshot).map((line) => ({ amount: countingUnits(line, settings), grams: line.grams }));
+  const lines = goodsOf(snapshot).map((line) => ({
+    amount: countingUnits(line, settings),
+    grams: line.grams,
+  }));
   return weightOf(lines, settings);
 }
 
@@ -67,46 +70,87 @@ export interface CountedCart {
   /** Gifts chosen before that are not given any more. */
   lostGifts: Gift[];
 }
-interface Gift { title: string; productId: number }
+interface Gift {
+  title: string;
+  productId: number;
+}
 
 /** The figures of a cart at this moment. */
 export function countCart(snapshot: Snapshot, { now, settings, delivery }: Terms): CountedCart {
   const goods = goodsOf(snapshot);
   const deliveryTerms = { ...delivery, settings, grams: gramsOf(snapshot, settings) };
   const deliveryKey = offeredDelivery(snapshot.deliveryKey, deliveryTerms);
-  const lines = goods.map((line) => ({ id: line.productId, amount: countingUnits(line, settings), price: line.price, category: line.category }));
+  const lines = goods.map((line) => ({
+    id: line.productId,
+    amount: countingUnits(line, settings),
+    price: line.price,
+    category: line.category,
+  }));
   const fault = snapshot.promoCode === null ? null : faultOf(snapshot, { now, settings });
   const promo = fault === null ? snapshot.promo : null;
-  const priceOf = (payable: number) => quoteDelivery(deliveryKey, payable, deliveryTerms)?.price ?? null;
+  const priceOf = (payable: number) =>
+    quoteDelivery(deliveryKey, payable, deliveryTerms)?.price ?? null;
   const totals = cartTotals({
-    lines, promo, bonusesWanted: snapshot.bonuses, balance: snapshot.balance,
-    bonusMaxPercent: settings['bonus.most_percent'], earnPercent: settings['bonus.earn_percent'],
+    lines,
+    promo,
+    bonusesWanted: snapshot.bonuses,
+    balance: snapshot.balance,
+    bonusMaxPercent: settings['bonus.most_percent'],
+    earnPercent: settings['bonus.earn_percent'],
     delivery: priceOf,
   });
   const bought = new Map(lines.map(({ id, amount }) => [id, amount]));
-  const gifts: Gift[] = snapshot.gifts.filter(({ minimumSum, set }) => totals.goods > 0 && totals.goods - totals.discount >= minimumSum && set.every((id) => (bought.get(id) ?? 0) > 0));
-  if (promo?.kind === 'gift' && promo.giftProductId !== null) gifts.push({ title: promo.title, productId: promo.giftProductId });
+  const gifts: Gift[] = snapshot.gifts.filter(
+    ({ minimumSum, set }) =>
+      totals.goods > 0 &&
+      totals.goods - totals.discount >= minimumSum &&
+      set.every((id) => (bought.get(id) ?? 0) > 0),
+  );
+  if (promo?.kind === 'gift' && promo.giftProductId !== null)
+    gifts.push({ title: promo.title, productId: promo.giftProductId });
   const chosen = snapshot.lines.filter(({ gift }) => gift);
   // A unit cannot be both sold and given.
   const isLeft = ({ productId, stock }: SnapshotLine) => stock > (bought.get(productId) ?? 0);
-  const isGiven = (line: SnapshotLine) => isLeft(line) && gifts.some(({ productId }) => productId === line.productId);
-  const titleOf = (id: number) => [...gifts, ...snapshot.gifts].find(({ productId }) => productId === id)?.title ?? '';
-  const lostGifts = chosen.filter((line) => !isGiven(line)).map(({ productId }) => ({ productId, title: titleOf(productId) }));
-  return { goods, totals, fault, deliveryKey, lostGifts, gifts: gifts.filter(({ productId }) => !lostGifts.some((lost) => lost.productId === productId)) };
+  const isGiven = (line: SnapshotLine) =>
+    isLeft(line) && gifts.some(({ productId }) => productId === line.productId);
+  const titleOf = (id: number) =>
+    [...gifts, ...snapshot.gifts].find(({ productId }) => productId === id)?.title ?? '';
+  const lostGifts = chosen
+    .filter((line) => !isGiven(line))
+    .map(({ productId }) => ({ productId, title: titleOf(productId) }));
+  return {
+    goods,
+    totals,
+    fault,
+    deliveryKey,
+    lostGifts,
+    gifts: gifts.filter(({ productId }) => !lostGifts.some((lost) => lost.productId === productId)),
+  };
 }
 
 /** Why the code of the cart, or one that it might get, does not count. */
 export function faultOf(
-  snapshot: Snapshot, { now, settings }: Pick<Terms, 'now' | 'settings'>, promo = snapshot.promo,
+  snapshot: Snapshot,
+  { now, settings }: Pick<Terms, 'now' | 'settings'>,
+  promo = snapshot.promo,
 ): PromoFault | null {
   if (promo === null) return 'unknown';
-  const lines = goodsOf(snapshot).map((line) => ({ category: line.category, sum: line.price * countingUnits(line, settings) }));
+  const lines = goodsOf(snapshot).map((line) => ({
+    category: line.category,
+    sum: line.price * countingUnits(line, settings),
+  }));
   return promoFault(promo, lines, now);
 }
 
-export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms): Promise<CartInfo> {
+export async function cartInfoOf(
+  snapshot: Snapshot,
+  cards: Cards,
+  terms: Terms,
+): Promise<CartInfo> {
   const { goods, totals, fault, deliveryKey, gifts, lostGifts } = countCart(snapshot, terms);
-  const chosen = new Set(snapshot.lines.filter(({ gift }) => gift).map(({ productId }) => productId));
+  const chosen = new Set(
+    snapshot.lines.filter(({ gift }) => gift).map(({ productId }) => productId),
+  );
   const [given, lost] = [await giftCards(gifts, cards), await giftCards(lostGifts, cards)];
   return {
     version: snapshot.version,
@@ -123,7 +167,13 @@ export async function cartInfoOf(snapshot: Snapshot, cards: Cards, terms: Terms)
     promo_code: snapshot.promoCode,
     promo_title: snapshot.promo?.title ?? null,
     delivery_key: deliveryKey,
-    cartItems: goods.map((line) => ({ id: line.productId, amount: countingUnits(line, terms.settings), least: line.least, step: line.step, most: mostUnits(sellable(line, terms.settings)) })),
+    cartItems: goods.map((line) => ({
+      id: line.productId,
+      amount: countingUnits(line, terms.settings),
+      least: line.least,
+      step: line.step,
+      most: mostUnits(sellable(line, terms.settings)),
+    })),
     gifts_available: given.filter(({ product }) => !chosen.has(product.id)),
     gifts_added: given.filter(({ product }) => chosen.has(product.id)),
     gifts_lost: lost,
@@ -144,14 +194,22 @@ async function giftCards(gifts: readonly Gift[], cards: Cards) {
 }
 
 /** The lines as the cart page shows them, gifts last. */
-export async function cartLinesOf(snapshot: Snapshot, cards: Cards, terms: Terms): Promise<CartLine[]> {
+export async function cartLinesOf(
+  snapshot: Snapshot,
+  cards: Cards,
+  terms: Terms,
+): Promise<CartLine[]> {
   const { gifts } = countCart(snapshot, terms);
   const earned = new Set(gifts.map(({ productId }) => productId));
   const shown = snapshot.lines.filter(({ gift, productId }) => !gift || earned.has(productId));
-  const products = new Map((await cards(shown.map(({ productId }) => productId))).map((card) => [card.id, card]));
+  const products = new Map(
+    (await cards(shown.map(({ productId }) => productId))).map((card) => [card.id, card]),
+  );
   const lines = shown.flatMap((line) => {
     const product = products.get(line.productId) ?? goneCard(line);
-    return product === null ? [] : [line.gift ? giftLine(line, product) : goodsLine(line, product, terms)];
+    return product === null
+      ? []
+      : [line.gift ? giftLine(line, product) : goodsLine(line, product, terms)];
   });
   return [...lines.filter(({ gift }) => !gift), ...lines.filter(({ gift }) => gift)];
 }
@@ -161,9 +219,32 @@ function goneCard({ productId, price, least, step, gone }: SnapshotLine): Produc
   if (gone === null) return null;
   const { title, slug, fullSlug, article, unit } = gone;
   return {
-    id: productId, title, slug, full_slug: fullSlug, article, unit, price_current: price, min_quantity: least, quantity_step: step,
-    preview: null, preview_webp: null, discount: 0, novelty: false, labels: [], rating_total: 0, review_count: 0, points: 0, seo_h1: title, seo_description: '',
-    quantity: 0, price_old: null, currency: 'RUB', brand: null, availability: 'out', is_available: false, lead_days: null,
+    id: productId,
+    title,
+    slug,
+    full_slug: fullSlug,
+    article,
+    unit,
+    price_current: price,
+    min_quantity: least,
+    quantity_step: step,
+    preview: null,
+    preview_webp: null,
+    discount: 0,
+    novelty: false,
+    labels: [],
+    rating_total: 0,
+    review_count: 0,
+    points: 0,
+    seo_h1: title,
+    seo_description: '',
+    quantity: 0,
+    price_old: null,
+    currency: 'RUB',
+    brand: null,
+    availability: 'out',
+    is_available: false,
+    lead_days: null,
   };
 }
 
@@ -171,8 +252,16 @@ function goodsLine(line: SnapshotLine, product: ProductCard, { now, settings }: 
   const amount = countingUnits(line, settings);
   const lead = leadOf(line, settings);
   return {
-    product, amount, available: mostUnits(sellable(line, settings)), price: line.price, price_seen: line.priceSeen, sum: line.price * amount, gift: false,
-    lead_days: lead, lead_days_seen: line.leadSeen, arrives_at: arrivalOf(lead, now, settings),
+    product,
+    amount,
+    available: mostUnits(sellable(line, settings)),
+    price: line.price,
+    price_seen: line.priceSeen,
+    sum: line.price * amount,
+    gift: false,
+    lead_days: lead,
+    lead_days_seen: line.leadSeen,
+    arrives_at: arrivalOf(lead, now, settings),
     notice: noticeOf(line, amount, lead),
   };
 }
@@ -187,12 +276,22 @@ function noticeOf(line: SnapshotLine, amount: number, lead: number | null): Cart
 }
 
 /** When goods on order arrive that are ordered now; null: from stock, or not before they are paid. */
-const arrivalOf = (leadDays: number | null, now: Date, settings: SettingValues): string | null => (
+const arrivalOf = (leadDays: number | null, now: Date, settings: SettingValues): string | null =>
   arrivalDay({
-    leadDays, leadFrom: settings['on_order.mode'] === 'prepaid' ? null : shopDay(now),
-  }));
+    leadDays,
+    leadFrom: settings['on_order.mode'] === 'prepaid' ? null : shopDay(now),
+  });
 
 const giftLine = (line: SnapshotLine, product: ProductCard): CartLine => ({
-  product, amount: line.amount, available: line.amount, price: 0, price_seen: 0, sum: 0, gift: true, notice: null,
-  lead_days: null, lead_days_seen: null, arrives_at: null,
+  product,
+  amount: line.amount,
+  available: line.amount,
+  price: 0,
+  price_seen: 0,
+  sum: 0,
+  gift: true,
+  notice: null,
+  lead_days: null,
+  lead_days_seen: null,
+  arrives_at: null,
 });

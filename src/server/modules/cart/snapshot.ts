@@ -40,11 +40,27 @@ export interface SnapshotLine {
   /** Full slug. */
   category: string;
   /** The name of goods that are not sold any more, null for all others. */
-  gone: { title: string; slug: string; fullSlug: string | null; article: string; unit: string } | null;
+  gone: {
+    title: string;
+    slug: string;
+    fullSlug: string | null;
+    article: string;
+    unit: string;
+  } | null;
 }
 
 /** The cart of somebody who has none. */
 export const NO_CART: Snapshot = {
-  version: 0, session: null, account: null, promoCode: null, bonuses: 0, deliveryKey: DEFAULT_DELIVERY, deliveryAddress: '', deliveryPostCode: '',
-  lines: [], balance: 0, promo: null, gifts: [],
+  version: 0,
+  session: null,
+  account: null,
+  promoCode: null,
+  bonuses: 0,
+  deliveryKey: DEFAULT_DELIVERY,
+  deliveryAddress: '',
+  deliveryPostCode: '',
+  lines: [],
+  balance: 0,
+  promo: null,
+  gifts: [],
 };

@@ -6,13 +6,22 @@ import type { Catalogue } from './open.ts';
 
 const ANALOGUES_MOST = 8;
 
-interface Original { id: number; modelId: number | null; price: number; category: CategoryRecord }
+interface Original {
+  id: number;
+  modelId: number | null;
+  price: number;
+  category: CategoryRecord;
+}
 
 /**
  * The goods that the shop itself links first; then, of the same category, those of the nearest price that can be
  * bought now. One product of a model is enough, and the product's own model are its variants.
  */
-export function analoguesOf({ data, productCards }: Catalogue, original: Original, linked: readonly number[]): ProductCard[] {
+export function analoguesOf(
+  { data, productCards }: Catalogue,
+  original: Original,
+  linked: readonly number[],
+): ProductCard[] {
   const { columns } = data;
   const explicit = linked.filter((id) => id !== original.id && positionOf(data, id) !== null);
   const chosen = new Set(explicit);
@@ -22,7 +31,12 @@ export function analoguesOf({ data, productCards }: Catalogue, original: Origina
 
   const near: { position: number; distance: number }[] = [];
   for (let position = original.category.from; position < original.category.to; position++) {
-    if (!hasBit(data.alive, position) || !hasBit(data.inStock, position) || columns.id[position] === original.id) continue;
+    if (
+      !hasBit(data.alive, position) ||
+      !hasBit(data.inStock, position) ||
+      columns.id[position] === original.id
+    )
+      continue;
     near.push({ position, distance: Math.abs((columns.price[position] ?? 0) - original.price) });
   }
   near.sort((one, other) => one.distance - other.distance);

@@ -37,7 +37,12 @@ export function cardOf(facts: CardFacts, settings: SettingValues): ProductCard {
   const leadDays = offeredLead(facts.leadDays, settings['on_order.mode']);
   const state = availability({ ...facts, leadDays });
   return {
-    id, title, slug, article, unit, quantity,
+    id,
+    title,
+    slug,
+    article,
+    unit,
+    quantity,
     full_slug: facts.fullSlug,
     preview: picture === null ? null : picturePath(picture, 240, 'jpg'),
     preview_webp: picture === null ? null : picturePath(picture, 240, 'webp'),
@@ -48,9 +53,16 @@ export function cardOf(facts: CardFacts, settings: SettingValues): ProductCard {
     review_count: facts.reviewCount,
     points: bonusPoints(price, settings['bonus.earn_percent']),
     seo_h1: title,
-    seo_description: facts.seoDescription ?? productDescription({
-      title, article, price, brand: brand?.title ?? null, availability: availabilityText(state, { ...facts, leadDays }), description: '',
-    }),
+    seo_description:
+      facts.seoDescription ??
+      productDescription({
+        title,
+        article,
+        price,
+        brand: brand?.title ?? null,
+        availability: availabilityText(state, { ...facts, leadDays }),
+        description: '',
+      }),
     price_current: price,
     price_old: priceOld,
     currency: 'RUB',

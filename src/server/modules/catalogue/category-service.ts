@@ -1,4 +1,10 @@
-import type { Breadcrumb, CategoryCard, CategoryNode, CategoryPage, Filters } from '../../../contract/catalogue.ts';
+import type {
+  Breadcrumb,
+  CategoryCard,
+  CategoryNode,
+  CategoryPage,
+  Filters,
+} from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import type { Page } from '../../../contract/parts.ts';
 import { picturePath } from '../../../domain/paths.ts';
@@ -6,7 +12,13 @@ import { listSeo } from '../../../domain/seo.ts';
 import type { OwnSeo } from '../../../domain/seo.ts';
 import { LISTING_TEXT } from '../../../features/catalogue/text.ts';
 import { pageMark } from '../../http/paging.ts';
-import { listingPage, scopeFacts, scopeFilters, scopePicture, sharePicture } from './listing-service.ts';
+import {
+  listingPage,
+  scopeFacts,
+  scopeFilters,
+  scopePicture,
+  sharePicture,
+} from './listing-service.ts';
 import type { ListingInput } from './listing-service.ts';
 import { hasAny } from './read-model/bits.ts';
 import type { CategoryRecord } from './read-model/catalogue-data.ts';
@@ -21,11 +33,17 @@ const ROOT_ID = 0;
 const filled = ({ data }: Catalogue, categories: readonly CategoryRecord[]) =>
   categories.filter(({ from, to }) => hasAny(data.alive, from, to));
 const topCategories = (catalogue: Catalogue) =>
-  filled(catalogue, catalogue.data.categories.filter(({ parent }) => parent === null));
+  filled(
+    catalogue,
+    catalogue.data.categories.filter(({ parent }) => parent === null),
+  );
 
 export function tree(catalogue: Catalogue): CategoryNode[] {
   const node = ({ id, title, fullSlug, children }: CategoryRecord): CategoryNode => ({
-    id, title, full_slug: fullSlug, children: filled(catalogue, children).map(node),
+    id,
+    title,
+    full_slug: fullSlug,
+    children: filled(catalogue, children).map(node),
   });
   return topCategories(catalogue).map(node);
 }
@@ -34,7 +52,10 @@ export function categoryCard(catalogue: Catalogue, category: CategoryRecord): Ca
   const scope = categoryScope(catalogue.data, category);
   const picture = category.image ?? scopePicture(catalogue, scope);
   return {
-    id: category.id, title: category.title, full_slug: category.fullSlug, count: scope.size,
+    id: category.id,
+    title: category.title,
+    full_slug: category.fullSlug,
+    count: scope.size,
     image: picture === null ? null : picturePath(picture, 240, 'webp'),
   };
 }
@@ -43,21 +64,36 @@ const PARENT_FILTER = 'parent';
 
 /** The top categories, or the children of the one that `filters` names: `parent=petli`. */
 export function categoryList(
-  catalogue: Catalogue, { filters = '', page, pageSize }: { filters?: string | undefined; page: number; pageSize: number },
+  catalogue: Catalogue,
+  {
+    filters = '',
+    page,
+    pageSize,
+  }: { filters?: string | undefined; page: number; pageSize: number },
 ): { content: CategoryCard[]; page: Page } {
   const parent = new URLSearchParams(filters).get(PARENT_FILTER);
-  const all = parent === null
-    ? topCategories(catalogue)
-    : filled(catalogue, categoryBySlug(catalogue, parent)?.children ?? refuse());
+  const all =
+    parent === null
+      ? topCategories(catalogue)
+      : filled(catalogue, categoryBySlug(catalogue, parent)?.children ?? refuse());
   const mark = pageMark(page, pageSize, all.length);
-  return { content: all.slice((page - 1) * pageSize, page * pageSize).map((one) => categoryCard(catalogue, one)), page: mark };
+  return {
+    content: all
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((one) => categoryCard(catalogue, one)),
+    page: mark,
+  };
 }
 
 function categoryBySlug({ data }: Catalogue, fullSlug: string): CategoryRecord | undefined {
   return data.categoryBySlug.get(fullSlug);
 }
 
-export function filtersOf(catalogue: Catalogue, fullSlug: string | undefined, filters: string): Filters {
+export function filtersOf(
+  catalogue: Catalogue,
+  fullSlug: string | undefined,
+  filters: string,
+): Filters {
   if (fullSlug === undefined) return scopeFilters(catalogue, wholeScope(catalogue.data), filters);
   const category = categoryBySlug(catalogue, fullSlug) ?? refuse();
   return scopeFilters(catalogue, categoryScope(catalogue.data, category), filters);
@@ -66,11 +102,24 @@ export function filtersOf(catalogue: Catalogue, fullSlug: string | undefined, fi
 /** From the top to the category itself. */
 export function breadcrumbsTo(category: CategoryRecord | null): Breadcrumb[] {
   if (category === null) return [];
-  return [...breadcrumbsTo(category.parent), { title: category.title, full_slug: category.fullSlug }];
+  return [
+    ...breadcrumbsTo(category.parent),
+    { title: category.title, full_slug: category.fullSlug },
+  ];
 }
 
 /** What a category's page holds whatever is chosen of its goods: worked out once for as long as the catalogue stays the same. */
-function frameOf(catalogue: Catalogue, scope: Scope, make: () => { category: CategoryPage['category']; breadcrumbs: Breadcrumb[]; children: readonly CategoryRecord[]; image: string | null; own?: OwnSeo }): CategoryFrame {
+function frameOf(
+  catalogue: Catalogue,
+  scope: Scope,
+  make: () => {
+    category: CategoryPage['category'];
+    breadcrumbs: Breadcrumb[];
+    children: readonly CategoryRecord[];
+    image: string | null;
+    own?: OwnSeo;
+  },
+): CategoryFrame {
   if (scope.kept.frame !== undefined) return scope.kept.frame;
   const { category, breadcrumbs, children, image, own } = make();
   return (scope.kept.frame = {
@@ -88,10 +137,19 @@ function frameOf(catalogue: Catalogue, scope: Scope, make: () => { category: Cat
   });
 }
 
-export function categoryPage(catalogue: Catalogue, category: CategoryRecord, input: ListingInput): CategoryPage {
+export function categoryPage(
+  catalogue: Catalogue,
+  category: CategoryRecord,
+  input: ListingInput,
+): CategoryPage {
   const scope = categoryScope(catalogue.data, category);
   const frame = frameOf(catalogue, scope, () => ({
-    category: { id: category.id, title: category.title, full_slug: category.fullSlug, description: category.description },
+    category: {
+      id: category.id,
+      title: category.title,
+      full_slug: category.fullSlug,
+      description: category.description,
+    },
     breadcrumbs: breadcrumbsTo(category),
     children: filled(catalogue, category.children),
     image: category.image,

@@ -2,9 +2,16 @@ import { expect, it } from 'vitest';
 import { describe } from './description.ts';
 
 it.each([
-  ['<h1>Петля</h1><p style="x">Тихая <b>и</b> прочная</p>',
-    '<h3>Петля</h3><p>Тихая <b>и</b> прочная</p>', 'Петля Тихая и прочная'],
-  ['первая\n\nвторая & <5 кг', '<p>первая</p><p>вторая &#38; &#60;5 кг</p>', 'первая\n\nвторая & <5 кг'],
+  [
+    '<h1>Петля</h1><p style="x">Тихая <b>и</b> прочная</p>',
+    '<h3>Петля</h3><p>Тихая <b>и</b> прочная</p>',
+    'Петля Тихая и прочная',
+  ],
+  [
+    'первая\n\nвторая & <5 кг',
+    '<p>первая</p><p>вторая &#38; &#60;5 кг</p>',
+    'первая\n\nвторая & <5 кг',
+  ],
   ['<p>зазор < 3 мм</p>', '<p>зазор &lt; 3 мм</p>', 'зазор < 3 мм'],
   ['<b>Тихая</b>\nпрочная', '<b>Тихая</b><br />прочная', 'Тихая прочная'],
   ['&lt;p&gt;Тихая&lt;/p&gt;', '<p>Тихая</p>', 'Тихая'],
@@ -31,14 +38,17 @@ it.each([
 ])('%j has nothing that acts', (written, html) => expect(describe(written).html).toBe(html));
 
 it('is bounded, whatever an older shop keeps, and ends with a whole tag', () => {
-  const { html, text } = describe(`<p>${'я'.repeat(29_980)}</p><p class="${'x'.repeat(1_700_000)}">конец</p>`);
+  const { html, text } = describe(
+    `<p>${'я'.repeat(29_980)}</p><p class="${'x'.repeat(1_700_000)}">конец</p>`,
+  );
   expect(html).toBe(`<p>${'я'.repeat(29_980)}</p>…`);
   expect(text).toBe(`${'я'.repeat(29_980)} …`);
 });
 
 // One that looked at any part from each place anew would not come to an end before the test does.
 it.each(['<b>', '<div>', '<table>', '&nbsp;', '<br>', '<script', '<!--', ' ', '\n', '<'])(
-  'a description of nothing but %j is read', (part) => {
+  'a description of nothing but %j is read',
+  (part) => {
     expect(describe(`<p>петля</p><p>${part.repeat(10_000)}x</p>`).html).toMatch(/^<p>петля<\/p>/);
     expect(describe(`<b>петля</b>${part.repeat(10_000)}x`).html).toMatch(/^<b>петля<\/b>/);
   },

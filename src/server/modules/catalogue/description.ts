@@ -12,15 +12,43 @@ const DEPTH_MOST = 20;
  */
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
-    'h3', 'h4', 'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'blockquote',
-    'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+    'h3',
+    'h4',
+    'p',
+    'div',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'sub',
+    'sup',
+    'blockquote',
+    'dl',
+    'dt',
+    'dd',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
   allowedAttributes: {
-    th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], table: ['tabindex'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    table: ['tabindex'],
   },
   transformTags: {
     // The page has its own headings above; a wide table scrolls by itself, with the keyboard too.
-    h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
     table: sanitize.simpleTransform('table', { tabindex: '0' }),
   },
   exclusiveFilter: ({ tag, text }) => TEXT_BLOCKS.has(tag) && text.trim() === '',
@@ -48,10 +76,18 @@ export function describe(written: string): Description {
 }
 
 /** Loads bound it too; a shop may keep longer ones of before. Not cut in the middle of a tag, an entity or a letter. */
-const bounded = (text: string): string => (text.length <= DESCRIPTION_LENGTH_MOST ? text
-  : `${text.slice(0, DESCRIPTION_LENGTH_MOST - 1).replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')}…`);
+const bounded = (text: string): string =>
+  text.length <= DESCRIPTION_LENGTH_MOST
+    ? text
+    : `${text.slice(0, DESCRIPTION_LENGTH_MOST - 1).replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')}…`;
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
-const paragraphs = (text: string): string => linesOf(text)
-  .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`).join('');
+const paragraphs = (text: string): string =>
+  linesOf(text)
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`)
+    .join('');

@@ -5,7 +5,11 @@ import type { CategoryRecord } from './read-model/catalogue-data.ts';
 import type { Catalogue } from './open.ts';
 
 /** By the address of a category or by one that it had before; only the latter asks the database. */
-export async function findCategory(db: Queries, catalogue: Catalogue, fullSlug: string): Promise<CategoryRecord> {
+export async function findCategory(
+  db: Queries,
+  catalogue: Catalogue,
+  fullSlug: string,
+): Promise<CategoryRecord> {
   const known = catalogue.data.categoryBySlug.get(fullSlug);
   if (known !== undefined) return known;
   const target = await redirectTarget(db, 'category', fullSlug);

@@ -132,7 +132,8 @@ export async function keepFresh(db: Database, options: FreshnessOptions): Promis
   }
 
   async function catchUp(
-    state: CatalogueData, { ids, whole }: Heard,
+    state: CatalogueData,
+    { ids, whole }: Heard,
   ): Promise<Change & { unread: readonly number[] }> {
     if (whole || ids.size > NAMED_MOST) return changeFigures(db, state);
     return { ...(await changeProducts(db, state, [...ids])), unread: [] };

@@ -14,8 +14,7 @@ export const isAnything = ({ ids, whole }: Heard) => whole || ids.size > 0;
 const PRODUCT = 'product:';
 
 /** Whether a change with this tag is one of goods, categories or brands. */
-export const isOfCatalogue = (tag: string) =>
-  tag === 'catalogue' || tag.startsWith(PRODUCT);
+export const isOfCatalogue = (tag: string) => tag === 'catalogue' || tag.startsWith(PRODUCT);
 
 /** Adds what a notification told; null: one may have been missed. */
 export function note(heard: Heard, tags: readonly string[] | null): void {

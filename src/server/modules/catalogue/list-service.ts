@@ -16,21 +16,30 @@ export function brandProducts(catalogue: Catalogue, input: ListInput): ProductLi
   const { data } = catalogue;
   const brand = data.brandBySlug.get(input.slug);
   const scope = brand === undefined ? undefined : brandScope(data, brand);
-  if (brand === undefined || scope === undefined || scope.size === 0) throw new ApiError('not_found');
+  if (brand === undefined || scope === undefined || scope.size === 0)
+    throw new ApiError('not_found');
   return {
     ...listingPage(catalogue, scope, input),
     title: brand.title,
     description: brand.description,
     image: brand.image === null ? null : picturePath(brand.image, 240, 'webp'),
     seo: brandSeo({
-      ...scopeFacts(catalogue, scope), title: brand.title, country: brand.country, shop: data.shopName,
+      ...scopeFacts(catalogue, scope),
+      title: brand.title,
+      country: brand.country,
+      shop: data.shopName,
       image: sharePicture(brand.image ?? scopePicture(catalogue, scope)),
     }),
   };
 }
 
 /** The goods of a promotion that runs now. */
-export async function actionProducts(db: Queries, catalogue: Catalogue, input: ListInput, now: Date): Promise<ProductList> {
+export async function actionProducts(
+  db: Queries,
+  catalogue: Catalogue,
+  input: ListInput,
+  now: Date,
+): Promise<ProductList> {
   const action = await runningAction(db, input.slug, now);
   if (action === undefined) throw new ApiError('not_found');
   const scope = listScope(catalogue.data, action.productIds);
@@ -40,7 +49,9 @@ export async function actionProducts(db: Queries, catalogue: Catalogue, input: L
     description: action.shortText,
     image: action.image === null ? null : picturePath(action.image, 960, 'webp'),
     seo: listSeo({
-      ...scopeFacts(catalogue, scope), title: action.title, shop: catalogue.data.shopName,
+      ...scopeFacts(catalogue, scope),
+      title: action.title,
+      shop: catalogue.data.shopName,
       image: sharePicture(action.image ?? scopePicture(catalogue, scope)),
       own: { title: null, description: action.shortText || null },
     }),

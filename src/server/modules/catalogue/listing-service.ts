@@ -10,15 +10,30 @@ import type { Catalogue } from './open.ts';
 import { matchingScope } from './read-model/scope.ts';
 import type { Scope } from './read-model/scope.ts';
 
-export interface ListingInput { filters: string; sorting: Sorting; page: number; pageSize: number }
-export interface ListingPage { products: { content: ProductCard[]; page: Page }; filters: Filters }
+export interface ListingInput {
+  filters: string;
+  sorting: Sorting;
+  page: number;
+  pageSize: number;
+}
+export interface ListingPage {
+  products: { content: ProductCard[]; page: Page };
+  filters: Filters;
+}
 
 /** One page of a listing; a page past the end is not_found, a choice that finds nothing is an empty page 1. */
-export function listingPage(catalogue: Catalogue, scope: Scope, { filters, sorting, page, pageSize }: ListingInput): ListingPage {
+export function listingPage(
+  catalogue: Catalogue,
+  scope: Scope,
+  { filters, sorting, page, pageSize }: ListingInput,
+): ListingPage {
   const listing = chosenOf(catalogue, scope, filters);
   const mark = pageMark(page, pageSize, listing.total);
   const positions = pageOfGoods(scope, listing, sorting, (page - 1) * pageSize, pageSize);
-  return { products: { content: Array.from(positions, catalogue.card), page: mark }, filters: listing.filters };
+  return {
+    products: { content: Array.from(positions, catalogue.card), page: mark },
+    filters: listing.filters,
+  };
 }
 
 export function scopeFilters(catalogue: Catalogue, scope: Scope, filters: string): Filters {
@@ -45,12 +60,15 @@ function rangeOfScope(scope: Scope): { from: number; to: number } {
 }
 
 /** What the SEO block of a list tells; it is about the whole list, whatever is chosen of it. */
-export function scopeFacts({ data }: Catalogue, scope: Scope): { count: number; priceFrom: number; brands: string[] } {
+export function scopeFacts(
+  { data }: Catalogue,
+  scope: Scope,
+): { count: number; priceFrom: number; brands: string[] } {
   const cheapest = scope.order('price_asc')[0];
   const brands = scope.groups.find(({ record }) => record.key === BRAND_FILTER)?.values ?? [];
   return {
     count: scope.size,
-    priceFrom: cheapest === undefined ? 0 : data.columns.price[cheapest] ?? 0,
+    priceFrom: cheapest === undefined ? 0 : (data.columns.price[cheapest] ?? 0),
     brands: brands.slice(0, 5).map(({ title }) => title),
   };
 }
@@ -67,4 +85,5 @@ export function scopePicture({ data }: Catalogue, scope: Scope): string | null {
   return null;
 }
 
-export const sharePicture = (key: string | null) => (key === null ? null : picturePath(key, 960, 'jpg'));
+export const sharePicture = (key: string | null) =>
+  key === null ? null : picturePath(key, 960, 'jpg');

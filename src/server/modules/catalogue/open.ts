@@ -33,9 +33,14 @@ export interface Catalogue {
 }
 
 /** Goods among the positions `from` ≤ p < `to` that words find, and what was searched in their place. */
-export interface FoundByWords { positions: readonly number[]; corrected: string | null }
+export interface FoundByWords {
+  positions: readonly number[];
+  corrected: string | null;
+}
 export type FindByWords = (
-  data: CatalogueData, words: string, range: { from: number; to: number },
+  data: CatalogueData,
+  words: string,
+  range: { from: number; to: number },
 ) => FoundByWords;
 
 const noSearch: FindByWords = () => {
@@ -57,12 +62,19 @@ const defaultSettings = () => DEFAULT_SETTINGS;
 /** The catalogue in memory with the cards of its goods. */
 export async function openCatalogue(
   db: Database,
-  { onError = tellAtTerminal, prepare, onShown, settings = defaultSettings, find = noSearch }: CatalogueOptions = {},
+  {
+    onError = tellAtTerminal,
+    prepare,
+    onShown,
+    settings = defaultSettings,
+    find = noSearch,
+  }: CatalogueOptions = {},
 ): Promise<Catalogue> {
   const cards = new LRUCache<number, ProductCard>({ max: CARDS_KEPT });
   let cardsSettings = settings();
   const fresh = await keepFresh(db, {
-    onError, prepare,
+    onError,
+    prepare,
     onShown(tags) {
       forgetCards(tags);
       onShown?.(tags);
@@ -92,7 +104,10 @@ export async function openCatalogue(
   }
 
   function productCards(ids: readonly number[]): ProductCard[] {
-    return ids.map((id) => positionOf(fresh.data, id)).filter((position) => position !== null).map(card);
+    return ids
+      .map((id) => positionOf(fresh.data, id))
+      .filter((position) => position !== null)
+      .map(card);
   }
 
   const catalogue: Catalogue = {
@@ -105,10 +120,11 @@ export async function openCatalogue(
     find,
     cards: {
       products: async (ids) => productCards(ids),
-      categories: async (ids) => ids.flatMap((id) => {
-        const category = fresh.data.categoryById.get(id);
-        return category === undefined ? [] : [categoryCard(catalogue, category)];
-      }),
+      categories: async (ids) =>
+        ids.flatMap((id) => {
+          const category = fresh.data.categoryById.get(id);
+          return category === undefined ? [] : [categoryCard(catalogue, category)];
+        }),
     },
     refreshed: () => fresh.refreshed(),
     close: () => fresh.close(),

@@ -9,7 +9,13 @@ import { cardOf } from './card.ts';
 import { breadcrumbsTo } from './category-service.ts';
 import { sharePicture } from './listing-service.ts';
 import { describe } from './description.ts';
-import { firstOfModel, redirectTarget, sharedAttributes, siblingValues, visibleProduct } from './queries.ts';
+import {
+  firstOfModel,
+  redirectTarget,
+  sharedAttributes,
+  siblingValues,
+  visibleProduct,
+} from './queries.ts';
 import type { ProductRecord } from './queries.ts';
 import type { Catalogue } from './open.ts';
 import { variantsOf } from './variants.ts';
@@ -24,9 +30,16 @@ async function findProduct(db: Queries, slug: string): Promise<ProductRecord | u
   return target === undefined ? undefined : visibleProduct(db, { id: target });
 }
 
-export async function productPage(db: Queries, catalogue: Catalogue, slug: string, showDiscontinued: boolean): Promise<ProductFull> {
+export async function productPage(
+  db: Queries,
+  catalogue: Catalogue,
+  slug: string,
+  showDiscontinued: boolean,
+): Promise<ProductFull> {
   const product = await findProduct(db, slug);
-  return product === undefined ? modelPage(db, catalogue, slug) : wholeProduct(db, catalogue, product, showDiscontinued);
+  return product === undefined
+    ? modelPage(db, catalogue, slug)
+    : wholeProduct(db, catalogue, product, showDiscontinued);
 }
 
 /** A model by its own slug: nothing is chosen, so nothing is told in which the siblings differ. A model of one product is that product. */
@@ -37,44 +50,85 @@ async function modelPage(db: Queries, catalogue: Catalogue, slug: string): Promi
   if (first === undefined || first.modelId === null || whole.variants.length === 0) return whole;
   const shared = await sharedAttributes(db, first.modelId);
   const common: ProductRecord = {
-    ...first, title: first.modelTitle ?? first.title, slug, fullSlug: null, article: '', barcode: null, priceOld: null, packQuantity: 1,
-    weightGrams: null, rating: 0, reviewCount: 0, seoTitle: null, seoDescription: null, attributes: first.attributes.filter(({ key }) => shared.has(key)),
+    ...first,
+    title: first.modelTitle ?? first.title,
+    slug,
+    fullSlug: null,
+    article: '',
+    barcode: null,
+    priceOld: null,
+    packQuantity: 1,
+    weightGrams: null,
+    rating: 0,
+    reviewCount: 0,
+    seoTitle: null,
+    seoDescription: null,
+    attributes: first.attributes.filter(({ key }) => shared.has(key)),
   };
   return {
-    ...await wholeProduct(db, catalogue, common, false),
+    ...(await wholeProduct(db, catalogue, common, false)),
     availability_text: STOCK_TEXT[whole.availability],
-    variants: whole.variants.map((parameter) => ({ ...parameter, values: parameter.values.map((value) => ({ ...value, selected: false })) })),
+    variants: whole.variants.map((parameter) => ({
+      ...parameter,
+      values: parameter.values.map((value) => ({ ...value, selected: false })),
+    })),
   };
 }
 
-async function wholeProduct(db: Queries, catalogue: Catalogue, product: ProductRecord | undefined, showDiscontinued: boolean): Promise<ProductFull> {
+async function wholeProduct(
+  db: Queries,
+  catalogue: Catalogue,
+  product: ProductRecord | undefined,
+  showDiscontinued: boolean,
+): Promise<ProductFull> {
   const category = catalogue.data.categoryById.get(product?.categoryId ?? 0);
   // The goods of a hidden category are hidden with it.
   if (product === undefined || category === undefined) throw new ApiError('not_found');
   const discontinued = product.state === 'discontinued';
   if (discontinued && !showDiscontinued) throw new ApiError('discontinued');
 
-  const values = product.modelId === null ? [] : await siblingValues(db, product.modelId, product.id);
-  const card = cardOf({
+  const values =
+    product.modelId === null ? [] : await siblingValues(db, product.modelId, product.id);
+  const card = cardOf(
+    {
+      ...product,
+      brand:
+        product.brandTitle === null || product.brandSlug === null
+          ? null
+          : { title: product.brandTitle, slug: product.brandSlug },
+      picture: product.pictures[0]?.key ?? null,
+    },
+    catalogue.settings(),
+  );
+  const availability = availabilityText(card.availability, {
     ...product,
-    brand: product.brandTitle === null || product.brandSlug === null ? null : { title: product.brandTitle, slug: product.brandSlug },
-    picture: product.pictures[0]?.key ?? null,
-  }, catalogue.settings());
-  const availability = availabilityText(card.availability, { ...product, leadDays: card.lead_days });
+    leadDays: card.lead_days,
+  });
   const description = describe(product.description);
-  const linked = (kind: 'companion' | 'analogue') => product.links.filter((link) => link.kind === kind).map(({ id }) => id);
-  const cardById = (id: number): ProductCard | undefined => (id === product.id ? card : catalogue.productCards([id])[0]);
+  const linked = (kind: 'companion' | 'analogue') =>
+    product.links.filter((link) => link.kind === kind).map(({ id }) => id);
+  const cardById = (id: number): ProductCard | undefined =>
+    id === product.id ? card : catalogue.productCards([id])[0];
   return {
     ...card,
     description: description.text,
     description_html: description.html,
     images: product.pictures.map(({ key, alt }) => ({
-      key, alt: alt || product.title, image: picturePath(key, 960, 'jpg'), image_webp: picturePath(key, 960, 'webp'),
+      key,
+      alt: alt || product.title,
+      image: picturePath(key, 960, 'jpg'),
+      image_webp: picturePath(key, 960, 'webp'),
     })),
     attributes: product.attributes,
-    model: product.modelId === null || product.modelTitle === null || product.modelSlug === null ? null
-      : { id: product.modelId, title: product.modelTitle, slug: product.modelSlug },
-    documents: product.documents.map(({ key, title, bytes }) => ({ title, bytes, url: documentPath(key) })),
+    model:
+      product.modelId === null || product.modelTitle === null || product.modelSlug === null
+        ? null
+        : { id: product.modelId, title: product.modelTitle, slug: product.modelSlug },
+    documents: product.documents.map(({ key, title, bytes }) => ({
+      title,
+      bytes,
+      url: documentPath(key),
+    })),
     availability_text: availability,
     pack_quantity: product.packQuantity,
     weight_grams: product.weightGrams,
@@ -87,7 +141,9 @@ async function wholeProduct(db: Queries, catalogue: Catalogue, product: ProductR
     companions: catalogue.productCards(linked('companion')).slice(0, COMPANIONS_MOST),
     analogues: analoguesOf(catalogue, { ...product, category }, linked('analogue')),
     seo: productSeo({
-      ...product, availability, description: description.text,
+      ...product,
+      availability,
+      description: description.text,
       shop: catalogue.data.shopName,
       brand: product.brandTitle,
       category: category.title,

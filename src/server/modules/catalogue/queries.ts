@@ -4,7 +4,11 @@ import { action, actionProduct } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** Where an old address leads now. */
-export async function redirectTarget(db: Queries, kind: 'product' | 'category', slug: string): Promise<number | undefined> {
+export async function redirectTarget(
+  db: Queries,
+  kind: 'product' | 'category',
+  slug: string,
+): Promise<number | undefined> {
   const [row] = await db
     .select({ id: slugRedirect.targetId })
     .from(slugRedirect)
@@ -13,33 +17,80 @@ export async function redirectTarget(db: Queries, kind: 'product' | 'category', 
 }
 
 /** The lists of one product, gathered in the same query. */
-const gathered = <Row>(rows: string, name: string) => sql<Row[]>`coalesce((select json_agg(r) from (${sql.raw(rows)}) r), '[]')`.as(name);
+const gathered = <Row>(rows: string, name: string) =>
+  sql<Row[]>`coalesce((select json_agg(r) from (${sql.raw(rows)}) r), '[]')`.as(name);
 
 const pictures = gathered<{ key: string; alt: string }>(
-  'select key, alt from product_picture where product_id = product.id order by position', 'pictures');
+  'select key, alt from product_picture where product_id = product.id order by position',
+  'pictures',
+);
 const documents = gathered<{ title: string; key: string; bytes: number }>(
-  'select title, key, bytes from product_document where product_id = product.id order by position', 'documents');
+  'select title, key, bytes from product_document where product_id = product.id order by position',
+  'documents',
+);
 const labels = gathered<{ id: number; name: string; bg_color: string }>(
-  'select l.id, l.name, l.bg_color from product_label join label l on l.id = label_id where product_id = product.id order by l.id', 'labels');
+  'select l.id, l.name, l.bg_color from product_label join label l on l.id = label_id where product_id = product.id order by l.id',
+  'labels',
+);
 const links = gathered<{ kind: 'companion' | 'analogue'; id: number }>(
-  'select kind, linked_id as id from product_link where product_id = product.id order by kind, position, linked_id', 'links');
-const attributes = gathered<{ key: string; title: string; value: string; slug: string; unit: string | null }>(
+  'select kind, linked_id as id from product_link where product_id = product.id order by kind, position, linked_id',
+  'links',
+);
+const attributes = gathered<{
+  key: string;
+  title: string;
+  value: string;
+  slug: string;
+  unit: string | null;
+}>(
   `select a.slug as key, a.title, value, pa.slug, unit from product_attribute pa join attribute a on a.id = attribute_id
-   where product_id = product.id order by pa.position, a.position, a.id, number, value`, 'attributes');
+   where product_id = product.id order by pa.position, a.position, a.id, number, value`,
+  'attributes',
+);
 
 /** A product with all that its page tells, unless it is hidden; by either of its addresses or by id. */
 export async function visibleProduct(db: Queries, by: { slug: string } | { id: number }) {
-  const wanted = 'id' in by ? eq(product.id, by.id) : or(eq(product.slug, by.slug), eq(product.fullSlug, by.slug));
+  const wanted =
+    'id' in by
+      ? eq(product.id, by.id)
+      : or(eq(product.slug, by.slug), eq(product.fullSlug, by.slug));
   const [row] = await db
     .select({
-      id: product.id, categoryId: product.categoryId, modelId: product.modelId, state: product.state,
-      title: product.title, slug: product.slug, fullSlug: product.fullSlug, article: product.article, barcode: product.barcode,
-      description: product.description, unit: product.unit, packQuantity: product.packQuantity, minQuantity: product.minQuantity,
-      quantityStep: product.quantityStep, price: product.priceCurrent, priceOld: product.priceOld, quantity: product.quantity,
-      leadDays: product.leadDays, novelty: product.novelty, rating: product.ratingTotal, reviewCount: product.reviewCount,
-      weightGrams: product.weightGrams, seoTitle: product.seoTitle, seoDescription: product.seoDescription, updatedAt: product.updatedAt,
-      brandTitle: brand.title, brandSlug: brand.slug, modelTitle: model.title, modelSlug: model.slug, parameters: model.parameters,
-      pictures, documents, labels, links, attributes,
+      id: product.id,
+      categoryId: product.categoryId,
+      modelId: product.modelId,
+      state: product.state,
+      title: product.title,
+      slug: product.slug,
+      fullSlug: product.fullSlug,
+      article: product.article,
+      barcode: product.barcode,
+      description: product.description,
+      unit: product.unit,
+      packQuantity: product.packQuantity,
+      minQuantity: product.minQuantity,
+      quantityStep: product.quantityStep,
+      price: product.priceCurrent,
+      priceOld: product.priceOld,
+      quantity: product.quantity,
+      leadDays: product.leadDays,
+      novelty: product.novelty,
+      rating: product.ratingTotal,
+      reviewCount: product.reviewCount,
+      weightGrams: product.weightGrams,
+      seoTitle: product.seoTitle,
+      seoDescription: product.seoDescription,
+      updatedAt: product.updatedAt,
+      brandTitle: brand.title,
+      brandSlug: brand.slug,
+      modelTitle: model.title,
+      modelSlug: model.slug,
+      parameters: model.parameters,
+      pictures,
+      documents,
+      labels,
+      links,
+      attributes,
     })
     .from(product)
     .leftJoin(brand, eq(brand.id, product.brandId))
@@ -56,7 +107,11 @@ export async function firstOfModel(db: Queries, modelSlug: string): Promise<numb
     .from(model)
     .innerJoin(product, eq(product.modelId, model.id))
     .where(and(eq(model.slug, modelSlug), eq(product.state, 'active')))
-    .orderBy(sql`${product.quantity} < ${product.minQuantity}`, asc(product.priceCurrent), asc(product.id))
+    .orderBy(
+      sql`${product.quantity} < ${product.minQuantity}`,
+      asc(product.priceCurrent),
+      asc(product.id),
+    )
     .limit(1);
   return first?.id;
 }
@@ -74,10 +129,22 @@ export async function sharedAttributes(db: Queries, modelId: number): Promise<Se
   return new Set(rows.map(({ key }) => key));
 }
 
-export interface SiblingValue { id: number; key: string; title: string; unit: string | null; slug: string; value: string; number: number | null }
+export interface SiblingValue {
+  id: number;
+  key: string;
+  title: string;
+  unit: string | null;
+  slug: string;
+  value: string;
+  number: number | null;
+}
 
 /** The values of a model's parameters, of every product of it that is sold and of the one asked for. */
-export async function siblingValues(db: Queries, modelId: number, productId: number): Promise<SiblingValue[]> {
+export async function siblingValues(
+  db: Queries,
+  modelId: number,
+  productId: number,
+): Promise<SiblingValue[]> {
   const { rows } = await db.execute<SiblingValue & Record<string, unknown>>(sql`
     select p.id, a.slug as key, a.title, a.unit, pa.slug, pa.value, pa.number
     from model m
@@ -94,11 +161,13 @@ export async function runningAction(db: Queries, slug: string, now: Date) {
   const [found] = await db
     .select({ title: action.title, shortText: action.shortText, image: action.image })
     .from(action)
-    .where(and(
-      eq(action.slug, slug),
-      or(isNull(action.startsAt), sql`${action.startsAt} <= ${now}`),
-      or(isNull(action.endsAt), sql`${action.endsAt} > ${now}`),
-    ));
+    .where(
+      and(
+        eq(action.slug, slug),
+        or(isNull(action.startsAt), sql`${action.startsAt} <= ${now}`),
+        or(isNull(action.endsAt), sql`${action.endsAt} > ${now}`),
+      ),
+    );
   if (found === undefined) return undefined;
   const goods = await db
     .select({ id: actionProduct.productId })

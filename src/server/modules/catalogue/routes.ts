@@ -17,8 +17,16 @@ export interface CatalogueDeps {
 
 type CatalogueHandlers = Pick<
   Handlers,
-  | 'categoryTree' | 'categories' | 'categoryRoot' | 'category' | 'productFilters' | 'product' | 'brandProducts' | 'actionProducts'
-  | 'visitedProducts' | 'visitProduct'
+  | 'categoryTree'
+  | 'categories'
+  | 'categoryRoot'
+  | 'category'
+  | 'productFilters'
+  | 'product'
+  | 'brandProducts'
+  | 'actionProducts'
+  | 'visitedProducts'
+  | 'visitProduct'
 >;
 
 export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): CatalogueHandlers {
@@ -26,20 +34,26 @@ export function catalogueRoutes({ db, catalogue, clock }: CatalogueDeps): Catalo
     categoryTree: async () => tree(catalogue),
     categories: async (input) => categoryList(catalogue, input),
     categoryRoot: async (input) => rootPage(catalogue, input),
-    category: async (input) => categoryPage(catalogue, await findCategory(db, catalogue, input.slug), input),
+    category: async (input) =>
+      categoryPage(catalogue, await findCategory(db, catalogue, input.slug), input),
     productFilters: async ({ category, filters }) => filtersOf(catalogue, category, filters),
-    product: async ({ slug, discontinued }) => productPage(db, catalogue, slug, discontinued === 'show'),
+    product: async ({ slug, discontinued }) =>
+      productPage(db, catalogue, slug, discontinued === 'show'),
     brandProducts: async (input) => brandProducts(catalogue, input),
     actionProducts: async (input) => actionProducts(db, catalogue, input, clock()),
 
     visitedProducts: async (_input, { accountId, sessionId }) => {
-      const visitor = accountId !== null ? { accountId } : sessionId !== null ? { sessionId } : null;
-      return { content: visitor === null ? [] : catalogue.productCards(await visitedIds(db, visitor)) };
+      const visitor =
+        accountId !== null ? { accountId } : sessionId !== null ? { sessionId } : null;
+      return {
+        content: visitor === null ? [] : catalogue.productCards(await visitedIds(db, visitor)),
+      };
     },
     visitProduct: async ({ product_id: productId }, caller) => {
       if (!(await isSold(db, productId))) throw new ApiError('not_found');
       const { accountId } = caller;
-      const visitor = accountId === null ? { sessionId: (await caller.openSession()).id } : { accountId };
+      const visitor =
+        accountId === null ? { sessionId: (await caller.openSession()).id } : { accountId };
       await rememberVisit(db, visitor, productId, clock());
       return { success: true };
     },

@@ -16,7 +16,12 @@ export interface Cities {
   towns(): Promise<TownIndex>;
 }
 
-interface Kept { list: IndexedCity[]; byId: Map<number, CityRow>; main: CityRow | null; towns: TownIndex }
+interface Kept {
+  list: IndexedCity[];
+  byId: Map<number, CityRow>;
+  main: CityRow | null;
+  towns: TownIndex;
+}
 
 export function citiesOf(db: Database): Cities {
   let loading: Promise<Kept> | undefined;
@@ -28,7 +33,12 @@ export function citiesOf(db: Database): Cities {
     });
     await listening;
     const rows = await activeCities(db);
-    return { list: indexCities(rows), byId: new Map(rows.map((row) => [row.id, row])), main: rows.find((row) => row.is_main) ?? null, towns: townIndex(rows) };
+    return {
+      list: indexCities(rows),
+      byId: new Map(rows.map((row) => [row.id, row])),
+      main: rows.find((row) => row.is_main) ?? null,
+      towns: townIndex(rows),
+    };
   }
 
   /** A failed load is not kept: the next request tries again. */

@@ -11,7 +11,9 @@ export function activeCities(db: Queries) {
       locative: city.locative,
       region: city.region,
       /** КЛАДР's codes have thirteen digits; a shop may know its towns by others. */
-      regionCode: sql<string | null>`case when ${city.kladrId} ~ '^\\d{13}$' then left(${city.kladrId}, 2) end`,
+      regionCode: sql<
+        string | null
+      >`case when ${city.kladrId} ~ '^\\d{13}$' then left(${city.kladrId}, 2) end`,
       is_main: city.isMain,
       is_active: city.isActive,
       isImportant: city.isImportant,

@@ -5,7 +5,11 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { Cities } from './cities.ts';
 import { findCities } from './service.ts';
 
-export function cityRoutes({ cities }: { cities: Cities }): Pick<Handlers, 'cityList' | 'cityChoose'> {
+export function cityRoutes({
+  cities,
+}: {
+  cities: Cities;
+}): Pick<Handlers, 'cityList' | 'cityChoose'> {
   return {
     cityList: async (input) => {
       const found = findCities(await cities.list(), {
@@ -14,7 +18,10 @@ export function cityRoutes({ cities }: { cities: Cities }): Pick<Handlers, 'city
         isImportant: readFlag(input.is_important),
         ordering: input.ordering,
       });
-      return { count: found.length, results: found.slice(input.offset, input.offset + input.limit) };
+      return {
+        count: found.length,
+        results: found.slice(input.offset, input.offset + input.limit),
+      };
     },
     async cityChoose({ city_id: id }, caller) {
       const chosen = await cities.find(id);

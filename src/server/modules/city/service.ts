@@ -17,7 +17,11 @@ export interface IndexedCity {
 const byTitle = new Intl.Collator('ru');
 
 function foldCity(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** `rows` come with the biggest first, and every answer keeps that order among equals. */

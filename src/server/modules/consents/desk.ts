@@ -18,22 +18,43 @@ const TAKES = { list: { options: [], words: 1 }, text: { options: [], words: 1 }
 function readCommand(args: string[]): Command {
   const read = readWords(args, {}, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, rest: [word] } = read;
-  if (word === undefined) throw new UsageError(TEXT.missing(kind === 'list' ? TEXT.whose : TEXT.textNumber));
-  return kind === 'list' ? { kind, whose: readWhose(word) } : { kind, id: readWhole(word, TEXT.badText) };
+  const {
+    kind,
+    rest: [word],
+  } = read;
+  if (word === undefined)
+    throw new UsageError(TEXT.missing(kind === 'list' ? TEXT.whose : TEXT.textNumber));
+  return kind === 'list'
+    ? { kind, whose: readWhose(word) }
+    : { kind, id: readWhole(word, TEXT.badText) };
 }
 
 function readWhose(word: string): Whose {
   const counters = counterConsentIn(word);
   if (counters !== null) return { counters };
   const email = normalEmail(word);
-  return email === null ? { order: readWhole(word.replace(/^№\s*/, ''), TEXT.badWhose) } : { email };
+  return email === null
+    ? { order: readWhole(word.replace(/^№\s*/, ''), TEXT.badWhose) }
+    : { email };
 }
 
-const line = ({ given, purpose, text, made, day, ip, cause, order, withdrawn }: ConsentRow): string[] => [
-  shopTime(given), TEXT.purposes[purpose], text === null ? '' : `№ ${text}`,
-  made === null ? day : shopDay(made), ip,
-  order === null ? TEXT.sources[cause.split(':')[0] ?? ''] ?? cause : TEXT.order(order),
+const line = ({
+  given,
+  purpose,
+  text,
+  made,
+  day,
+  ip,
+  cause,
+  order,
+  withdrawn,
+}: ConsentRow): string[] => [
+  shopTime(given),
+  TEXT.purposes[purpose],
+  text === null ? '' : `№ ${text}`,
+  made === null ? day : shopDay(made),
+  ip,
+  order === null ? (TEXT.sources[cause.split(':')[0] ?? ''] ?? cause) : TEXT.order(order),
   withdrawn === null ? '' : shopTime(withdrawn),
 ];
 
@@ -50,10 +71,11 @@ async function showText(db: Database, say: Say, id: number): Promise<void> {
 }
 
 /** `npm run consents`. */
-export const desk = (at: Desk): Promise<number> => serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
-  const command = readCommand(at.args);
-  if (command.kind === 'help') return say(TEXT.usage);
-  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
-    command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id)
-  ));
-});
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
+    const command = readCommand(at.args);
+    if (command.kind === 'help') return say(TEXT.usage);
+    return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+      command.kind === 'list' ? list(db, say, command.whose) : showText(db, say, command.id),
+    );
+  });

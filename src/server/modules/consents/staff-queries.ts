@@ -9,14 +9,22 @@ import type { Queries } from '../../database/transaction.ts';
 export type Whose = { email: string } | { order: number } | { counters: string };
 
 const COLUMNS = {
-  given: consent.givenAt, purpose: consent.purpose, text: consent.revisionId, made: pageRevision.madeAt,
-  day: consent.textDay, ip: consent.ip, cause: consent.cause, order: order.number,
+  given: consent.givenAt,
+  purpose: consent.purpose,
+  text: consent.revisionId,
+  made: pageRevision.madeAt,
+  day: consent.textDay,
+  ip: consent.ip,
+  cause: consent.cause,
+  order: order.number,
   withdrawn: consent.withdrawnAt,
 };
 
 /** The newest first. */
 export function findConsents(db: Queries, whose: Whose) {
-  return db.select(COLUMNS).from(consent)
+  return db
+    .select(COLUMNS)
+    .from(consent)
     .leftJoin(order, eq(order.id, consent.orderId))
     .leftJoin(pageRevision, eq(pageRevision.id, consent.revisionId))
     .where(those(whose))

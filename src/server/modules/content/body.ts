@@ -12,12 +12,52 @@ const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
-    'h2', 'h3', 'h4', 'p', 'br', 'hr', 'a', 'img', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'sub', 'sup', 'code', 'pre', 'blockquote',
-    'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span', 'abbr', 'address', 'dl', 'dt', 'dd', 'figure', 'figcaption',
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'br',
+    'hr',
+    'a',
+    'img',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'del',
+    'sub',
+    'sup',
+    'code',
+    'pre',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'div',
+    'span',
+    'abbr',
+    'address',
+    'dl',
+    'dt',
+    'dd',
+    'figure',
+    'figcaption',
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'], th: ['align', 'scope', 'colspan', 'rowspan'],
-    td: ['align', 'colspan', 'rowspan'], ol: ['start'], abbr: ['title'], h2: ['id'], h3: ['id'], h4: ['id'], div: ['class', 'tabindex'],
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    th: ['align', 'scope', 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'],
+    ol: ['start'],
+    abbr: ['title'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    div: ['class', 'tabindex'],
   },
   allowedClasses: { div: ['table'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -30,19 +70,28 @@ const OPTIONS: sanitize.IOptions = {
 function renderBody(markdown: string, siteUrl: string): string {
   const html = marked.parse(markdown) as string;
   const ids = new Set<string>();
-  const heading = (level: 2 | 3 | 4): sanitize.Transformer => (_tag, { id }) => ({ tagName: `h${level}`, attribs: id === undefined ? {} : { id } });
+  const heading =
+    (level: 2 | 3 | 4): sanitize.Transformer =>
+    (_tag, { id }) => ({ tagName: `h${level}`, attribs: id === undefined ? {} : { id } });
   const clean = sanitize(withHeadingIds(html, ids), {
     ...OPTIONS,
     transformTags: {
       // The page itself has the only h1.
-      h1: heading(2), h5: heading(4), h6: heading(4),
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),
+      h1: heading(2),
+      h5: heading(4),
+      h6: heading(4),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, loading: 'lazy', decoding: 'async' },
+      }),
       a: (tagName, { href = '', title }) => ({
         tagName,
         attribs: {
           href: href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href,
           ...(title === undefined ? {} : { title }),
-          ...(OUTSIDE.test(href) && !href.startsWith(`${siteUrl}/`) && href !== siteUrl ? { rel: 'nofollow noopener' } : {}),
+          ...(OUTSIDE.test(href) && !href.startsWith(`${siteUrl}/`) && href !== siteUrl
+            ? { rel: 'nofollow noopener' }
+            : {}),
         },
       }),
     },
@@ -51,11 +100,14 @@ function renderBody(markdown: string, siteUrl: string): string {
   // Markdown has no table without headings: empty ones are none.
   const tables = clean.replace(/<thead>(?:\s|<\/?tr>|<th[^>]*>\s*<\/th>)*<\/thead>/g, '');
   // A wide table scrolls by itself, with the keyboard too, and never the page.
-  return unbroken(tables).replaceAll('<table>', '<div class="table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+  return unbroken(tables)
+    .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
 }
 
 /** Sums and shares do not wrap: «5 000 ₽», «22 %». */
-const unbroken = (html: string) => html.replace(/\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
+const unbroken = (html: string) =>
+  html.replace(/\d[\d ]*[₽%]/g, (sum) => sum.replaceAll(' ', '\u00a0'));
 
 function withHeadingIds(html: string, ids: Set<string>): string {
   return html.replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (_whole, level: string, inner: string) => {

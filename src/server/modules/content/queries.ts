@@ -1,4 +1,17 @@
-import { and, arrayContains, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import { FILE_CONFIG_KEYS, PUBLIC_CONFIG_KEYS } from '../../../domain/site-config.ts';
 import { banner, config, fileConfig, navItem, page } from '../../database/schema/content.ts';
@@ -38,7 +51,8 @@ export function pagesBearing(
   sorting: 'new' | 'title',
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const order = sorting === 'title' ? asc(sql`${page.title} collate "ru-x-icu"`) : desc(page.createdAt);
+  const order =
+    sorting === 'title' ? asc(sql`${page.title} collate "ru-x-icu"`) : desc(page.createdAt);
   return db
     .select({
       slug: page.slug,
@@ -91,7 +105,10 @@ export function fileConfigRows(db: Queries) {
 }
 
 /** A time without an end lasts; the end itself is no longer in. */
-export function isOn(times: { startsAt: AnyColumn; endsAt: AnyColumn }, now: Date): SQL | undefined {
+export function isOn(
+  times: { startsAt: AnyColumn; endsAt: AnyColumn },
+  now: Date,
+): SQL | undefined {
   return and(
     or(isNull(times.startsAt), lte(times.startsAt, now)),
     or(isNull(times.endsAt), gt(times.endsAt, now)),

@@ -7,7 +7,15 @@ import { withTerms } from '../../../features/settings/page-text.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { bodyCache } from './body.ts';
-import { bannersOf, configRows, countPages, fileConfigRows, navItems, pagesBearing, publishedPage } from './queries.ts';
+import {
+  bannersOf,
+  configRows,
+  countPages,
+  fileConfigRows,
+  navItems,
+  pagesBearing,
+  publishedPage,
+} from './queries.ts';
 import { selectionRoutes, type SelectionDeps } from './selections.ts';
 import { bannerOf, menuTree, readTags, seoOf } from './service.ts';
 
@@ -18,18 +26,29 @@ export interface ContentDeps extends SelectionDeps {
 }
 
 const CONSENT_SLUGS: readonly string[] = [
-  ...Object.values(CONSENT_PAGES), ...Object.values(FORM_CONSENT_PAGES),
+  ...Object.values(CONSENT_PAGES),
+  ...Object.values(FORM_CONSENT_PAGES),
 ];
 
 type ContentHandlers = ReturnType<typeof selectionRoutes> &
-  Pick<Handlers, 'contentPage' | 'contentPages' | 'nav' | 'configs' | 'config' | 'fileConfigs' | 'topBanner' | 'advantages'>;
+  Pick<
+    Handlers,
+    | 'contentPage'
+    | 'contentPages'
+    | 'nav'
+    | 'configs'
+    | 'config'
+    | 'fileConfigs'
+    | 'topBanner'
+    | 'advantages'
+  >;
 
 export function contentRoutes(deps: ContentDeps): ContentHandlers {
   const { db, clock } = deps;
   const bodyOf = bodyCache(deps.siteUrl);
   // What somebody consents to is the text as it is kept, word for word.
-  const told = (slug: string, text: string) => (
-    CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now()));
+  const told = (slug: string, text: string) =>
+    CONSENT_SLUGS.includes(slug) ? text : withTerms(text, deps.settings.now());
   return {
     ...selectionRoutes(deps),
 
@@ -79,7 +98,12 @@ export function contentRoutes(deps: ContentDeps): ContentHandlers {
     },
 
     fileConfigs: async () =>
-      asRecord((await fileConfigRows(db)).map(({ key, value }) => ({ key, value: picturePath(value, 960, 'jpg') }))),
+      asRecord(
+        (await fileConfigRows(db)).map(({ key, value }) => ({
+          key,
+          value: picturePath(value, 960, 'jpg'),
+        })),
+      ),
 
     topBanner: async () => {
       const [row] = await bannersOf(db, 'top', clock());

@@ -5,7 +5,10 @@ import type { Queries } from '../../database/transaction.ts';
 import { isOn } from './queries.ts';
 
 export async function selectionTitle(db: Queries, name: string): Promise<string> {
-  const [row] = await db.select({ title: selection.title }).from(selection).where(eq(selection.name, name));
+  const [row] = await db
+    .select({ title: selection.title })
+    .from(selection)
+    .where(eq(selection.name, name));
   return row?.title ?? '';
 }
 
@@ -35,7 +38,11 @@ export function selectedActions(db: Queries, name: string, now: Date) {
 }
 
 /** The most popular goods of a category and all below it, those that can be bought first, one of each model. */
-export async function popularInBranch(db: Queries, categoryId: number, limit: number): Promise<number[]> {
+export async function popularInBranch(
+  db: Queries,
+  categoryId: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with ranked as (
       select p.id, p.quantity >= p.min_quantity as in_stock, p.popularity,

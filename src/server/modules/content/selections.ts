@@ -4,7 +4,12 @@ import type { Queries } from '../../database/transaction.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bannersOf } from './queries.ts';
-import { popularInBranch, selectedActions, selectionItems, selectionTitle } from './selection-queries.ts';
+import {
+  popularInBranch,
+  selectedActions,
+  selectionItems,
+  selectionTitle,
+} from './selection-queries.ts';
 import { bannerOf, pictureOf } from './service.ts';
 
 /** The catalogue's cards by id: in the order asked for, without those that are not shown. */
@@ -21,8 +26,16 @@ export interface SelectionDeps {
 
 type SelectionHandlers = Pick<
   Handlers,
-  | 'selectionCategoriesBottom' | 'selectionCategoriesRecommended' | 'selectionCatalogRow' | 'selectionHeaderCatalog' | 'selectionMain'
-  | 'selectionHeroTop' | 'selectionHeroBottom' | 'selectionWeekProducts' | 'selectionActions' | 'selectionPersonalTop'
+  | 'selectionCategoriesBottom'
+  | 'selectionCategoriesRecommended'
+  | 'selectionCatalogRow'
+  | 'selectionHeaderCatalog'
+  | 'selectionMain'
+  | 'selectionHeroTop'
+  | 'selectionHeroBottom'
+  | 'selectionWeekProducts'
+  | 'selectionActions'
+  | 'selectionPersonalTop'
 >;
 
 /** Goods in a category row for which the editor chose none. */
@@ -32,14 +45,23 @@ const ROW_PRODUCTS = 6;
 export function selectionRoutes(deps: SelectionDeps): SelectionHandlers {
   const products = (name: string) => async () => {
     const { title, items } = await load(deps.db, name);
-    return { title, content: await deps.cards.products(items.flatMap(({ productId }) => productId ?? [])) };
+    return {
+      title,
+      content: await deps.cards.products(items.flatMap(({ productId }) => productId ?? [])),
+    };
   };
   const categories = (name: string) => async () => {
     const { title, items } = await load(deps.db, name);
-    return { title, content: await deps.cards.categories(items.flatMap(({ categoryId }) => categoryId ?? [])) };
+    return {
+      title,
+      content: await deps.cards.categories(items.flatMap(({ categoryId }) => categoryId ?? [])),
+    };
   };
   const banners = (name: string, width: PictureWidth) => async () => {
-    const [title, rows] = await Promise.all([selectionTitle(deps.db, name), bannersOf(deps.db, name, deps.clock())]);
+    const [title, rows] = await Promise.all([
+      selectionTitle(deps.db, name),
+      bannersOf(deps.db, name, deps.clock()),
+    ]);
     return { title, content: rows.map((row) => bannerOf(row, width)) };
   };
   return {
@@ -81,7 +103,10 @@ async function categoryRows({ db, cards }: SelectionDeps, name: string) {
 }
 
 async function actions({ db, clock }: SelectionDeps, name: string) {
-  const [title, rows] = await Promise.all([selectionTitle(db, name), selectedActions(db, name, clock())]);
+  const [title, rows] = await Promise.all([
+    selectionTitle(db, name),
+    selectedActions(db, name, clock()),
+  ]);
   const content = rows.map((row) => ({
     slug: row.slug,
     title: row.title,

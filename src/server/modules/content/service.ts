@@ -7,7 +7,9 @@ const OG_WIDTH = 960;
 
 /** JPEG and WebP of one picture. */
 export function pictureOf(key: string | null, width: PictureWidth) {
-  return key === null ? null : { image: picturePath(key, width, 'jpg'), image_webp: picturePath(key, width, 'webp') };
+  return key === null
+    ? null
+    : { image: picturePath(key, width, 'jpg'), image_webp: picturePath(key, width, 'webp') };
 }
 
 /** What the editor left empty is taken from the page itself. */
@@ -30,9 +32,19 @@ export function seoOf(page: Pick<PageRow, 'title' | 'summary' | 'image' | 'seo'>
 
 /** The rows of one menu as a tree; a child of a removed parent is not shown. */
 export function menuTree(rows: readonly NavRow[], menu: NavRow['menu']): NavItem[] {
-  const byParent = Map.groupBy(rows.filter((row) => row.menu === menu), ({ parentId }) => parentId);
+  const byParent = Map.groupBy(
+    rows.filter((row) => row.menu === menu),
+    ({ parentId }) => parentId,
+  );
   const below = (parent: number | null): NavItem[] =>
-    (byParent.get(parent) ?? []).map(({ id, slug, type, title, target }) => ({ id, slug, type, title, target, children: below(id) }));
+    (byParent.get(parent) ?? []).map(({ id, slug, type, title, target }) => ({
+      id,
+      slug,
+      type,
+      title,
+      target,
+      children: below(id),
+    }));
   return below(null);
 }
 
@@ -51,5 +63,12 @@ export function bannerOf(row: BannerRow, width: PictureWidth): Banner {
 
 /** Tags as the query has them, `a,b` → all of them. */
 export function readTags(tags: string): string[] {
-  return [...new Set(tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+  return [
+    ...new Set(
+      tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+    ),
+  ];
 }

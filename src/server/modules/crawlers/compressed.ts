@@ -18,7 +18,9 @@ const fileOf = (base: string, encoding: 'br' | 'gzip') => `${base}.${encoding}`;
  * and throws: then a piece that is still awaited is not.
  */
 export async function writeCompressed(
-  pieces: Pieces, base: string, signal: AbortSignal,
+  pieces: Pieces,
+  base: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const [brotli, gzip] = [createBrotliCompress(BROTLI), createGzip(GZIP)];
   const written = Promise.all([
@@ -55,6 +57,9 @@ export async function openCompressed(base: string, encoding: Encoding): Promise<
   if (encoding !== 'identity') return file;
   const text = createGunzip();
   // Whoever reads the text hears of either's end.
-  file.on('error', (error) => text.destroy(error)).pipe(text).on('close', () => file.destroy());
+  file
+    .on('error', (error) => text.destroy(error))
+    .pipe(text)
+    .on('close', () => file.destroy());
   return text;
 }

@@ -30,7 +30,7 @@ export async function dataVersion(db: Queries, siteUrl: string, now: Date): Prom
   const [told] = rows;
   if (told === undefined) throw new Error('The database told no version of its data.');
   const { version, since } = told;
-  const modified = since ?? await working('changing', () => remember(db, version, now));
+  const modified = since ?? (await working('changing', () => remember(db, version, now)));
   return { version, modified: new Date(modified) };
 }
 

@@ -33,7 +33,13 @@ export function xml(text: string): string {
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** The absolute address of a path of ours, escaped. */
 export function location(siteUrl: string, path: string): string {

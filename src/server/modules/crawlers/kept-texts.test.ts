@@ -49,7 +49,9 @@ describe('a text that is asked for', () => {
 describe('a text that is being made', () => {
   it('is broken off at the end, though its next piece never comes, and leaves no file', async () => {
     let isAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => { isAsked = resolve; });
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
     async function* endless(): AsyncGenerator<string> {
       yield 'the first piece';
       isAsked();
@@ -57,7 +59,10 @@ describe('a text that is being made', () => {
     }
     const told = await texts.versionOf(NAME);
     const opened = texts.open(NAME, told, 'br', () => Promise.resolve(endless()));
-    const failure = opened.then(() => 'none', (error: unknown) => (error as Error).name);
+    const failure = opened.then(
+      () => 'none',
+      (error: unknown) => (error as Error).name,
+    );
     await asked;
     await texts.close();
     expect(await failure).toBe('AbortError');

@@ -32,7 +32,10 @@ export interface KeptTexts {
    * makes its pieces when they are not there.
    */
   open: (
-    name: string, told: ToldVersion, encoding: Encoding, make: () => Promise<Pieces>,
+    name: string,
+    told: ToldVersion,
+    encoding: Encoding,
+    make: () => Promise<Pieces>,
   ) => Promise<OpenText>;
   /** What is being made is broken off. */
   close: () => Promise<void>;
@@ -42,7 +45,11 @@ export interface KeptTexts {
  * Texts kept by the version of the data, each made and compressed once and one at a time, in files of this process: a
  * feed of a large shop is longer than its memory should hold. `askVersion` is dear, too, and asked once at a time.
  */
-export function keptTexts(options: { root: string; clock: Clock; askVersion: () => Promise<DataVersion> }): KeptTexts {
+export function keptTexts(options: {
+  root: string;
+  clock: Clock;
+  askVersion: () => Promise<DataVersion>;
+}): KeptTexts {
   const { root, clock } = options;
   const askVersion = joined(options.askVersion);
   const kept = new Map<string, KeptText>();
@@ -67,7 +74,9 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
   };
 
   async function make(
-    name: string, told: ToldVersion, pieces: () => Promise<Pieces>,
+    name: string,
+    told: ToldVersion,
+    pieces: () => Promise<Pieces>,
   ): Promise<KeptText> {
     closing.signal.throwIfAborted();
     const begun = clock().getTime();
@@ -75,7 +84,11 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
     await writeCompressed(await pieces(), base, closing.signal);
     const now = clock().getTime();
     const ms = now - begun;
-    const text = { ...told, base, until: ms < DEAR_MS ? now : now + Math.min(ms * REST.times, REST.mostMs) };
+    const text = {
+      ...told,
+      base,
+      until: ms < DEAR_MS ? now : now + Math.min(ms * REST.times, REST.mostMs),
+    };
     const before = kept.get(name);
     kept.set(name, text);
     if (before !== undefined) await forget(name, before);
@@ -98,11 +111,14 @@ export function keptTexts(options: { root: string; clock: Clock; askVersion: () 
     const text = kept.get(name);
     if (text !== undefined && clock().getTime() < text.until) return text;
     const question = (questions += 1);
-    return { ...await askVersion(), question };
+    return { ...(await askVersion()), question };
   }
 
-  const opened = async ({ base, version, modified }: KeptText, encoding: Encoding) => (
-    { version, modified, text: await openCompressed(base, encoding) });
+  const opened = async ({ base, version, modified }: KeptText, encoding: Encoding) => ({
+    version,
+    modified,
+    text: await openCompressed(base, encoding),
+  });
 
   return {
     versionOf,

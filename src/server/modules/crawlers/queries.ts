@@ -11,19 +11,32 @@ const OFFERS = 100;
 /** Categories that a visitor can reach, parents first; a hidden one takes its branch along. */
 export async function visibleCategories(db: Queries) {
   const rows = await db
-    .select({ id: category.id, parentId: category.parentId, title: category.title, fullSlug: category.fullSlug, updatedAt: category.updatedAt })
+    .select({
+      id: category.id,
+      parentId: category.parentId,
+      title: category.title,
+      fullSlug: category.fullSlug,
+      updatedAt: category.updatedAt,
+    })
     .from(category)
     .where(eq(category.hidden, false))
     .orderBy(category.fullSlug);
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
-  const below = (parent: number | null): typeof rows => (byParent.get(parent) ?? []).flatMap((row) => [row, ...below(row.id)]);
+  const below = (parent: number | null): typeof rows =>
+    (byParent.get(parent) ?? []).flatMap((row) => [row, ...below(row.id)]);
   return below(null);
 }
 
 /** How many goods of each category are sold, and when one of them changed last. */
-export async function goodsByCategory(db: Queries): Promise<Map<number, { count: number; changed: Date }>> {
+export async function goodsByCategory(
+  db: Queries,
+): Promise<Map<number, { count: number; changed: Date }>> {
   const rows = await db
-    .select({ id: product.categoryId, count: sql<number>`count(*)::int`, changed: sql<Date>`max(${product.updatedAt})`.mapWith(product.updatedAt) })
+    .select({
+      id: product.categoryId,
+      count: sql<number>`count(*)::int`,
+      changed: sql<Date>`max(${product.updatedAt})`.mapWith(product.updatedAt),
+    })
     .from(product)
     .where(eq(product.state, 'active'))
     .groupBy(product.categoryId);
@@ -35,7 +48,9 @@ export function brandsWithGoods(db: Queries, categories: number[]) {
   return db
     .select({
       slug: brand.slug,
-      changed: sql<Date>`greatest(${brand.updatedAt}, max(${product.updatedAt}))`.mapWith(brand.updatedAt),
+      changed: sql<Date>`greatest(${brand.updatedAt}, max(${product.updatedAt}))`.mapWith(
+        brand.updatedAt,
+      ),
     })
     .from(brand)
     .innerJoin(product, eq(product.brandId, brand.id))
@@ -45,11 +60,18 @@ export function brandsWithGoods(db: Queries, categories: number[]) {
 }
 
 export function publishedPages(db: Queries) {
-  return db.select({ slug: page.slug, tags: page.tags, changed: page.updatedAt }).from(page).where(eq(page.published, true)).orderBy(page.slug);
+  return db
+    .select({ slug: page.slug, tags: page.tags, changed: page.updatedAt })
+    .from(page)
+    .where(eq(page.published, true))
+    .orderBy(page.slug);
 }
 
 export function allActions(db: Queries) {
-  return db.select({ slug: action.slug, startsAt: action.startsAt, endsAt: action.endsAt }).from(action).orderBy(action.slug);
+  return db
+    .select({ slug: action.slug, startsAt: action.startsAt, endsAt: action.endsAt })
+    .from(action)
+    .orderBy(action.slug);
 }
 
 /** Names of filters in the query string that come from attributes of goods. */
@@ -63,10 +85,13 @@ export async function configMap(db: Queries): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-const sold = (categories: number[]) => sql`state = 'active' and category_id = any(${sql.param(categories)}::int[])`;
+const sold = (categories: number[]) =>
+  sql`state = 'active' and category_id = any(${sql.param(categories)}::int[])`;
 
 export async function countGoods(db: Queries, categories: number[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from product where ${sold(categories)}`);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from product where ${sold(categories)}`,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -79,9 +104,14 @@ export interface GoodsAddress {
 }
 
 /** Addresses of goods, `limit` of them from the one at `offset`, in portions. */
-export async function* goodsAddresses(db: Queries, categories: number[], offset: number, limit: number): AsyncGenerator<GoodsAddress[]> {
+export async function* goodsAddresses(
+  db: Queries,
+  categories: number[],
+  offset: number,
+  limit: number,
+): AsyncGenerator<GoodsAddress[]> {
   let after = 0;
-  for (let given = 0; given < limit; ) {
+  for (let given = 0; given < limit;) {
     const { rows } = await db.execute<GoodsAddress>(sql`
       select id, slug, full_slug, updated_at from product where id > ${after} and ${sold(categories)}
       order by id limit ${Math.min(PORTION, limit - given)} offset ${given === 0 ? offset : 0}`);
@@ -117,7 +147,7 @@ export interface OfferRow {
 
 /** Everything that an offer of the feed tells, in portions. */
 export async function* offers(db: Queries, categories: number[]): AsyncGenerator<OfferRow[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { rows } = await db.execute<OfferRow>(sql`
       with portion as (
         select id, model_id, category_id, brand_id, title, slug, full_slug, article, barcode, description, unit, min_quantity, quantity_step,

@@ -1,14 +1,43 @@
 import {
-  BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM, STOCK_FILTER,
+  BRAND_FILTER,
+  DISCOUNT_FILTER,
+  NOVELTY_FILTER,
+  PAGE_PARAM,
+  PRICE_FROM_PARAM,
+  PRICE_TO_PARAM,
+  SORT_PARAM,
+  STOCK_FILTER,
 } from '../../../domain/listing.ts';
 import { PATHS } from '../../../domain/paths.ts';
 
 /** Personal pages, search answers and the API: nothing there is for an index. Styles, scripts and pictures stay open. */
 const CLOSED = ['/api/', PATHS.cart, PATHS.order, PATHS.personal, PATHS.search];
 /** What advertising adds to our addresses; a crawler that follows such a link must reach the page. */
-const ADVERTISING = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'yclid', 'gclid', 'ysclid', '_openstat', 'etext', 'from'];
+const ADVERTISING = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'yclid',
+  'gclid',
+  'ysclid',
+  '_openstat',
+  'etext',
+  'from',
+];
 /** Windows, parts and scopes of one page. */
-const VIEWS = ['auth', 'next', 'letters', 'rating', 'reviews', 'tag', 'query', 'category_query', 'lang'];
+const VIEWS = [
+  'auth',
+  'next',
+  'letters',
+  'rating',
+  'reviews',
+  'tag',
+  'query',
+  'category_query',
+  'lang',
+];
 /** Yandex ignores a longer rule. */
 const CLEAN_PARAM_LENGTH = 500;
 
@@ -18,8 +47,18 @@ const CLEAN_PARAM_LENGTH = 500;
  * such rule, so every query but a page number and the marks of advertising is closed to them.
  */
 export function robots(siteUrl: string, filterNames: readonly string[]): string {
-  const filters = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, SORT_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM];
-  const copies = [...new Set([...ADVERTISING, ...VIEWS, ...filters, ...filterNames])].filter((name) => name !== PAGE_PARAM);
+  const filters = [
+    BRAND_FILTER,
+    STOCK_FILTER,
+    DISCOUNT_FILTER,
+    NOVELTY_FILTER,
+    SORT_PARAM,
+    PRICE_FROM_PARAM,
+    PRICE_TO_PARAM,
+  ];
+  const copies = [...new Set([...ADVERTISING, ...VIEWS, ...filters, ...filterNames])].filter(
+    (name) => name !== PAGE_PARAM,
+  );
   return [
     'User-agent: Yandex',
     ...CLOSED.map(disallow),
@@ -39,7 +78,9 @@ export function robots(siteUrl: string, filterNames: readonly string[]): string 
 
 /** `/cart` and all below it, but not `/cartoon`: `$` ends an address. */
 function disallow(path: string): string {
-  return path.endsWith('/') ? `Disallow: ${path}` : `Disallow: ${path}$\nDisallow: ${path}/\nDisallow: ${path}?`;
+  return path.endsWith('/')
+    ? `Disallow: ${path}`
+    : `Disallow: ${path}$\nDisallow: ${path}/\nDisallow: ${path}?`;
 }
 
 /** As many names in a rule as its length allows. */
@@ -47,7 +88,8 @@ function cleanParams(names: readonly string[]): string[] {
   const rules: string[] = [];
   for (const name of names) {
     const last = rules.at(-1);
-    if (last !== undefined && last.length + 1 + name.length <= CLEAN_PARAM_LENGTH) rules[rules.length - 1] = `${last}&${name}`;
+    if (last !== undefined && last.length + 1 + name.length <= CLEAN_PARAM_LENGTH)
+      rules[rules.length - 1] = `${last}&${name}`;
     else rules.push(`Clean-param: ${name}`);
   }
   return rules;

@@ -43,7 +43,14 @@ const INDEX = '/sitemap.xml';
 
 /** robots.txt, the sitemap and the feed of goods. */
 export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () => Promise<void> } {
-  const { db, siteUrl, settings, clock = systemClock, shard = SHARD, limit = NO_LIMITS.made } = options;
+  const {
+    db,
+    siteUrl,
+    settings,
+    clock = systemClock,
+    shard = SHARD,
+    limit = NO_LIMITS.made,
+  } = options;
   const folder = options.folder ?? join(tmpdir(), 'skoba-crawlers');
   const askVersion = () => dataVersion(db, siteUrl, clock());
   const texts = keptTexts({ root: folder, clock, askVersion });
@@ -56,9 +63,11 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
     if (shards?.version !== version) {
       const asked = { version, count: shardCount(sitemap()) };
       shards = asked;
-      asked.count.catch(() => { if (shards === asked) shards = undefined; });
+      asked.count.catch(() => {
+        if (shards === asked) shards = undefined;
+      });
     }
-    return number >= 1 && number <= await shards.count;
+    return number >= 1 && number <= (await shards.count);
   }
 
   async function make(path: string, { modified }: DataVersion): Promise<Pieces> {
@@ -72,14 +81,17 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
       // Asked for all the time, and short: it is its own version.
       const text = await askRobots();
       const version = createHash('md5').update(text).digest('hex');
-      const open = (encoding: Encoding) => Promise.resolve({ version, text: Readable.from([encoded(text, encoding)]) });
+      const open = (encoding: Encoding) =>
+        Promise.resolve({ version, text: Readable.from([encoded(text, encoding)]) });
       return { type: PLAIN, version, open };
     }
     const told = await texts.versionOf(path);
     return {
-      type: XML, ...told,
+      type: XML,
+      ...told,
       async open(encoding) {
-        if (path !== FEED && path !== INDEX && !await isShard(numberOf(path), told.version)) return null;
+        if (path !== FEED && path !== INDEX && !(await isShard(numberOf(path), told.version)))
+          return null;
         return texts.open(path, told, encoding, () => make(path, told));
       },
     };
@@ -91,7 +103,13 @@ export function crawlerFiles(options: CrawlerOptions): { step: Step; close: () =
       if (!/^\/(?:robots\.txt|yml\.xml|sitemap(?:-\d{1,6})?\.xml)$/.test(path)) return false;
       const wait = limit.wait(request);
       if (wait > 0) {
-        response.writeHead(429, { 'content-type': PLAIN, 'cache-control': 'no-store', 'retry-after': String(wait) }).end('Too many requests\n');
+        response
+          .writeHead(429, {
+            'content-type': PLAIN,
+            'cache-control': 'no-store',
+            'retry-after': String(wait),
+          })
+          .end('Too many requests\n');
         return true;
       }
       limit.count(request, path === ROBOTS ? 1 : FEED_TIMES);

@@ -8,12 +8,18 @@ const CACHING = 'public, max-age=300';
 const MISSING = 'public, max-age=60';
 
 /** Sends the document as fast as the reader takes it, compressed if he can; 304 when he has this version. */
-export async function sendDocument(document: CrawlerDocument, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function sendDocument(
+  document: CrawlerDocument,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const isKnown = isKept(request, tagOf(document), document.modified);
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
   const opened = isKnown ? undefined : await document.open(encoding);
   if (opened === null) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': MISSING }).end('Not found\n');
+    response
+      .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': MISSING })
+      .end('Not found\n');
     return;
   }
   response.setHeader('cache-control', CACHING);
@@ -43,7 +49,11 @@ function isKept(request: IncomingMessage, etag: string, modified: Date | undefin
   const tags = request.headers['if-none-match'];
   if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim() === etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
-  return modified !== undefined && Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
+  return (
+    modified !== undefined &&
+    Number.isFinite(since) &&
+    Math.floor(modified.getTime() / 1000) * 1000 <= since
+  );
 }
 
 function encodingFor(accepted: string): Encoding {

@@ -1,8 +1,24 @@
-import { ARTICLES_TAG, PATHS, actionPath, articlesPath, brandPath, categoryPath, contentPath, productPath } from '../../../domain/paths.ts';
+import {
+  ARTICLES_TAG,
+  PATHS,
+  actionPath,
+  articlesPath,
+  brandPath,
+  categoryPath,
+  contentPath,
+  productPath,
+} from '../../../domain/paths.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { location, xml } from './document.ts';
 import {
-  allActions, brandsWithGoods, countGoods, goodsAddresses, goodsByCategory, publishedPages, visibleCategories, type GoodsAddress,
+  allActions,
+  brandsWithGoods,
+  countGoods,
+  goodsAddresses,
+  goodsByCategory,
+  publishedPages,
+  visibleCategories,
+  type GoodsAddress,
 } from './queries.ts';
 
 interface Entry {
@@ -22,10 +38,16 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The list of the shards. */
-export async function sitemapIndex(options: SitemapOptions, modified: Date): Promise<Iterable<string>> {
+export async function sitemapIndex(
+  options: SitemapOptions,
+  modified: Date,
+): Promise<Iterable<string>> {
   const shards = await shardCount(options);
-  const lines = Array.from({ length: shards }, (_, index) =>
-    `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc><lastmod>${modified.toISOString()}</lastmod></sitemap>\n`);
+  const lines = Array.from(
+    { length: shards },
+    (_, index) =>
+      `<sitemap><loc>${xml(options.siteUrl)}/sitemap-${index + 1}.xml</loc><lastmod>${modified.toISOString()}</lastmod></sitemap>\n`,
+  );
   return [`${HEADER}<sitemapindex ${NAMESPACE}>\n`, ...lines, '</sitemapindex>\n'];
 }
 
@@ -36,16 +58,29 @@ export async function shardCount(options: SitemapOptions): Promise<number> {
 }
 
 /** The addresses of one shard (from 1): everything else first, then goods. */
-export async function sitemapShard(options: SitemapOptions, number: number): Promise<AsyncIterable<string>> {
+export async function sitemapShard(
+  options: SitemapOptions,
+  number: number,
+): Promise<AsyncIterable<string>> {
   const { fixed, categories } = await fixedEntries(options);
   const start = (number - 1) * options.shard;
   const own = fixed.slice(start, start + options.shard);
-  const goods = goodsAddresses(options.db, categories, Math.max(0, start - fixed.length), options.shard - own.length);
+  const goods = goodsAddresses(
+    options.db,
+    categories,
+    Math.max(0, start - fixed.length),
+    options.shard - own.length,
+  );
   return writeShard(options.siteUrl, own, goods);
 }
 
-async function* writeShard(siteUrl: string, fixed: readonly Entry[], goods: AsyncIterable<GoodsAddress[]>): AsyncGenerator<string> {
-  const write = ({ path, changed }: Entry) => `<url><loc>${location(siteUrl, path)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`;
+async function* writeShard(
+  siteUrl: string,
+  fixed: readonly Entry[],
+  goods: AsyncIterable<GoodsAddress[]>,
+): AsyncGenerator<string> {
+  const write = ({ path, changed }: Entry) =>
+    `<url><loc>${location(siteUrl, path)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`;
   yield `${HEADER}<urlset ${NAMESPACE}>\n${fixed.map(write).join('')}`;
   for await (const portion of goods) {
     yield portion.map((row) => write({ path: productPath(row), changed: row.updated_at })).join('');
@@ -54,33 +89,67 @@ async function* writeShard(siteUrl: string, fixed: readonly Entry[], goods: Asyn
 }
 
 /** Every indexable address but those of goods, and the categories whose goods are in the sitemap. */
-async function fixedEntries({ db, now }: SitemapOptions): Promise<{ fixed: Entry[]; categories: number[] }> {
+async function fixedEntries({
+  db,
+  now,
+}: SitemapOptions): Promise<{ fixed: Entry[]; categories: number[] }> {
   const tree = await visibleCategories(db);
   const categories = tree.map(({ id }) => id);
   const [goods, brands, pages, actions] = await Promise.all([
-    goodsByCategory(db), brandsWithGoods(db, categories), publishedPages(db), allActions(db),
+    goodsByCategory(db),
+    brandsWithGoods(db, categories),
+    publishedPages(db),
+    allActions(db),
   ]);
   const listings = categoryEntries(tree, goods);
-  const running = actions.filter(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now));
-  const articles = pages.filter(({ tags }) => tags.includes(ARTICLES_TAG)).map(({ changed }) => changed);
-  const newest = latest([...listings.map(({ changed }) => changed), ...pages.map(({ changed }) => changed)], now);
+  const running = actions.filter(
+    ({ startsAt, endsAt }) =>
+      (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
+  );
+  const articles = pages
+    .filter(({ tags }) => tags.includes(ARTICLES_TAG))
+    .map(({ changed }) => changed);
+  const newest = latest(
+    [...listings.map(({ changed }) => changed), ...pages.map(({ changed }) => changed)],
+    now,
+  );
   const entries: Entry[] = [
     { path: PATHS.home, changed: newest },
-    { path: PATHS.catalogue, changed: latest(listings.map(({ changed }) => changed), now) },
-    { path: PATHS.brands, changed: latest(brands.map(({ changed }) => changed), now) },
+    {
+      path: PATHS.catalogue,
+      changed: latest(
+        listings.map(({ changed }) => changed),
+        now,
+      ),
+    },
+    {
+      path: PATHS.brands,
+      changed: latest(
+        brands.map(({ changed }) => changed),
+        now,
+      ),
+    },
     ...listings,
     ...brands.map(({ slug, changed }) => ({ path: brandPath(slug), changed })),
-    ...pages.map(({ slug, changed }) => ({ path: contentPath(slug), changed })).filter(({ path }) => path !== articlesPath()),
+    ...pages
+      .map(({ slug, changed }) => ({ path: contentPath(slug), changed }))
+      .filter(({ path }) => path !== articlesPath()),
     // The list of articles is there as soon as there is one, and not before.
     ...(articles.length === 0 ? [] : [{ path: articlesPath(), changed: latest(articles, now) }]),
-    ...running.map(({ slug, startsAt }) => ({ path: actionPath(slug), changed: startsAt ?? newest })),
+    ...running.map(({ slug, startsAt }) => ({
+      path: actionPath(slug),
+      changed: startsAt ?? newest,
+    })),
   ];
   // A promotion may have a content page of the same address.
   return { fixed: [...new Map(entries.map((entry) => [entry.path, entry])).values()], categories };
 }
 
 /** Categories with goods in their branch: an empty one has nothing to find. Its listing changes with its goods. */
-function categoryEntries(tree: Awaited<ReturnType<typeof visibleCategories>>, goods: Awaited<ReturnType<typeof goodsByCategory>>): Entry[] {
+function categoryEntries(
+  tree: Awaited<ReturnType<typeof visibleCategories>>,
+  goods: Awaited<ReturnType<typeof goodsByCategory>>,
+): Entry[] {
   const changed = new Map<number, Date>();
   for (const { id, parentId } of tree.toReversed()) {
     const times = [goods.get(id)?.changed, changed.get(id)].filter((time) => time !== undefined);
@@ -91,10 +160,14 @@ function categoryEntries(tree: Awaited<ReturnType<typeof visibleCategories>>, go
   }
   return tree.flatMap(({ id, fullSlug, updatedAt }) => {
     const time = changed.get(id);
-    return time === undefined ? [] : [{ path: categoryPath(fullSlug), changed: latest([time, updatedAt], updatedAt) }];
+    return time === undefined
+      ? []
+      : [{ path: categoryPath(fullSlug), changed: latest([time, updatedAt], updatedAt) }];
   });
 }
 
 function latest(times: readonly Date[], otherwise: Date): Date {
-  return times.length === 0 ? otherwise : times.reduce((newest, time) => (time > newest ? time : newest));
+  return times.length === 0
+    ? otherwise
+    : times.reduce((newest, time) => (time > newest ? time : newest));
 }

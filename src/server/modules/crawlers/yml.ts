@@ -18,11 +18,15 @@ const PICTURES_MOST = 10;
 const DISCOUNT = { least: 5, most: 95 } as const;
 
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
-const optional = (name: string, text: string | null | undefined) => (text ? element(name, text) : '');
+const optional = (name: string, text: string | null | undefined) =>
+  text ? element(name, text) : '';
 
 /** The whole shop in YML: who sells, categories, delivery, then an offer for everything that is sold. */
 export async function* yml(
-  db: Queries, siteUrl: string, settings: Settings, modified: Date,
+  db: Queries,
+  siteUrl: string,
+  settings: Settings,
+  modified: Date,
 ): AsyncGenerator<string> {
   const [configs, tree] = await Promise.all([configMap(db), visibleCategories(db)]);
   const name = configs.get('SITE_NAME') || new URL(siteUrl).hostname;
@@ -35,16 +39,29 @@ export async function* yml(
     element('url', siteUrl),
     '<currencies><currency id="RUB" rate="1"/></currencies>',
     '<categories>',
-    ...tree.map(({ id, parentId, title }) => `<category id="${id}"${parentId === null ? '' : ` parentId="${parentId}"`}>${xml(title)}</category>`),
+    ...tree.map(
+      ({ id, parentId, title }) =>
+        `<category id="${id}"${parentId === null ? '' : ` parentId="${parentId}"`}>${xml(title)}</category>`,
+    ),
     '</categories>',
-    ...(settings['delivery.courier.offered'] ? [
-      options('delivery-options', settings['delivery.courier.price'], settings['delivery.courier.days']),
-    ] : []),
+    ...(settings['delivery.courier.offered']
+      ? [
+          options(
+            'delivery-options',
+            settings['delivery.courier.price'],
+            settings['delivery.courier.days'],
+          ),
+        ]
+      : []),
     options('pickup-options', settings['delivery.pickup.price'], settings['delivery.pickup.days']),
     '<offers>',
     '',
   ].join('\n');
-  for await (const portion of offers(db, tree.map(({ id }) => id))) yield portion.map((row) => offer(row, siteUrl)).join('');
+  for await (const portion of offers(
+    db,
+    tree.map(({ id }) => id),
+  ))
+    yield portion.map((row) => offer(row, siteUrl)).join('');
   yield '</offers>\n</shop>\n</yml_catalog>\n';
 }
 
@@ -64,16 +81,27 @@ function offer(row: OfferRow, siteUrl: string): string {
     optional('oldprice', oldPrice(row)),
     '<currencyId>RUB</currencyId>',
     `<categoryId>${row.category_id}</categoryId>`,
-    ...(row.pictures ?? []).slice(0, PICTURES_MOST).map((key) => `<picture>${location(siteUrl, picturePath(key, 960, 'jpg'))}</picture>`),
+    ...(row.pictures ?? [])
+      .slice(0, PICTURES_MOST)
+      .map((key) => `<picture>${location(siteUrl, picturePath(key, 960, 'jpg'))}</picture>`),
     '<pickup>true</pickup><delivery>true</delivery>',
     element('name', cut(row.title, NAME_LENGTH)),
     optional('vendor', row.brand),
     optional('vendorCode', row.article),
-    optional('description', cut(withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST)), DESCRIPTION_LENGTH)),
+    optional(
+      'description',
+      cut(withoutMarkup(row.description.slice(0, DESCRIPTION_LENGTH_MOST)), DESCRIPTION_LENGTH),
+    ),
     optional('sales_notes', salesNotes(row)),
     optional('barcode', tradeCode(row.barcode)),
-    ...(row.params ?? []).map(({ title, value, unit }) => `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`),
-    optional('weight', row.weight_grams === null || row.weight_grams <= 0 ? null : String(row.weight_grams / 1000)),
+    ...(row.params ?? []).map(
+      ({ title, value, unit }) =>
+        `<param name="${xml(title)}"${unit === null ? '' : ` unit="${xml(unit)}"`}>${xml(value)}</param>`,
+    ),
+    optional(
+      'weight',
+      row.weight_grams === null || row.weight_grams <= 0 ? null : String(row.weight_grams / 1000),
+    ),
     `<count>${canBeBought(row) ? row.quantity : 0}</count>`,
     '</offer>\n',
   ].join('');
@@ -83,7 +111,9 @@ function offer(row: OfferRow, siteUrl: string): string {
 function oldPrice({ price_current, price_old }: OfferRow): string | null {
   if (price_old === null) return null;
   const discount = (1 - price_current / price_old) * 100;
-  return discount >= DISCOUNT.least && discount <= DISCOUNT.most ? roublesForMachines(price_old) : null;
+  return discount >= DISCOUNT.least && discount <= DISCOUNT.most
+    ? roublesForMachines(price_old)
+    : null;
 }
 
 function salesNotes({ min_quantity, quantity_step, unit }: OfferRow): string | null {
@@ -97,5 +127,8 @@ function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const short = text.slice(0, length + 1);
   const space = short.lastIndexOf(' ');
-  return (space > length / 2 ? short.slice(0, space) : short.slice(0, length)).replace(/[\s,;:–—-]+$/, '');
+  return (space > length / 2 ? short.slice(0, space) : short.slice(0, length)).replace(
+    /[\s,;:–—-]+$/,
+    '',
+  );
 }

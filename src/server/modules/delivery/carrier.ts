@@ -8,7 +8,12 @@ export interface Parcel {
   to: Town;
   grams: number;
 }
-interface Town { title: string; region: string; latitude: number; longitude: number }
+interface Town {
+  title: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+}
 
 /** The carrier whose tariffs the shop asks for; never fails: without an answer it is `silent`. */
 export type Carrier = (parcel: Parcel) => Promise<OutsideTariff | 'silent'>;
@@ -21,18 +26,28 @@ const SILENT_MS = 30_000;
 const KEPT_MOST = 2000;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365));
-const answer = v.object({ price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)), days_min: days, days_max: days });
+const answer = v.object({
+  price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)),
+  days_min: days,
+  days_max: days,
+});
 
 /** Asks `url` by POST with JSON {from, to, grams}; it answers {price: kopecks, days_min, days_max}. See decision 013. */
-export function httpCarrier(url: string, options: { onError: (error: unknown) => void; now?: () => number }): Carrier {
+export function httpCarrier(
+  url: string,
+  options: { onError: (error: unknown) => void; now?: () => number },
+): Carrier {
   const { onError, now = Date.now } = options;
   const kept = new LRUCache<string, ReturnType<Carrier>>({ max: KEPT_MOST, ttl: KEPT_MS });
   let silentUntil = 0;
 
   async function ask(parcel: Parcel): Promise<OutsideTariff> {
     const response = await fetch(url, {
-      method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(parcel),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(parcel),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      redirect: 'error',
     });
     if (!response.ok) throw new Error(`The carrier answered ${response.status}.`);
     const { price, days_min: daysMin, days_max: daysMax } = v.parse(answer, await response.json());

@@ -28,7 +28,10 @@ export interface WantedPlace {
 }
 
 /** Whose the address and the post code are where they are not of the place; null where they are. */
-export interface Elsewhere { address: string | null; postCode: string | null }
+export interface Elsewhere {
+  address: string | null;
+  postCode: string | null;
+}
 
 /** How far it is, and what the carrier says of it. */
 export type WayThere = Pick<DeliveryTerms, 'destination' | 'outside'>;
@@ -47,16 +50,25 @@ export interface DeliveryDesk {
 
 /** A shop whose cities are not there yet. */
 const NOWHERE: Place = {
-  id: 1, title: '', fullTitle: '', locative: '', destination: MAIN_CITY, isUnknown: false,
+  id: 1,
+  title: '',
+  fullTitle: '',
+  locative: '',
+  destination: MAIN_CITY,
+  isUnknown: false,
 };
 
-export function deliveryDesk(
-  { cities, carrier }: { cities: Cities; carrier: Carrier | null },
-): DeliveryDesk {
+export function deliveryDesk({
+  cities,
+  carrier,
+}: {
+  cities: Cities;
+  carrier: Carrier | null;
+}): DeliveryDesk {
   async function find({ cityId, typed = '', postCode = '' }: WantedPlace) {
     const town = typed === '' ? null : findTown(await cities.towns(), typed, postCode);
     const chosen = town?.id ?? cityId;
-    const city = (chosen === null ? null : await cities.find(chosen)) ?? await cities.main();
+    const city = (chosen === null ? null : await cities.find(chosen)) ?? (await cities.main());
     return { city, isUnknown: typed !== '' && town === null };
   }
 
@@ -86,5 +98,9 @@ export function deliveryDesk(
   };
 }
 
-const parcelTown = ({ title, region, latitude, longitude }: CityRow) => (
-  { title, region, latitude, longitude });
+const parcelTown = ({ title, region, latitude, longitude }: CityRow) => ({
+  title,
+  region,
+  latitude,
+  longitude,
+});

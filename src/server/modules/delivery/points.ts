@@ -6,8 +6,18 @@ import type { Queries } from '../../database/transaction.ts';
 export type PickupPoint = DeliveryWay['points'][number];
 
 /** Points of the city, or of all cities where it has none; each says whether all these goods lie there now. */
-export async function pickupPoints(db: Queries, cityId: number, goods: readonly { productId: number; amount: number }[]): Promise<PickupPoint[]> {
-  const { rows } = await db.execute<{ id: number; title: string; address: string; hours: string; in_stock: boolean }>(sql`
+export async function pickupPoints(
+  db: Queries,
+  cityId: number,
+  goods: readonly { productId: number; amount: number }[],
+): Promise<PickupPoint[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    title: string;
+    address: string;
+    hours: string;
+    in_stock: boolean;
+  }>(sql`
     select p.id, p.title, p.address, p.hours, not exists (
       select from unnest(${intArray(goods.map(({ productId }) => productId))}, ${intArray(goods.map(({ amount }) => amount))}) g(id, units)
       left join product_stock s on s.product_id = g.id and s.warehouse_id = p.warehouse_id
@@ -20,7 +30,13 @@ export async function pickupPoints(db: Queries, cityId: number, goods: readonly 
   return rows;
 }
 
-export interface ChosenPoint { id: number; title: string; address: string; city: string; warehouseId: number | null }
+export interface ChosenPoint {
+  id: number;
+  title: string;
+  address: string;
+  city: string;
+  warehouseId: number | null;
+}
 
 /** As an order names it. */
 export const pointAddress = ({ title, address }: ChosenPoint): string => `${title}: ${address}`;
@@ -33,7 +49,13 @@ export async function openPointIds(db: Queries, most: number): Promise<number[]>
 }
 
 export async function findPoint(db: Queries, id: number): Promise<ChosenPoint | null> {
-  const { rows } = await db.execute<{ id: number; title: string; address: string; city: string; warehouseId: number | null }>(sql`
+  const { rows } = await db.execute<{
+    id: number;
+    title: string;
+    address: string;
+    city: string;
+    warehouseId: number | null;
+  }>(sql`
     select p.id, p.title, p.address, c.title as city, p.warehouse_id as "warehouseId"
     from pickup_point p join city c on c.id = p.city_id where p.id = ${id} and p.is_active`);
   return rows[0] ?? null;

@@ -25,19 +25,38 @@ export interface Consignment {
 }
 
 /** The ways that are offered for these goods to this place. */
-export function deliveryWays({ terms, payable, isFree, points, offered, lineCount, isPrepaid }: Consignment): DeliveryWay[] {
+export function deliveryWays({
+  terms,
+  payable,
+  isFree,
+  points,
+  offered,
+  lineCount,
+  isPrepaid,
+}: Consignment): DeliveryWay[] {
   const { settings } = terms;
   const most = {
-    courier: settings['delivery.courier.most_weight'], post: settings['delivery.post.most_weight'],
+    courier: settings['delivery.courier.most_weight'],
+    post: settings['delivery.post.most_weight'],
   };
   return DELIVERY_KEYS.flatMap((key) => {
     const quote = quoteDelivery(key, payable, terms);
     if (quote === null) return [];
     const price = isFree ? 0 : quote.price;
-    return [{
-      key, title: DELIVERY_TEXT[key].title, description: deliveryDescription[key](most), price, free_from: quote.freeFrom,
-      days_min: quote.daysMin, days_max: quote.daysMax, needs_address: needsAddress(key), needs_post_code: needsPostCode(key),
-      points: key === 'PICKUP' ? points : [], payment_keys: paymentsInAdvance(paymentsWith(price, offered, lineCount), isPrepaid),
-    }];
+    return [
+      {
+        key,
+        title: DELIVERY_TEXT[key].title,
+        description: deliveryDescription[key](most),
+        price,
+        free_from: quote.freeFrom,
+        days_min: quote.daysMin,
+        days_max: quote.daysMax,
+        needs_address: needsAddress(key),
+        needs_post_code: needsPostCode(key),
+        points: key === 'PICKUP' ? points : [],
+        payment_keys: paymentsInAdvance(paymentsWith(price, offered, lineCount), isPrepaid),
+      },
+    ];
   });
 }

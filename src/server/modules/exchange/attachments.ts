@@ -38,7 +38,8 @@ export class Attachments {
   }
 
   async #findPicture(reference: string): Promise<PictureSource | undefined> {
-    if (REMOTE.test(reference) && this.#beside(reference) === undefined) return this.#remote(reference);
+    if (REMOTE.test(reference) && this.#beside(reference) === undefined)
+      return this.#remote(reference);
     const path = this.#find(reference, 'picture');
     if (path === undefined) return undefined;
     const stored = await storeOriginal(this.#dataDir, path);
@@ -105,7 +106,8 @@ function realPath(path: string): string | null {
   try {
     return realpathSync.native(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ABSENT.includes(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && ABSENT.includes(String(error.code)))
+      return null;
     throw error;
   }
 }

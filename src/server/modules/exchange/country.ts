@@ -5,6 +5,9 @@ export const COUNTRY = 'Страна производства';
 export function countryName(written: string): string {
   const text = written.trim();
   if (text.length <= 3 || text !== text.toUpperCase()) return text;
-  return text.toLowerCase().replace(/\p{L}+/gu, (word) =>
-    word.length < 3 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return text
+    .toLowerCase()
+    .replace(/\p{L}+/gu, (word) =>
+      word.length < 3 ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    );
 }

@@ -7,25 +7,44 @@ import type { Source } from './source.ts';
  * only an earlier file explains. What this load's classifier says goes before it.
  */
 export async function recallFacts(client: ClientBase, source: Source, facts: Facts): Promise<void> {
-  const properties = await client.query<{ ext: string; title: string; unit: string | null; directory: boolean }>(
-    `select external_id as ext, title, unit, directory from source_property where source_id = ${source.id} order by 1`);
-  for (const { ext, title, unit, directory } of properties.rows) facts.properties.set(ext, { title, unit, directory });
+  const properties = await client.query<{
+    ext: string;
+    title: string;
+    unit: string | null;
+    directory: boolean;
+  }>(
+    `select external_id as ext, title, unit, directory from source_property where source_id = ${source.id} order by 1`,
+  );
+  for (const { ext, title, unit, directory } of properties.rows)
+    facts.properties.set(ext, { title, unit, directory });
   const priceTypes = await client.query<{ ext: string; title: string; currency: string | null }>(
-    `select external_id as ext, title, currency from source_price_type where source_id = ${source.id} order by 1`);
+    `select external_id as ext, title, currency from source_price_type where source_id = ${source.id} order by 1`,
+  );
   for (const { ext, title, currency } of priceTypes.rows) {
     facts.priceTypes.set(ext, { title, currency: currency ?? undefined });
   }
   const units = await client.query<{ ext: string; spellings: string[] }>(
-    `select external_id as ext, spellings from source_unit where source_id = ${source.id} order by 1`);
+    `select external_id as ext, spellings from source_unit where source_id = ${source.id} order by 1`,
+  );
   for (const { ext, spellings } of units.rows) facts.units.set(ext, spellings);
 }
 
 /** Keeps for later loads what is known now; writes only what is new or differs. */
-export async function rememberFacts(client: ClientBase, source: Source, facts: Facts): Promise<void> {
-  const keep = (table: string, columns: Record<string, string>, rows: object[]): Promise<unknown> => {
+export async function rememberFacts(
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
+): Promise<void> {
+  const keep = (
+    table: string,
+    columns: Record<string, string>,
+    rows: object[],
+  ): Promise<unknown> => {
     const names = Object.keys(columns);
     const list = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ');
-    const record = Object.entries(columns).map(([name, type]) => `${name} ${type}`).join(', ');
+    const record = Object.entries(columns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', ');
     return client.query(
       `insert into ${table} as t (source_id, external_id, ${names.join(', ')})
        select ${source.id}, r.external_id, ${list('r')} from jsonb_to_recordset($1) as r(external_id text, ${record})
@@ -36,14 +55,20 @@ export async function rememberFacts(client: ClientBase, source: Source, facts: F
     );
   };
   await keep(
-    'source_property', { title: 'text', unit: 'text', directory: 'boolean' },
-    [...facts.properties].map(([external_id, property]) => ({ external_id, ...property })));
+    'source_property',
+    { title: 'text', unit: 'text', directory: 'boolean' },
+    [...facts.properties].map(([external_id, property]) => ({ external_id, ...property })),
+  );
   await keep(
-    'source_price_type', { title: 'text', currency: 'text' },
-    [...facts.priceTypes].map(([external_id, type]) => ({ external_id, ...type })));
+    'source_price_type',
+    { title: 'text', currency: 'text' },
+    [...facts.priceTypes].map(([external_id, type]) => ({ external_id, ...type })),
+  );
   await keep(
-    'source_unit', { spellings: 'text[]' },
-    [...facts.units].map(([external_id, spellings]) => ({ external_id, spellings })));
+    'source_unit',
+    { spellings: 'text[]' },
+    [...facts.units].map(([external_id, spellings]) => ({ external_id, spellings })),
+  );
 }
 
 /** The values of directories, from their staging table; the later word on one identifier counts. */

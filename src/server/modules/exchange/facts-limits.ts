@@ -21,12 +21,17 @@ function dropLongIds<Fact>(map: Map<string, Fact>, remarks: Remarks): Map<string
     if (id.length <= EXCHANGE_ID_LENGTH) continue;
     map.delete(id);
     remarks.add(
-      `an identifier longer than ${EXCHANGE_ID_LENGTH} characters is left out with what it names`, `«${id.slice(0, 60)}…»`);
+      `an identifier longer than ${EXCHANGE_ID_LENGTH} characters is left out with what it names`,
+      `«${id.slice(0, 60)}…»`,
+    );
   }
   return map;
 }
 
 function cut(title: string, id: string, remarks: Remarks): string {
-  remarks.add(`a title longer than ${EXCHANGE_TITLE_LENGTH} characters is cut`, `${id}: «${title.slice(0, 60)}…»`);
+  remarks.add(
+    `a title longer than ${EXCHANGE_TITLE_LENGTH} characters is cut`,
+    `${id}: «${title.slice(0, 60)}…»`,
+  );
   return `${title.slice(0, EXCHANGE_TITLE_LENGTH - 1).trimEnd()}…`;
 }

@@ -60,6 +60,7 @@ export const newFacts = (format: Facts['format']): Facts => ({
 /** The key of a property that has only a name: the same name and unit is the same property. */
 export function namedProperty(title: string, unit: string, facts: Facts): string {
   const property = `param:${title.toLowerCase()}|${unit.toLowerCase()}`;
-  if (!facts.properties.has(property)) facts.properties.set(property, { title, unit: unit || null, directory: false });
+  if (!facts.properties.has(property))
+    facts.properties.set(property, { title, unit: unit || null, directory: false });
   return property;
 }

@@ -4,7 +4,7 @@ import { formedAt } from './formed-at.ts';
 const unsaid = new Date('2026-11-20T12:00:00Z');
 const at = (written: string | undefined) => formedAt(written, unsaid).toISOString();
 
-it('takes a time without a zone for the shop\'s own, Moscow', () => {
+it("takes a time without a zone for the shop's own, Moscow", () => {
   expect(at('2026-11-20T10:15:30')).toBe('2026-11-20T07:15:30.000Z');
   expect(at('2026-11-20 10:15')).toBe('2026-11-20T07:15:00.000Z');
 });
@@ -15,6 +15,13 @@ it('knows a zone where it is written', () => {
 });
 
 it('answers what is known otherwise for a day alone, for nonsense and for the future', () => {
-  for (const written of [undefined, '', '2026-11-20', 'вчера', '2026-13-40T99:00', '2026-11-21T00:00:00'])
+  for (const written of [
+    undefined,
+    '',
+    '2026-11-20',
+    'вчера',
+    '2026-13-40T99:00',
+    '2026-11-21T00:00:00',
+  ])
     expect(at(written)).toBe(unsaid.toISOString());
 });

@@ -79,7 +79,11 @@ async function load(db: Database, options: LoadOptions): Promise<LoadSummary> {
   }
 }
 
-async function loadInto(client: PoolClient, files: ExchangeFile[], options: LoadOptions): Promise<Omit<LoadSummary, 'seconds'>> {
+async function loadInto(
+  client: PoolClient,
+  files: ExchangeFile[],
+  options: LoadOptions,
+): Promise<Omit<LoadSummary, 'seconds'>> {
   const { dataDir, partial = false, onProgress = () => undefined, clock = systemClock } = options;
   await takeTurn(client, onProgress);
   await client.query(`set work_mem = '64MB'; set jit = off`);
@@ -97,22 +101,31 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
   for (const file of files) {
     const read = format === 'YML' ? readYml : readCommerceml;
     await read({
-      file: basename(file.path), path: file.path, partial, facts, staging, remarks,
+      file: basename(file.path),
+      path: file.path,
+      partial,
+      facts,
+      staging,
+      remarks,
       formedAt: await writtenAt(file.path, clock()),
       attachments: new Attachments(file.path, dataDir, remarks),
-      onBytes: (bytes) => onProgress({ stage: 'read', file: basename(file.path), done: (done += bytes), total }),
+      onBytes: (bytes) =>
+        onProgress({ stage: 'read', file: basename(file.path), done: (done += bytes), total }),
     });
   }
   boundFacts(facts, remarks);
   await staging.flush({ all: true });
   const begin = async (): Promise<Begun> => {
-    const source = await openSource(client, given ?? (isExplained ? feedSource(facts) : DEFAULT_SOURCE));
+    const source = await openSource(
+      client,
+      given ?? (isExplained ? feedSource(facts) : DEFAULT_SOURCE),
+    );
     if (!isExplained) {
       await rememberFacts(client, source, facts);
       await rememberValues(client, source);
     }
     const run = await beginRun(client, source, { files: files.map(({ path }) => path), format });
-    const figures = options.figures ?? await settledFigures(client);
+    const figures = options.figures ?? (await settledFigures(client));
     return { source, run, stock: { loadRunId: run.id, isNet: figures === 'net', clock } };
   };
   const result = await merge(client, { begin, facts, remarks, options, onProgress });
@@ -121,10 +134,12 @@ async function loadInto(client: PoolClient, files: ExchangeFile[], options: Load
 
 /** One load at a time. Another may take many minutes: this wait is longer than one for a row may be. */
 async function takeTurn(
-  client: PoolClient, onProgress: (progress: LoadProgress) => void,
+  client: PoolClient,
+  onProgress: (progress: LoadProgress) => void,
 ): Promise<void> {
-  const { rows: [free] } = await client.query<{ taken: boolean }>(
-    `select pg_try_advisory_lock(${LOAD_LOCK}) as taken`);
+  const {
+    rows: [free],
+  } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOAD_LOCK}) as taken`);
   if (free?.taken === true) return;
   onProgress({ stage: 'wait', done: 0, total: 0 });
   await inOneTransaction(client, async () => {
@@ -135,7 +150,9 @@ async function takeTurn(
 }
 
 async function settledFigures(client: PoolClient): Promise<Settings['stock.figures']> {
-  const fail = (error: unknown) => { throw error; };
+  const fail = (error: unknown) => {
+    throw error;
+  };
   return (await readSettings(drizzle(client), { defaults: {}, onError: fail }))['stock.figures'];
 }
 

@@ -16,9 +16,13 @@ export interface Counts {
 }
 
 export async function beginRun(
-  client: ClientBase, source: Source, { files, format }: { files: readonly string[]; format: string },
+  client: ClientBase,
+  source: Source,
+  { files, format }: { files: readonly string[]; format: string },
 ): Promise<LoadRun> {
-  const { rows: [run] } = await client.query<LoadRun>(
+  const {
+    rows: [run],
+  } = await client.query<LoadRun>(
     `insert into load_run (source_id, files, format) values ($1, $2, $3)
      returning id, exists (
        select from load_run cut where cut.source_id = $1 and cut.finished_at is null and cut.id > coalesce(
@@ -38,22 +42,33 @@ export async function noteTouched(client: ClientBase, run: LoadRun): Promise<voi
   await client.query(
     `update load_run set touched = t.ids from (
        select array_agg(distinct id) as ids from x_changed where id not in (select id from x_added)
-     ) t where load_run.id = $1 and t.ids is not null`, [run.id]);
+     ) t where load_run.id = $1 and t.ids is not null`,
+    [run.id],
+  );
 }
 
 /** What loads that were cut off had changed and not announced is as if this one had changed it. */
 export async function recallTouched(client: ClientBase, source: Source): Promise<void> {
   await client.query(
     `insert into x_changed select p.id from product p where p.id in (
-       select unnest(touched) from load_run where source_id = $1)`, [source.id]);
+       select unnest(touched) from load_run where source_id = $1)`,
+    [source.id],
+  );
 }
 
 export async function finishRun(
-  client: ClientBase, source: Source, run: LoadRun, { added, changed, hidden, skipped }: Counts,
+  client: ClientBase,
+  source: Source,
+  run: LoadRun,
+  { added, changed, hidden, skipped }: Counts,
 ): Promise<void> {
   await client.query(
     `update load_run set added = $2, changed = $3, hidden = $4, skipped = $5, finished_at = now()
-     where id = $1`, [run.id, added, changed, hidden, skipped]);
+     where id = $1`,
+    [run.id, added, changed, hidden, skipped],
+  );
   await client.query(
-    'update load_run set touched = null where source_id = $1 and touched is not null', [source.id]);
+    'update load_run set touched = null where source_id = $1 and touched is not null',
+    [source.id],
+  );
 }

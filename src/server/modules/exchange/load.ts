@@ -20,15 +20,19 @@ Loads CommerceML 2 files (import, offers, prices, rests together, in any order) 
                          them is refused), and take files that are older than those loaded before (else refused)`;
 
 const outdated = (waiting: number) =>
-  `The database is older than this version of the shop (migrations waiting: ${waiting}). `
-  + 'Start the shop (npm start) or run npm run migrate, then load again.';
+  `The database is older than this version of the shop (migrations waiting: ${waiting}). ` +
+  'Start the shop (npm start) or run npm run migrate, then load again.';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       source: { type: 'string' },
-      'price-type': { type: 'string' }, 'old-price-type': { type: 'string' }, partial: { type: 'boolean' }, yes: { type: 'boolean' }, help: { type: 'boolean' },
+      'price-type': { type: 'string' },
+      'old-price-type': { type: 'string' },
+      partial: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   if (values.help === true || positionals.length === 0) {
@@ -39,18 +43,31 @@ async function main(): Promise<void> {
   // Shoppers of a shop on the same machine go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const config = configFromEnvironment();
-  const note = (outcome: Outcome) => recordCommand(config.dataDir, { command: 'load', args: ['files', values.source ?? ''], outcome });
+  const note = (outcome: Outcome) =>
+    recordCommand(config.dataDir, {
+      command: 'load',
+      args: ['files', values.source ?? ''],
+      outcome,
+    });
   await withCurrent(config, { say: (line) => console.error(line), outdated }, async (db) => {
     const summary = await loadExchange(db, {
-      files: positionals.map((file) => resolve(file)), dataDir: config.dataDir, partial: values.partial ?? false, confirmed: values.yes ?? false,
+      files: positionals.map((file) => resolve(file)),
+      dataDir: config.dataDir,
+      partial: values.partial ?? false,
+      confirmed: values.yes ?? false,
       source: values.source,
-      priceType: values['price-type'], oldPriceType: values['old-price-type'], onProgress: showProgress(process.stderr),
+      priceType: values['price-type'],
+      oldPriceType: values['old-price-type'],
+      onProgress: showProgress(process.stderr),
     });
     console.log(describeSummary(summary));
-  }).then(() => note('done'), async (error: unknown) => {
-    await note('failed');
-    throw error;
-  });
+  }).then(
+    () => note('done'),
+    async (error: unknown) => {
+      await note('failed');
+      throw error;
+    },
+  );
 }
 
 try {

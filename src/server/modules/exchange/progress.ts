@@ -13,13 +13,22 @@ function drawBar(out: NodeJS.WriteStream): (progress: LoadProgress) => void {
   return (progress) => {
     const share = progress.total === 0 ? 1 : progress.done / progress.total;
     const finished = progress.stage === 'merge' && share === 1;
-    if (!finished && progress.stage === 'read' && share < 1 && performance.now() - drawnAt < REDRAW_MS) return;
+    if (
+      !finished &&
+      progress.stage === 'read' &&
+      share < 1 &&
+      performance.now() - drawnAt < REDRAW_MS
+    )
+      return;
     drawnAt = performance.now();
     // Reading and merging take about as long as each other.
-    const whole = progress.stage === 'wait' ? 0 : progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
+    const whole =
+      progress.stage === 'wait' ? 0 : progress.stage === 'read' ? share / 2 : 0.5 + share / 2;
     const full = Math.round(whole * WIDTH);
     const what = describe(progress);
-    out.write(`\r\x1b[2K[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.round(whole * 100)).padStart(3)} % ${what}`);
+    out.write(
+      `\r\x1b[2K[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${String(Math.round(whole * 100)).padStart(3)} % ${what}`,
+    );
     if (finished) out.write('\r\x1b[2K');
   };
 }

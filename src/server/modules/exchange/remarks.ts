@@ -16,6 +16,8 @@ export class Remarks {
 
   /** The most frequent first. */
   list(): Remark[] {
-    return [...this.#remarks.values()].sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+    return [...this.#remarks.values()].sort(
+      (a, b) => b.count - a.count || a.reason.localeCompare(b.reason),
+    );
   }
 }

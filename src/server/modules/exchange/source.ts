@@ -25,7 +25,9 @@ export function feedSource({ shops }: Facts): string {
   const [first, second] = shops;
   if (first === undefined) return 'yml';
   if (second === undefined) return `yml:${first}`.slice(0, NAME_LENGTH);
-  throw new Error(`These are feeds of several shops (${[...shops].join(', ')}): load them one after the other.`);
+  throw new Error(
+    `These are feeds of several shops (${[...shops].join(', ')}): load them one after the other.`,
+  );
 }
 
 export function sourceName(given: string): string {
@@ -36,12 +38,20 @@ export function sourceName(given: string): string {
 
 export async function findSource(client: ClientBase, name: string): Promise<Source | undefined> {
   const { rows } = await client.query<{
-    id: number; price_type: string | null; old_price_type: string | null; has_goods: boolean;
+    id: number;
+    price_type: string | null;
+    old_price_type: string | null;
+    has_goods: boolean;
   }>(
     `select id, price_type, old_price_type, exists (select from product p where p.source_id = s.id) as has_goods
-     from source s where name = $1`, [name]);
+     from source s where name = $1`,
+    [name],
+  );
   return rows.map((row) => ({
-    id: row.id, name, priceType: row.price_type ?? undefined, oldPriceType: row.old_price_type ?? undefined,
+    id: row.id,
+    name,
+    priceType: row.price_type ?? undefined,
+    oldPriceType: row.old_price_type ?? undefined,
     hasGoods: row.has_goods,
   }))[0];
 }

@@ -10,8 +10,10 @@ export function describeSummary(summary: LoadSummary): string {
   const lines = [
     `${format} loaded in ${seconds.toFixed(1)} s: ${added} added, ${changed} changed, ${hidden} hidden, ${unchanged} unchanged, ${skipped} skipped.`,
   ];
-  for (const { reason, count, example } of reasons.slice(0, REASONS_SHOWN)) lines.push(`  ${count} × ${reason}, e.g. ${example}`);
-  if (reasons.length > REASONS_SHOWN) lines.push(`  … and ${reasons.length - REASONS_SHOWN} more reasons`);
+  for (const { reason, count, example } of reasons.slice(0, REASONS_SHOWN))
+    lines.push(`  ${count} × ${reason}, e.g. ${example}`);
+  if (reasons.length > REASONS_SHOWN)
+    lines.push(`  … and ${reasons.length - REASONS_SHOWN} more reasons`);
   return lines.join('\n');
 }
 

@@ -26,8 +26,10 @@ export function unitCode(...spellings: (string | undefined)[]): string | undefin
   const written = spellings.flatMap((one) => one?.trim() || []);
   for (const one of written) {
     const word = one.toLowerCase();
-    const unit = BY_CODE.get(plainCode(one)) ?? BY_FULL_NAME.get(word)
-      ?? BY_NAME.find(([pattern]) => pattern.test(word))?.[1];
+    const unit =
+      BY_CODE.get(plainCode(one)) ??
+      BY_FULL_NAME.get(word) ??
+      BY_NAME.find(([pattern]) => pattern.test(word))?.[1];
     if (unit !== undefined) return unit;
   }
   return written.find((one) => !/^\d+$/.test(one));
@@ -35,15 +37,85 @@ export function unitCode(...spellings: (string | undefined)[]): string | undefin
 
 /** Units that a property's title ends with; only known ones, since «Цвет (основной)» has none. */
 const MEASURES = new Set([
-  'мм', 'см', 'дм', 'м', 'км', 'мкм', 'мм²', 'см²', 'м²', 'м2', 'кв.м', 'кв. м', 'м³', 'м3', 'куб.м', 'г', 'гр', 'кг', 'т', 'мл', 'л',
-  'шт', 'шт.', 'пар', 'упак.', 'Вт', 'кВт', 'Вт/м', 'В', 'А', 'мА', 'К', 'K', 'лм', 'лм/м', 'лк', 'Гц', 'Ом', '°', '°C', '°С', 'град', 'град.',
-  '%', 'Н', 'Нм', 'Н·м', 'Н*м', 'кгс', 'Па', 'кПа', 'МПа', 'бар', 'с', 'сек', 'мин', 'ч', 'дн', 'дней', 'мес', 'мес.', 'лет', 'г/м²', 'кг/м²',
-  'кг/м³', 'об/мин', 'дюйм', 'дБ', 'циклов', 'руб', '₽', 'диодов/м',
+  'мм',
+  'см',
+  'дм',
+  'м',
+  'км',
+  'мкм',
+  'мм²',
+  'см²',
+  'м²',
+  'м2',
+  'кв.м',
+  'кв. м',
+  'м³',
+  'м3',
+  'куб.м',
+  'г',
+  'гр',
+  'кг',
+  'т',
+  'мл',
+  'л',
+  'шт',
+  'шт.',
+  'пар',
+  'упак.',
+  'Вт',
+  'кВт',
+  'Вт/м',
+  'В',
+  'А',
+  'мА',
+  'К',
+  'K',
+  'лм',
+  'лм/м',
+  'лк',
+  'Гц',
+  'Ом',
+  '°',
+  '°C',
+  '°С',
+  'град',
+  'град.',
+  '%',
+  'Н',
+  'Нм',
+  'Н·м',
+  'Н*м',
+  'кгс',
+  'Па',
+  'кПа',
+  'МПа',
+  'бар',
+  'с',
+  'сек',
+  'мин',
+  'ч',
+  'дн',
+  'дней',
+  'мес',
+  'мес.',
+  'лет',
+  'г/м²',
+  'кг/м²',
+  'кг/м³',
+  'об/мин',
+  'дюйм',
+  'дБ',
+  'циклов',
+  'руб',
+  '₽',
+  'диодов/м',
 ]);
 
 /** «Длина, мм» → «Длина» and «мм»; «Нагрузка (кг)» likewise. */
 export function splitUnit(title: string): { title: string; unit: string | null } {
   const [, name, bracketed, listed] = /^(.*\S)\s*(?:\(([^()]+)\)|,\s*([^,]+))$/.exec(title) ?? [];
   const unit = (bracketed ?? listed)?.trim();
-  return name !== undefined && unit !== undefined && MEASURES.has(unit) ? { title: name.replace(/[\s,]+$/, ''), unit } : { title, unit: null };
+  return name !== undefined && unit !== undefined && MEASURES.has(unit)
+    ? { title: name.replace(/[\s,]+$/, ''), unit }
+    : { title, unit: null };
 }

@@ -49,7 +49,8 @@ export interface PropertyValue {
 
 /** No leading zeros: «0012» is a code. */
 const NUMBER = /^[+\-−]?(?:0|[1-9]\d{0,14})(?:[.,]\d{1,6})?$/;
-const RANGE = /^(?:от\s*)?(\d{1,15}(?:[.,]\d{1,6})?)\s*(?:[-–—…]|\.\.\.?|до)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/;
+const RANGE =
+  /^(?:от\s*)?(\d{1,15}(?:[.,]\d{1,6})?)\s*(?:[-–—…]|\.\.\.?|до)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/;
 
 /**
  * What a filter filters by. Slugs: a number keeps its digits («128», «0,4» → `0-4`, «−5» → `minus-5`), a range joins
@@ -59,22 +60,40 @@ export function propertyValue(text: string): PropertyValue | undefined {
   const value = text.trim().replace(/\s+/g, ' ');
   if (value === '') return undefined;
   const word = value.toLowerCase();
-  if (['да', 'true'].includes(word)) return { value: 'да', slug: 'da', number: null, numberMax: null };
-  if (['нет', 'false'].includes(word)) return { value: 'нет', slug: 'net', number: null, numberMax: null };
+  if (['да', 'true'].includes(word))
+    return { value: 'да', slug: 'da', number: null, numberMax: null };
+  if (['нет', 'false'].includes(word))
+    return { value: 'нет', slug: 'net', number: null, numberMax: null };
 
   const digits = value.replace(SPACES, '');
   if (NUMBER.test(digits)) {
     const plain = digits.replace('−', '-').replace('+', '').replace(',', '.');
-    return { value: value.replace('.', ','), slug: numberSlug(plain), number: Number(plain), numberMax: null };
+    return {
+      value: value.replace('.', ','),
+      slug: numberSlug(plain),
+      number: Number(plain),
+      numberMax: null,
+    };
   }
   const [, from, to] = RANGE.exec(value) ?? [];
   if (from !== undefined && to !== undefined && asNumber(from) < asNumber(to)) {
-    return { value, slug: `${numberSlug(from)}_${numberSlug(to)}`, number: asNumber(from), numberMax: asNumber(to) };
+    return {
+      value,
+      slug: `${numberSlug(from)}_${numberSlug(to)}`,
+      number: asNumber(from),
+      numberMax: asNumber(to),
+    };
   }
-  return { value, slug: slugify(value) || `v-${createHash('sha1').update(value).digest('hex').slice(0, 8)}`, number: null, numberMax: null };
+  return {
+    value,
+    slug: slugify(value) || `v-${createHash('sha1').update(value).digest('hex').slice(0, 8)}`,
+    number: null,
+    numberMax: null,
+  };
 }
 
 const asNumber = (text: string): number => Number(text.replace(',', '.'));
 
 /** Written one way, «0,40» and «0.4» are one value of the filter. */
-const numberSlug = (text: string): string => String(asNumber(text)).replace('-', 'minus-').replace('.', '-');
+const numberSlug = (text: string): string =>
+  String(asNumber(text)).replace('-', 'minus-').replace('.', '-');

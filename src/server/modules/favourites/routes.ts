@@ -26,31 +26,58 @@ interface Deps {
 
 type ListInput = Parameters<Handlers['favouritesList']>[0];
 type ProductInput = Parameters<Handlers['favouriteAdd']>[0];
-type Names = 'favouritesInfo' | 'favouritesList' | 'favouriteAdd' | 'favouriteRemove' | 'waitlistInfo' | 'waitlistList' | 'waitlistAdd' | 'waitlistRemove'
-  | 'favouritesToCart' | 'waitlistToCart';
+type Names =
+  | 'favouritesInfo'
+  | 'favouritesList'
+  | 'favouriteAdd'
+  | 'favouriteRemove'
+  | 'waitlistInfo'
+  | 'waitlistList'
+  | 'waitlistAdd'
+  | 'waitlistRemove'
+  | 'favouritesToCart'
+  | 'waitlistToCart';
 
 /** Favourites and the waitlist: each a list of products that an account keeps. */
 export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pick<Handlers, Names> {
-  const shown = async (list: KeptList, caller: Caller) => cards(await keptProducts(db, list, accountOf(caller)));
+  const shown = async (list: KeptList, caller: Caller) =>
+    cards(await keptProducts(db, list, accountOf(caller)));
 
-  const listOf = (list: KeptList) => async ({ page, pageSize, sorting }: ListInput, caller: Caller) => {
-    const sorted = sortCards(await shown(list, caller), sorting);
-    return { content: sorted.slice((page - 1) * pageSize, page * pageSize), page: pageMark(page, pageSize, sorted.length) };
-  };
-  const adder = (list: KeptList, message: string) => async ({ product_id: productId }: ProductInput, caller: Caller) => {
-    const accountId = accountOf(caller);
-    const [known] = await cards([productId]);
-    if (known === undefined) throw new ApiError('not_found');
-    await keepProduct(db, list, { accountId, productId, createdAt: clock() });
-    return { message };
-  };
-  const remover = (list: KeptList, message: string) => async ({ product_id: productId }: ProductInput, caller: Caller) => {
-    await dropProduct(db, list, { accountId: accountOf(caller), productId });
-    return { message };
-  };
+  const listOf =
+    (list: KeptList) =>
+    async ({ page, pageSize, sorting }: ListInput, caller: Caller) => {
+      const sorted = sortCards(await shown(list, caller), sorting);
+      return {
+        content: sorted.slice((page - 1) * pageSize, page * pageSize),
+        page: pageMark(page, pageSize, sorted.length),
+      };
+    };
+  const adder =
+    (list: KeptList, message: string) =>
+    async ({ product_id: productId }: ProductInput, caller: Caller) => {
+      const accountId = accountOf(caller);
+      const [known] = await cards([productId]);
+      if (known === undefined) throw new ApiError('not_found');
+      await keepProduct(db, list, { accountId, productId, createdAt: clock() });
+      return { message };
+    };
+  const remover =
+    (list: KeptList, message: string) =>
+    async ({ product_id: productId }: ProductInput, caller: Caller) => {
+      await dropProduct(db, list, { accountId: accountOf(caller), productId });
+      return { message };
+    };
 
-  const toCart = (list: KeptList) => async (_input: object, caller: Caller) => (
-    putAll({ db, cart, settings }, (await shown(list, caller)).map(({ id, title, min_quantity: amount }) => ({ id, title, amount })), caller));
+  const toCart = (list: KeptList) => async (_input: object, caller: Caller) =>
+    putAll(
+      { db, cart, settings },
+      (await shown(list, caller)).map(({ id, title, min_quantity: amount }) => ({
+        id,
+        title,
+        amount,
+      })),
+      caller,
+    );
 
   return {
     async favouritesInfo(_input, caller) {
@@ -61,7 +88,9 @@ export function favouriteRoutes({ db, cards, clock, cart, settings }: Deps): Pic
     favouriteAdd: adder(favourite, FAVOURITES_ANSWER.added),
     favouriteRemove: remover(favourite, FAVOURITES_ANSWER.removed),
     favouritesToCart: toCart(favourite),
-    waitlistInfo: async (_input, caller) => ({ items: (await shown(waitlistItem, caller)).map(({ id }) => id) }),
+    waitlistInfo: async (_input, caller) => ({
+      items: (await shown(waitlistItem, caller)).map(({ id }) => id),
+    }),
     waitlistList: listOf(waitlistItem),
     waitlistAdd: adder(waitlistItem, WAITLIST_ANSWER.added),
     waitlistRemove: remover(waitlistItem, WAITLIST_ANSWER.removed),

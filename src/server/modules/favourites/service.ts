@@ -3,7 +3,10 @@ import type { FavouriteSorting } from '../../../contract/favourites.ts';
 
 const byTitle = new Intl.Collator('ru', { numeric: true });
 
-const ORDERS: Record<Exclude<FavouriteSorting, 'added'>, (one: ProductCard, other: ProductCard) => number> = {
+const ORDERS: Record<
+  Exclude<FavouriteSorting, 'added'>,
+  (one: ProductCard, other: ProductCard) => number
+> = {
   price_asc: (one, other) => one.price_current - other.price_current,
   price_desc: (one, other) => other.price_current - one.price_current,
   name: (one, other) => byTitle.compare(one.title, other.title),

@@ -14,31 +14,75 @@ const ARRIVAL_LETTER = 'waitlist_letter';
 const arrival = v.object({ accountId: v.number(), productId: v.number() });
 
 /** Letters to who waits for a product that has come; not for one that is gone again, bought or waited for no more. */
-export function arrivalTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks<typeof ARRIVAL_LETTER> {
+export function arrivalTasks({
+  db,
+  mailer,
+  siteUrl,
+  links,
+}: LetterDeps): Tasks<typeof ARRIVAL_LETTER> {
   return {
     async [ARRIVAL_LETTER](job, cause) {
       const { accountId, productId } = v.parse(arrival, job);
-      const [found] = await db.select({ email: account.email, title: product.title, article: product.article, slug: product.slug, full_slug: product.fullSlug })
-        .from(waitlistItem).innerJoin(account, eq(account.id, waitlistItem.accountId)).innerJoin(product, eq(product.id, waitlistItem.productId))
-        .where(and(eq(waitlistItem.accountId, accountId), eq(waitlistItem.productId, productId), eq(product.state, 'active'), gte(product.quantity, product.minQuantity)));
+      const [found] = await db
+        .select({
+          email: account.email,
+          title: product.title,
+          article: product.article,
+          slug: product.slug,
+          full_slug: product.fullSlug,
+        })
+        .from(waitlistItem)
+        .innerJoin(account, eq(account.id, waitlistItem.accountId))
+        .innerJoin(product, eq(product.id, waitlistItem.productId))
+        .where(
+          and(
+            eq(waitlistItem.accountId, accountId),
+            eq(waitlistItem.productId, productId),
+            eq(product.state, 'active'),
+            gte(product.quantity, product.minQuantity),
+          ),
+        );
       if (found === undefined) return;
       const leave = siteUrl + unsubscribePath(links.make('waitlist', accountId, productId));
-      const lines = [...(found.article === '' ? [] : [TEXT.article(found.article)]), TEXT.hurry, TEXT.all(siteUrl + PATHS.waitlist)];
+      const lines = [
+        ...(found.article === '' ? [] : [TEXT.article(found.article)]),
+        TEXT.hurry,
+        TEXT.all(siteUrl + PATHS.waitlist),
+      ];
       await mailer.send({
-        ...plainLetter({ subject: TEXT.subject(found.title), lines, link: { title: TEXT.open, url: siteUrl + productPath(found) }, leave: { title: TEXT.leave, url: leave } }),
-        to: found.email, cause, headers: leaveHeaders(leave),
+        ...plainLetter({
+          subject: TEXT.subject(found.title),
+          lines,
+          link: { title: TEXT.open, url: siteUrl + productPath(found) },
+          leave: { title: TEXT.leave, url: leave },
+        }),
+        to: found.email,
+        cause,
+        headers: leaveHeaders(leave),
       });
     },
   };
 }
 
 /** What a link of such a letter is about; a product that is gone is waited for by nobody. */
-export async function findWish(db: Queries, accountId: number, productId: number): Promise<{ title: string; isOn: boolean } | null> {
-  const [found] = await db.select({ title: product.title, since: waitlistItem.createdAt }).from(product)
-    .leftJoin(waitlistItem, and(eq(waitlistItem.productId, product.id), eq(waitlistItem.accountId, accountId))).where(eq(product.id, productId));
+export async function findWish(
+  db: Queries,
+  accountId: number,
+  productId: number,
+): Promise<{ title: string; isOn: boolean } | null> {
+  const [found] = await db
+    .select({ title: product.title, since: waitlistItem.createdAt })
+    .from(product)
+    .leftJoin(
+      waitlistItem,
+      and(eq(waitlistItem.productId, product.id), eq(waitlistItem.accountId, accountId)),
+    )
+    .where(eq(product.id, productId));
   return found === undefined ? null : { title: found.title, isOn: found.since !== null };
 }
 
 export async function endWish(db: Queries, accountId: number, productId: number): Promise<void> {
-  await db.delete(waitlistItem).where(and(eq(waitlistItem.accountId, accountId), eq(waitlistItem.productId, productId)));
+  await db
+    .delete(waitlistItem)
+    .where(and(eq(waitlistItem.accountId, accountId), eq(waitlistItem.productId, productId)));
 }

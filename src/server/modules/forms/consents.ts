@@ -3,11 +3,19 @@ import { journalConsents } from '../../database/consents.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
 
-const PURPOSES = { newsletter: 'marketing', message: 'personal_data', counters: 'counters' } as const;
+const PURPOSES = {
+  newsletter: 'marketing',
+  message: 'personal_data',
+  counters: 'counters',
+} as const;
 
 /** Journals the box of a form that anybody may send; `cause` names the row that came of the form. */
 export async function journalConsent(
-  tx: Queries, form: keyof typeof PURPOSES, caller: Caller, cause: string, now: Date,
+  tx: Queries,
+  form: keyof typeof PURPOSES,
+  caller: Caller,
+  cause: string,
+  now: Date,
 ): Promise<void> {
   const { accountId, sessionId, address: ip } = caller;
   const texts = [{ purpose: PURPOSES[form], slug: FORM_CONSENT_PAGES[form] }];

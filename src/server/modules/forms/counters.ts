@@ -23,12 +23,16 @@ interface Choice {
 
 /** Journals what the cookie notice says of counters; answers the key of the consent, null of none. */
 export async function chooseCounters(
-  { db, clock }: { db: Queries; clock: Clock }, { isGiven, former }: Choice, caller: Caller,
+  { db, clock }: { db: Queries; clock: Clock },
+  { isGiven, former }: Choice,
+  caller: Caller,
 ): Promise<string | null> {
   if (isGiven) await countEverywhere(db, CONSENTS, caller.address, clock);
   return inTransaction(db, async (tx) => {
     const now = clock();
-    await tx.update(consent).set({ withdrawnAt: now })
+    await tx
+      .update(consent)
+      .set({ withdrawnAt: now })
       .where(and(causedBy(counterCause(former)), isNull(consent.withdrawnAt)));
     if (!isGiven) return null;
     const key = shopDay(now).replaceAll('-', '') + randomBytes(KEY_BYTES).toString('base64url');

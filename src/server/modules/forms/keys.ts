@@ -18,10 +18,12 @@ const DAY_MS = 86_400_000;
 
 /** Keys of links in letters: numbers that the shop has signed for one use. Whoever has the letter may use it, without a login. */
 export function linkKeys(
-  secret: string, { former = [], moved = [] }: FormerKeys = {}, clock = systemClock,
+  secret: string,
+  { former = [], moved = [] }: FormerKeys = {},
+  clock = systemClock,
 ) {
-  const signBy = (key: string, use: LinkUse, numbers: string) => (
-    createHmac('sha256', key).update(`${use}\n${numbers}`).digest('base64url').slice(0, 22));
+  const signBy = (key: string, use: LinkUse, numbers: string) =>
+    createHmac('sha256', key).update(`${use}\n${numbers}`).digest('base64url').slice(0, 22);
   const sign = (use: LinkUse, numbers: string) => signBy(secret, use, numbers);
   /** Whoever kept a copy of an old database has these: they give nobody an account. */
   function movedFor(use: LinkUse): string[] {
@@ -32,8 +34,9 @@ export function linkKeys(
   /** Letters live longer than secrets. */
   const isSigned = (use: LinkUse, numbers: string, signature: string) => {
     const given = Buffer.from(signature);
-    return [secret, ...former, ...movedFor(use)]
-      .some((key) => timingSafeEqual(Buffer.from(signBy(key, use, numbers)), given));
+    return [secret, ...former, ...movedFor(use)].some((key) =>
+      timingSafeEqual(Buffer.from(signBy(key, use, numbers)), given),
+    );
   };
   return {
     make(use: LinkUse, ...numbers: number[]): string {
@@ -42,9 +45,12 @@ export function linkKeys(
     },
     /** Null when the shop did not make it. */
     read(key: string): { use: LinkUse; numbers: number[] } | null {
-      const [, use, numbers = '', signature = ''] = /^(confirm|newsletter|waitlist|email_undo)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
+      const [, use, numbers = '', signature = ''] =
+        /^(confirm|newsletter|waitlist|email_undo)\.([\d.]{1,40})\.([\w-]{22})$/.exec(key) ?? [];
       if (use === undefined) return null;
-      return isSigned(use as LinkUse, numbers, signature) ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) } : null;
+      return isSigned(use as LinkUse, numbers, signature)
+        ? { use: use as LinkUse, numbers: numbers.split('.').map(Number) }
+        : null;
     },
   };
 }

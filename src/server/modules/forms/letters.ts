@@ -14,20 +14,43 @@ export const WELCOME_LETTER = 'newsletter_welcome_letter';
 
 const ofRound = v.object({ id: v.number(), round: v.number() });
 
-export interface LetterDeps { db: Queries; mailer: Mailer; siteUrl: string; links: LinkKeys }
+export interface LetterDeps {
+  db: Queries;
+  mailer: Mailer;
+  siteUrl: string;
+  links: LinkKeys;
+}
 
 /** Letters of the newsletter; one that is of no use any more is not sent. */
-export function newsletterLetterTasks({ db, mailer, siteUrl, links }: LetterDeps): Tasks<typeof CONFIRM_LETTER | typeof WELCOME_LETTER> {
+export function newsletterLetterTasks({
+  db,
+  mailer,
+  siteUrl,
+  links,
+}: LetterDeps): Tasks<typeof CONFIRM_LETTER | typeof WELCOME_LETTER> {
   async function send(job: unknown, cause: string, isWelcome: boolean): Promise<void> {
     const { id, round } = v.parse(ofRound, job);
-    const [found] = await db.select().from(subscriber).where(and(eq(subscriber.id, id), eq(subscriber.round, round)));
-    if (found === undefined || found.leftAt !== null || (found.confirmedAt !== null) !== isWelcome) return;
-    const path = isWelcome ? PATHS.catalogue : newsletterConfirmPath(links.make('confirm', id, round));
+    const [found] = await db
+      .select()
+      .from(subscriber)
+      .where(and(eq(subscriber.id, id), eq(subscriber.round, round)));
+    if (found === undefined || found.leftAt !== null || (found.confirmedAt !== null) !== isWelcome)
+      return;
+    const path = isWelcome
+      ? PATHS.catalogue
+      : newsletterConfirmPath(links.make('confirm', id, round));
     const leave = siteUrl + unsubscribePath(links.make('newsletter', id));
     const { subject, lines, link } = TEXT[isWelcome ? 'welcome' : 'confirm'];
     await mailer.send({
-      ...plainLetter({ subject, lines, link: { title: link, url: siteUrl + path }, leave: { title: TEXT.leave, url: leave } }),
-      to: found.email, cause, headers: leaveHeaders(leave),
+      ...plainLetter({
+        subject,
+        lines,
+        link: { title: link, url: siteUrl + path },
+        leave: { title: TEXT.leave, url: leave },
+      }),
+      to: found.email,
+      cause,
+      headers: leaveHeaders(leave),
     });
   }
   return {

@@ -17,8 +17,10 @@ const LIMIT = { name: 'files of messages', seconds: 86_400, most: MESSAGE_FILES_
  * message is taken.
  */
 export async function withinDay(
-  { db, clock }: { db: Queries; clock: Clock }, files: readonly ReceivedFile[],
-  { address }: Pick<Caller, 'address'>, keep: () => Promise<void>,
+  { db, clock }: { db: Queries; clock: Clock },
+  files: readonly ReceivedFile[],
+  { address }: Pick<Caller, 'address'>,
+  keep: () => Promise<void>,
 ): Promise<void> {
   if (files.length === 0) return keep();
   const amount = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES);

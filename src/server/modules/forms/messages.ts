@@ -3,7 +3,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
 import { NAME_MOST, normalEmail } from '../../../domain/form-rules.ts';
-import { MESSAGES_DAY, MESSAGE_FILE, MESSAGE_KEPT_DAYS, MESSAGE_MOST } from '../../../domain/forms.ts';
+import {
+  MESSAGES_DAY,
+  MESSAGE_FILE,
+  MESSAGE_KEPT_DAYS,
+  MESSAGE_MOST,
+} from '../../../domain/forms.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import { formatPhone, normalPhone } from '../../../domain/phone.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
@@ -47,7 +52,9 @@ function read(input: MessageInput) {
     ['message', input.message.length > MESSAGE_MOST ? TEXT.tooLong : null],
     ['consent', input.consent === '' ? TEXT.consent : null],
   ];
-  const errors: Record<string, string[]> = Object.fromEntries(broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])));
+  const errors: Record<string, string[]> = Object.fromEntries(
+    broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])),
+  );
   return { errors, row: { name, phone: phone ?? '', email: email ?? '', message: input.message } };
 }
 
@@ -59,59 +66,105 @@ interface MessageDeps {
 
 /** Keeps what somebody writes to the shop, with its file, and has it mailed to the shop. */
 export async function takeMessage(
-  deps: MessageDeps, kind: MessageKind, input: MessageInput, caller: Caller,
+  deps: MessageDeps,
+  kind: MessageKind,
+  input: MessageInput,
+  caller: Caller,
   files: readonly ReceivedFile[],
 ): Promise<void> {
   const { db, clock, uploads } = deps;
   const { errors, row } = read(input);
   if (Object.keys(errors).length > 0) throw new FormErrors(errors);
   await countEverywhere(db, MESSAGES, caller.address, clock);
-  await withinDay(deps, files, caller, () => uploads.keep(files, MESSAGE_FILE, ([file]) => (
-    keep(deps, kind, { ...row, fileKey: file?.key ?? null }, caller))));
+  await withinDay(deps, files, caller, () =>
+    uploads.keep(files, MESSAGE_FILE, ([file]) =>
+      keep(deps, kind, { ...row, fileKey: file?.key ?? null }, caller),
+    ),
+  );
 }
 
 async function keep(
-  { db, clock }: MessageDeps, kind: MessageKind,
-  row: Omit<typeof message.$inferInsert, 'kind' | 'sentAt'>, caller: Caller,
+  { db, clock }: MessageDeps,
+  kind: MessageKind,
+  row: Omit<typeof message.$inferInsert, 'kind' | 'sentAt'>,
+  caller: Caller,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const [kept] = await tx.insert(message).values({ ...row, kind, sentAt: now })
+    const [kept] = await tx
+      .insert(message)
+      .values({ ...row, kind, sentAt: now })
       .returning({ id: message.id });
     if (kept === undefined) throw new Error('The database gave no row for a message.');
     const cause = messageCause(kept.id);
     const runAt = new Date(now.getTime() + MESSAGE_KEPT_DAYS * DAY_MS);
     await journalConsent(tx, 'message', caller, cause, now);
     await addJob(tx, { task: SHOP_LETTER, cause, payload: kept }, clock);
-    await addJob(tx, { task: FORGET_MESSAGE, cause: `forget:${cause}`, payload: kept, runAt }, clock);
+    await addJob(
+      tx,
+      { task: FORGET_MESSAGE, cause: `forget:${cause}`, payload: kept, runAt },
+      clock,
+    );
   });
 }
 
-export const messageFileKeeper = (db: Queries): UploadKeeper => async (keys) => {
-  const rows = await db.select({ key: message.fileKey }).from(message).where(inArray(message.fileKey, [...keys]));
-  return rows.flatMap(({ key }) => key ?? []);
-};
+export const messageFileKeeper =
+  (db: Queries): UploadKeeper =>
+  async (keys) => {
+    const rows = await db
+      .select({ key: message.fileKey })
+      .from(message)
+      .where(inArray(message.fileKey, [...keys]));
+    return rows.flatMap(({ key }) => key ?? []);
+  };
 
 /** The letter to the shop, which answers to who wrote; and the end of what was kept for its time. */
-export function messageTasks({ db, mailer, uploads }: { db: Queries; mailer: Mailer; uploads: Uploads }): Tasks<typeof SHOP_LETTER | typeof FORGET_MESSAGE> {
+export function messageTasks({
+  db,
+  mailer,
+  uploads,
+}: {
+  db: Queries;
+  mailer: Mailer;
+  uploads: Uploads;
+}): Tasks<typeof SHOP_LETTER | typeof FORGET_MESSAGE> {
   return {
     async [SHOP_LETTER](job, cause) {
-      const [found] = await db.select().from(message).where(eq(message.id, v.parse(ofMessage, job).id));
+      const [found] = await db
+        .select()
+        .from(message)
+        .where(eq(message.id, v.parse(ofMessage, job).id));
       const [to] = await db.select().from(config).where(eq(config.key, 'MAIN_EMAIL'));
       // A shop without an address reads its messages in the database.
       if (found === undefined || to === undefined || to.value === '') return;
       const { kind, name, phone, email, fileKey } = found;
       const file = fileKey === null ? null : await uploads.read(fileKey);
-      const facts = [[LETTER.name, name], [LETTER.phone, formatPhone(phone)], [LETTER.email, email], [LETTER.message, found.message]] as const;
+      const facts = [
+        [LETTER.name, name],
+        [LETTER.phone, formatPhone(phone)],
+        [LETTER.email, email],
+        [LETTER.message, found.message],
+      ] as const;
       await mailer.send({
-        ...plainLetter({ subject: LETTER.subject[kind](name), lines: [], facts: facts.filter(([, value]) => value !== '') }),
-        to: to.value, replyTo: email, cause,
-        ...(file === null ? {} : { attachments: [{ filename: `${LETTER.file}.${file.type}`, content: file.bytes }] }),
+        ...plainLetter({
+          subject: LETTER.subject[kind](name),
+          lines: [],
+          facts: facts.filter(([, value]) => value !== ''),
+        }),
+        to: to.value,
+        replyTo: email,
+        cause,
+        ...(file === null
+          ? {}
+          : { attachments: [{ filename: `${LETTER.file}.${file.type}`, content: file.bytes }] }),
       });
     },
     async [FORGET_MESSAGE](job) {
       const { id } = v.parse(ofMessage, job);
-      const [old] = await db.select({ fileKey: message.fileKey }).from(message).where(eq(message.id, id));
+      const [old] = await db
+        .select({ fileKey: message.fileKey })
+        .from(message)
+        .where(eq(message.id, id));
       // The file first: a process killed in between begins again with the row.
       if (typeof old?.fileKey === 'string') await uploads.remove([old.fileKey]);
       await db.delete(message).where(eq(message.id, id));

@@ -17,27 +17,43 @@ import { journalConsent } from './consents.ts';
 import { CONFIRM_LETTER, WELCOME_LETTER } from './letters.ts';
 
 const DAY_MS = 86_400_000;
-const LETTERS = { name: 'newsletter letters to address', most: CONFIRM_LETTERS_DAY, seconds: 86_400 };
+const LETTERS = {
+  name: 'newsletter letters to address',
+  most: CONFIRM_LETTERS_DAY,
+  seconds: 86_400,
+};
 
-export interface NewsletterDeps { db: Queries; clock: Clock }
+export interface NewsletterDeps {
+  db: Queries;
+  clock: Clock;
+}
 
 /** Of a subscription, each time that it was asked for. */
 export const subscriberCause = (id: number, round: number) => `subscriber:${id}:${round}`;
 
 /** Asks the address to confirm; one that is subscribed gets no letter, and nobody is told which it is. */
-export async function subscribe({ db, clock }: NewsletterDeps, typed: { email: string; consent: string }, caller: Caller): Promise<void> {
+export async function subscribe(
+  { db, clock }: NewsletterDeps,
+  typed: { email: string; consent: string },
+  caller: Caller,
+): Promise<void> {
   const email = normalEmail(typed.email);
   const errors: Record<string, string[]> = {
-    ...(email === null ? { email: [typed.email === '' ? TEXT.required : TEXT.newsletterEmail] } : {}),
+    ...(email === null
+      ? { email: [typed.email === '' ? TEXT.required : TEXT.newsletterEmail] }
+      : {}),
     ...(typed.consent === '' ? { consent: [TEXT.consent] } : {}),
   };
   if (email === null || Object.keys(errors).length > 0) throw new FormErrors(errors);
   await countUse(db, LETTERS, mailboxOf(email), clock);
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const [asked] = await tx.insert(subscriber).values({ email, askedAt: now })
+    const [asked] = await tx
+      .insert(subscriber)
+      .values({ email, askedAt: now })
       .onConflictDoUpdate({
-        target: subscriber.email, set: { round: sql`${subscriber.round} + 1`, askedAt: now, confirmedAt: null, leftAt: null },
+        target: subscriber.email,
+        set: { round: sql`${subscriber.round} + 1`, askedAt: now, confirmedAt: null, leftAt: null },
         setWhere: sql`${subscriber.confirmedAt} is null or ${subscriber.leftAt} is not null`,
       })
       .returning({ id: subscriber.id, round: subscriber.round });
@@ -49,19 +65,39 @@ export async function subscribe({ db, clock }: NewsletterDeps, typed: { email: s
 }
 
 /** Pressed twice, it is confirmed once. */
-export async function confirmSubscriber({ db, clock }: NewsletterDeps, id: number, round: number): Promise<void> {
+export async function confirmSubscriber(
+  { db, clock }: NewsletterDeps,
+  id: number,
+  round: number,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const [found] = await tx.select().from(subscriber).where(and(eq(subscriber.id, id), eq(subscriber.round, round))).for('update');
+    const [found] = await tx
+      .select()
+      .from(subscriber)
+      .where(and(eq(subscriber.id, id), eq(subscriber.round, round)))
+      .for('update');
     if (found === undefined || found.leftAt !== null) throw new ApiError('link_expired');
     if (found.confirmedAt !== null) return;
-    if (found.askedAt.getTime() + CONFIRM_DAYS * DAY_MS < now.getTime()) throw new ApiError('link_expired');
+    if (found.askedAt.getTime() + CONFIRM_DAYS * DAY_MS < now.getTime())
+      throw new ApiError('link_expired');
     await tx.update(subscriber).set({ confirmedAt: now }).where(eq(subscriber.id, id));
-    await addJob(tx, { task: WELCOME_LETTER, cause: `welcome:${subscriberCause(id, round)}`, payload: { id, round } }, clock);
+    await addJob(
+      tx,
+      {
+        task: WELCOME_LETTER,
+        cause: `welcome:${subscriberCause(id, round)}`,
+        payload: { id, round },
+      },
+      clock,
+    );
   });
 }
 
-export async function findSubscriber(db: Queries, id: number): Promise<{ email: string; isOn: boolean }> {
+export async function findSubscriber(
+  db: Queries,
+  id: number,
+): Promise<{ email: string; isOn: boolean }> {
   const [found] = await db.select().from(subscriber).where(eq(subscriber.id, id));
   if (found === undefined) throw new ApiError('link_expired');
   return { email: found.email, isOn: found.leftAt === null };
@@ -70,7 +106,13 @@ export async function findSubscriber(db: Queries, id: number): Promise<{ email: 
 export async function leaveNewsletter({ db, clock }: NewsletterDeps, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const now = clock();
-    await tx.update(subscriber).set({ leftAt: now }).where(and(eq(subscriber.id, id), sql`${subscriber.leftAt} is null`));
-    await tx.update(consent).set({ withdrawnAt: now }).where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
+    await tx
+      .update(subscriber)
+      .set({ leftAt: now })
+      .where(and(eq(subscriber.id, id), sql`${subscriber.leftAt} is null`));
+    await tx
+      .update(consent)
+      .set({ withdrawnAt: now })
+      .where(and(ofSubscriber(id), isNull(consent.withdrawnAt)));
   });
 }

@@ -13,9 +13,19 @@ import type { NewsletterDeps } from './newsletter.ts';
 import type { MessageKind } from '../../../domain/forms.ts';
 import type { Uploads } from '../media/uploads.ts';
 
-export interface FormDeps extends NewsletterDeps { verifyHuman: VerifyHuman; links: LinkKeys; uploads: Uploads }
+export interface FormDeps extends NewsletterDeps {
+  verifyHuman: VerifyHuman;
+  links: LinkKeys;
+  uploads: Uploads;
+}
 
-type Names = 'subscribe' | 'subscribeConfirm' | 'subscription' | 'unsubscribe' | 'counterConsent' | MessageKind;
+type Names =
+  | 'subscribe'
+  | 'subscribeConfirm'
+  | 'subscription'
+  | 'unsubscribe'
+  | 'counterConsent'
+  | MessageKind;
 const DONE = { success: true, errors: {} } as const;
 
 /** Forms that anybody may send, and the links of the letters that follow. */
@@ -25,15 +35,18 @@ export function formRoutes(deps: FormDeps): Pick<Handlers, Names> {
   function linkOf(key: string) {
     const link = links.read(key);
     const [first, second] = link?.numbers ?? [];
-    if (link === null || link.use === 'email_undo' || first === undefined) throw new ApiError('link_expired');
+    if (link === null || link.use === 'email_undo' || first === undefined)
+      throw new ApiError('link_expired');
     return { use: link.use, first, second: second ?? 0 };
   }
 
-  const messages = (kind: MessageKind) => async (input: MessageInput, caller: Caller, files: readonly ReceivedFile[] = []) => {
-    await verifyHuman(input, caller, kind);
-    await takeMessage(deps, kind, input, caller, files);
-    return DONE;
-  };
+  const messages =
+    (kind: MessageKind) =>
+    async (input: MessageInput, caller: Caller, files: readonly ReceivedFile[] = []) => {
+      await verifyHuman(input, caller, kind);
+      await takeMessage(deps, kind, input, caller, files);
+      return DONE;
+    };
 
   return {
     feedback: messages('feedback'),

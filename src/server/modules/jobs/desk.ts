@@ -19,11 +19,19 @@ async function list(db: Database, say: Say, { isFailed, page }: Command<'list'>)
   say(await pagedTable(page, find, table, { ...TEXT, none: TEXT.none(isFailed) }));
 }
 
-const table = (rows: readonly JobRow[]): string => textTable(TEXT.columns, rows.map(
-  ({ id, task, state, runAt, attempts, cause, error }) => [
-    id, task, TEXT.states[state], shopTime(runAt), String(attempts), cause, error,
-  ],
-));
+const table = (rows: readonly JobRow[]): string =>
+  textTable(
+    TEXT.columns,
+    rows.map(({ id, task, state, runAt, attempts, cause, error }) => [
+      id,
+      task,
+      TEXT.states[state],
+      shopTime(runAt),
+      String(attempts),
+      cause,
+      error,
+    ]),
+  );
 
 async function retry(db: Database, say: Say, { which }: Command<'retry'>): Promise<void> {
   const ids = which === 'all failed' ? await failedJobs(db) : which;
@@ -37,10 +45,11 @@ async function retry(db: Database, say: Say, { which }: Command<'retry'>): Promi
 const readNumber = (typed: string): string => String(readWhole(typed, TEXT.badNumber));
 
 /** `npm run jobs`. */
-export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
-  const command = readRetryCommand(at.args, TEXT, readNumber);
-  if (command.kind === 'help') return say(TEXT.usage);
-  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
-    command.kind === 'list' ? list(db, say, command) : retry(db, say, command)
-  ));
-});
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, TEXT, async (say, remark) => {
+    const command = readRetryCommand(at.args, TEXT, readNumber);
+    if (command.kind === 'help') return say(TEXT.usage);
+    return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+      command.kind === 'list' ? list(db, say, command) : retry(db, say, command),
+    );
+  });

@@ -15,19 +15,26 @@ export interface JobRow extends Record<string, unknown> {
 
 const FAILED = sql.raw('locked_at is null and attempts >= max_attempts');
 /** What was added anew while it ran has given its cause away: the new one is shown. */
-const shown = (isFailed: boolean) => (isFailed ? sql`key is not null and ${FAILED}` : sql`key is not null`);
+const shown = (isFailed: boolean) =>
+  isFailed ? sql`key is not null and ${FAILED}` : sql`key is not null`;
 
 /** The payload is not told: it may hold addresses. */
 export async function listJobs(
-  db: Queries, { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },
+  db: Queries,
+  { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },
 ): Promise<{ total: number; rows: JobRow[] }> {
-  const { rows: [all] } = await db.execute<{ total: number }>(sql`
+  const {
+    rows: [all],
+  } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from graphile_worker.jobs where ${shown(isFailed)}`);
   const { rows } = await db.execute<Omit<JobRow, 'runAt'> & { runAt: string }>(sql`
     select id, task_identifier as task, attempts, key as cause, coalesce(last_error, '') as error, run_at as "runAt",
       case when locked_at is not null then 'running' when ${FAILED} then 'failed' when attempts > 0 then 'again' else 'waiting' end as state
     from graphile_worker.jobs where ${shown(isFailed)} order by priority, run_at, id limit ${limit} offset ${offset}`);
-  return { total: all?.total ?? 0, rows: rows.map((row) => ({ ...row, runAt: new Date(row.runAt) } as JobRow)) };
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map((row) => ({ ...row, runAt: new Date(row.runAt) }) as JobRow),
+  };
 }
 
 export async function failedJobs(db: Queries): Promise<string[]> {

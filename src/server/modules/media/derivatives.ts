@@ -19,12 +19,15 @@ export interface Derivative {
 
 export const derivedFolder = (dataDir: string) => join(dataDir, 'media', 'derived');
 /** Two letters a folder: a hundred thousand files in one are slow to list and to copy. */
-const derivedFile = (dataDir: string, name: string) => join(derivedFolder(dataDir), name.slice(0, 2), name);
+const derivedFile = (dataDir: string, name: string) =>
+  join(derivedFolder(dataDir), name.slice(0, 2), name);
 const nameOf = ({ key, width, format }: Derivative) => `${key}-${width}.${format}`;
 
 /** Removes everything that was made of a picture. */
 export async function removeDerivatives(dataDir: string, key: string): Promise<void> {
-  for (const width of PICTURE_WIDTHS) for (const format of PICTURE_FORMATS) await rm(derivedFile(dataDir, nameOf({ key, width, format })), { force: true });
+  for (const width of PICTURE_WIDTHS)
+    for (const format of PICTURE_FORMATS)
+      await rm(derivedFile(dataDir, nameOf({ key, width, format })), { force: true });
 }
 
 /**
@@ -33,15 +36,18 @@ export async function removeDerivatives(dataDir: string, key: string): Promise<v
  * keeps it from being made. `other` gives originals that are not in the folder of originals.
  */
 export function derivatives(
-  dataDir: string, other: (key: string) => Promise<Buffer | null>,
+  dataDir: string,
+  other: (key: string) => Promise<Buffer | null>,
 ): (wanted: Derivative, onMake: () => void) => Promise<string | null> {
   const underWay = new Map<string, Promise<string | null>>();
   const inTurn = turns(RENDERS_AT_ONCE);
 
   async function make(wanted: Derivative, file: string): Promise<string | null> {
-    const original = await findOriginal(dataDir, wanted.key) ?? await other(wanted.key);
+    const original = (await findOriginal(dataDir, wanted.key)) ?? (await other(wanted.key));
     if (original === null) return null;
-    await inTurn(async () => put(derivedFolder(dataDir), file, await renderPicture(original, wanted.width, wanted.format)));
+    await inTurn(async () =>
+      put(derivedFolder(dataDir), file, await renderPicture(original, wanted.width, wanted.format)),
+    );
     return file;
   }
 
@@ -66,7 +72,11 @@ async function findOriginal(dataDir: string, key: string): Promise<string | null
   return null;
 }
 
-const exists = (file: string): Promise<boolean> => access(file).then(() => true, () => false);
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 /** Whole or not at all, whenever the process dies; another process may make the same file at the same time. */
 async function put(folder: string, file: string, bytes: Buffer): Promise<void> {

@@ -25,7 +25,9 @@ export interface MediaOptions {
   uploads?: Pick<Uploads, 'read'>;
 }
 
-const PICTURE = new RegExp(`^/media/([A-Za-z0-9][A-Za-z0-9_-]{0,99})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`);
+const PICTURE = new RegExp(
+  `^/media/([A-Za-z0-9][A-Za-z0-9_-]{0,99})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
+);
 /** The key in the address of a picture that a shopper sent; other addresses have none. */
 export function uploadKeyAt(path: string): string | null {
   const key = PICTURE.exec(path)?.[1];
@@ -34,20 +36,37 @@ export function uploadKeyAt(path: string): string | null {
 
 const DOCUMENT = /^\/media\/document\/([A-Za-z0-9][A-Za-z0-9_-]{0,99})\.([a-z0-9]{1,5})$/;
 
-const PICTURE_TYPES: Record<PictureFormat, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
+const PICTURE_TYPES: Record<PictureFormat, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+};
 /** Documents that a browser shows without running anything of theirs; the others are saved. */
 const SHOWN_TYPES: Record<string, string> = {
-  pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', txt: 'text/plain; charset=utf-8',
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /**
  * The file behind an address under `/media/`, or null. A picture of this width and format is made when it is not there yet, unless
  * `onMake` throws.
  */
-export function mediaFinder(options: MediaOptions): (path: string, onMake: () => void) => Promise<MediaFile | null> {
-  const derivative = derivatives(options.dataDir, async (key) => (await options.uploads?.read(key))?.bytes ?? null);
+export function mediaFinder(
+  options: MediaOptions,
+): (path: string, onMake: () => void) => Promise<MediaFile | null> {
+  const derivative = derivatives(
+    options.dataDir,
+    async (key) => (await options.uploads?.read(key))?.bytes ?? null,
+  );
 
-  async function picture([key, widthText, format]: [string, string, string], onMake: () => void): Promise<MediaFile | null> {
+  async function picture(
+    [key, widthText, format]: [string, string, string],
+    onMake: () => void,
+  ): Promise<MediaFile | null> {
     const width = PICTURE_WIDTHS.find((known) => String(known) === widthText);
     const kind = PICTURE_FORMATS.find((known) => known === format);
     if (width === undefined || kind === undefined) return null;
@@ -57,16 +76,23 @@ export function mediaFinder(options: MediaOptions): (path: string, onMake: () =>
 
   async function document(stem: string, extension: string): Promise<MediaFile | null> {
     const key = `${stem}.${extension}`;
-    const found = await describe(join(documentFolder(options.dataDir), key), SHOWN_TYPES[extension] ?? 'application/octet-stream');
+    const found = await describe(
+      join(documentFolder(options.dataDir), key),
+      SHOWN_TYPES[extension] ?? 'application/octet-stream',
+    );
     if (found === null) return null;
     const title = await options.documentTitle?.(key);
     const name = title === undefined ? key : `${title}.${extension}`;
-    return { ...found, disposition: `${extension in SHOWN_TYPES ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}` };
+    return {
+      ...found,
+      disposition: `${extension in SHOWN_TYPES ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`,
+    };
   }
 
   return async (path, onMake) => {
     const [, key, width, format] = PICTURE.exec(path) ?? [];
-    if (key !== undefined && width !== undefined && format !== undefined) return picture([key, width, format], onMake);
+    if (key !== undefined && width !== undefined && format !== undefined)
+      return picture([key, width, format], onMake);
     const [, stem, extension] = DOCUMENT.exec(path) ?? [];
     return stem !== undefined && extension !== undefined ? document(stem, extension) : null;
   };
@@ -79,5 +105,8 @@ async function describe(file: string, type: string): Promise<MediaFile | null> {
 
 /** RFC 8187: more than encodeURIComponent escapes. */
 function encodeName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

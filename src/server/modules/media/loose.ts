@@ -23,7 +23,11 @@ export interface LooseKeys {
 /** With a transaction, for keys whose row ends in it. */
 export const looseKeys = (db: Queries, clock: Clock): LooseKeys => ({
   async note(keys) {
-    if (keys.length > 0) await db.insert(looseUpload).values(keys.map((key) => ({ key, since: clock() }))).onConflictDoNothing();
+    if (keys.length > 0)
+      await db
+        .insert(looseUpload)
+        .values(keys.map((key) => ({ key, since: clock() })))
+        .onConflictDoNothing();
   },
   async settle(keys) {
     if (keys.length > 0) await db.delete(looseUpload).where(inArray(looseUpload.key, [...keys]));
@@ -31,12 +35,22 @@ export const looseKeys = (db: Queries, clock: Clock): LooseKeys => ({
 });
 
 /** Removes files that have had no row for a day. Only keys that this database knows are looked at: a store may hold other things. */
-export const looseStep = ({ uploads, keepers }: { uploads: Pick<Uploads, 'remove'>; keepers: readonly UploadKeeper[] }): SweepStep => ({
+export const looseStep = ({
+  uploads,
+  keepers,
+}: {
+  uploads: Pick<Uploads, 'remove'>;
+  keepers: readonly UploadKeeper[];
+}): SweepStep => ({
   name: 'loose_upload',
   most: FILES_MOST,
   async piece(db, now, most) {
-    const old = await db.select({ key: looseUpload.key }).from(looseUpload)
-      .where(lt(looseUpload.since, new Date(now.getTime() - LOOSE_MS))).orderBy(looseUpload.since).limit(most);
+    const old = await db
+      .select({ key: looseUpload.key })
+      .from(looseUpload)
+      .where(lt(looseUpload.since, new Date(now.getTime() - LOOSE_MS)))
+      .orderBy(looseUpload.since)
+      .limit(most);
     const keys = old.map(({ key }) => key);
     if (keys.length === 0) return 0;
     const kept = (await Promise.all(keepers.map((keep) => keep(keys)))).flat();

@@ -30,11 +30,26 @@ interface MediaDeps {
 }
 
 /** Everything under `/media/`, and what shoppers send. */
-export function openMedia({ db, clock, dataDir, s3, accountOf, owners, limit, onError }: MediaDeps): { uploads: Uploads; step: Step } {
+export function openMedia({
+  db,
+  clock,
+  dataDir,
+  s3,
+  accountOf,
+  owners,
+  limit,
+  onError,
+}: MediaDeps): { uploads: Uploads; step: Step } {
   const storage = s3 === undefined ? folderStorage(uploadFolder(dataDir)) : s3Storage(s3);
-  const uploads = openUploads({ storage, forget: (key) => removeDerivatives(dataDir, key), loose: looseKeys(db, clock), onError });
+  const uploads = openUploads({
+    storage,
+    forget: (key) => removeDerivatives(dataDir, key),
+    loose: looseKeys(db, clock),
+    onError,
+  });
   const step = mediaFiles({
-    dataDir, ...(limit === undefined ? {} : { limit }),
+    dataDir,
+    ...(limit === undefined ? {} : { limit }),
     documentTitle: (key) => documentTitle(db, key),
     uploads,
     async seenBy(key, request) {

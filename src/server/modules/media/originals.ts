@@ -6,7 +6,8 @@ import { makeFolder, writePrivate } from '../../platform/private-files.ts';
 import { fileAt } from './file-at.ts';
 
 const ORIGINAL_BYTES_MAX = 32 * 1024 * 1024;
-const DOCUMENT_EXTENSION = /^\.(pdf|docx?|xlsx?|odt|ods|rtf|txt|csv|zip|dwg|dxf|stp|step|jpe?g|png|webp|svg)$/;
+const DOCUMENT_EXTENSION =
+  /^\.(pdf|docx?|xlsx?|odt|ods|rtf|txt|csv|zip|dwg|dxf|stp|step|jpe?g|png|webp|svg)$/;
 
 export type StoreProblem = 'missing' | 'too big' | 'not a picture' | 'not a document';
 
@@ -17,7 +18,10 @@ export const documentFolder = (dataDir: string): string => join(dataDir, 'media'
  * Puts a picture's original under `DATA_DIR/media/original/<key>.<ext>` and answers the key. The key is made of the
  * bytes: one picture is stored once however often it is loaded, and a derivative may be cached for ever.
  */
-export async function storeOriginal(dataDir: string, path: string): Promise<{ key: string } | { problem: StoreProblem }> {
+export async function storeOriginal(
+  dataDir: string,
+  path: string,
+): Promise<{ key: string } | { problem: StoreProblem }> {
   const bytes = await read(path);
   if (typeof bytes === 'string') return { problem: bytes };
   const extension = pictureExtension(bytes);
@@ -27,8 +31,8 @@ export async function storeOriginal(dataDir: string, path: string): Promise<{ ke
   return { key };
 }
 
-export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promise<void> => (
-  put(originalFolder(dataDir), name, bytes));
+export const putOriginal = (dataDir: string, name: string, bytes: Buffer): Promise<void> =>
+  put(originalFolder(dataDir), name, bytes);
 
 /** Puts a document under `DATA_DIR/media/document`; its key has the extension: the browser needs it. */
 export async function storeDocument(
@@ -46,7 +50,8 @@ export async function storeDocument(
 
 /** 64 bits: a list names two dozen pictures, and nothing compresses a digest. */
 const KEY_CHARACTERS = 16;
-export const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS);
+export const keyOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS);
 
 async function read(path: string): Promise<Buffer | StoreProblem> {
   const found = await fileAt(path);
@@ -64,13 +69,20 @@ export function pictureExtension(bytes: Buffer): string | undefined {
   if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'webp';
   if (/^.{4}ftyp(avif|avis)/s.test(latin)) return 'avif';
   if (hex.startsWith('49492a00') || hex.startsWith('4d4d002a')) return 'tiff';
-  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/s.test(latin) ? 'svg' : undefined;
+  return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/s.test(
+    latin,
+  )
+    ? 'svg'
+    : undefined;
 }
 
 /** Appears under its name whole or not at all, whenever the process dies. */
 async function put(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, name);
-  const there = await access(path, constants.R_OK).then(() => true, () => false);
+  const there = await access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
   if (there) return;
   await makeFolder(folder);
   const draft = join(folder, `.${name}.${process.pid}`);

@@ -11,7 +11,9 @@ export type PhotoProblem = 'not a picture' | 'too many pixels' | 'progressive an
  * `before` hears the key before there is a file. A drawing (SVG) is a program, and is not taken.
  */
 export async function storePhoto(
-  dataDir: string, bytes: Buffer, before: (key: string) => Promise<void>,
+  dataDir: string,
+  bytes: Buffer,
+  before: (key: string) => Promise<void>,
 ): Promise<{ key: string } | { problem: PhotoProblem }> {
   const extension = pictureExtension(bytes);
   if (extension === undefined || extension === 'svg') return { problem: 'not a picture' };
@@ -24,11 +26,14 @@ export async function storePhoto(
 }
 
 async function problemOf(bytes: Buffer): Promise<PhotoProblem | null> {
-  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(noPicture);
+  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(noPicture);
   if (facts === null) return 'not a picture';
   const pixels = facts.width * facts.height;
   if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
-  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST) return 'progressive and too many pixels';
+  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST)
+    return 'progressive and too many pixels';
   const drawn = await renderPicture(bytes, 120, 'jpg').catch(noPicture);
   return drawn === null ? 'not a picture' : null;
 }

@@ -7,12 +7,14 @@ import { documentFolder, originalFolder } from './originals.ts';
 export async function removePictures(dataDir: string, keys: ReadonlySet<string>): Promise<number> {
   // `<key>.<extension>` and `<key>-<width>.<format>`, the latter in folders of two letters.
   for (const folder of await namesIn(derivedFolder(dataDir)))
-    await removeNamed(join(derivedFolder(dataDir), folder), (name) => keys.has(name.replace(/-\d+\.\w+$/, '')));
+    await removeNamed(join(derivedFolder(dataDir), folder), (name) =>
+      keys.has(name.replace(/-\d+\.\w+$/, '')),
+    );
   return removeNamed(originalFolder(dataDir), (name) => keys.has(name.replace(/\.\w+$/, '')));
 }
 
-export const removeDocuments = (dataDir: string, keys: ReadonlySet<string>): Promise<number> => (
-  removeNamed(documentFolder(dataDir), (name) => keys.has(name)));
+export const removeDocuments = (dataDir: string, keys: ReadonlySet<string>): Promise<number> =>
+  removeNamed(documentFolder(dataDir), (name) => keys.has(name));
 
 async function removeNamed(folder: string, isWanted: (name: string) => boolean): Promise<number> {
   const names = (await namesIn(folder)).filter(isWanted);
@@ -21,7 +23,8 @@ async function removeNamed(folder: string, isWanted: (name: string) => boolean):
 }
 
 /** A folder that nobody has made yet is empty; so is a file. */
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
-  throw error;
-});
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });

@@ -29,8 +29,15 @@ const ENCODE: Record<PictureFormat, (image: Sharp, width: number) => Sharp> = {
 };
 
 /** The picture in this width and format; a photo is never made bigger than it is, a drawing is drawn at the size asked for. */
-export async function renderPicture(original: string | Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  const image = typeof original === 'string' && original.endsWith('.svg') ? await openDrawing(original, width) : openPhoto(original).resize({ width, withoutEnlargement: true });
+export async function renderPicture(
+  original: string | Buffer,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const image =
+    typeof original === 'string' && original.endsWith('.svg')
+      ? await openDrawing(original, width)
+      : openPhoto(original).resize({ width, withoutEnlargement: true });
   return ENCODE[format](image, width).timeout({ seconds: SECONDS_MAX }).toBuffer();
 }
 
@@ -42,7 +49,10 @@ function openPhoto(original: string | Buffer): Sharp {
 async function openDrawing(original: string, width: number): Promise<Sharp> {
   const bytes = await readFile(original);
   if (bytes.length > SVG_BYTES_MAX) throw new Error(`the drawing has ${bytes.length} bytes`);
-  const { width: natural } = await sharp(bytes, { density: SVG_DPI, limitInputPixels: PIXELS_MAX }).metadata();
+  const { width: natural } = await sharp(bytes, {
+    density: SVG_DPI,
+    limitInputPixels: PIXELS_MAX,
+  }).metadata();
   const density = Math.min(DPI.max, Math.max(DPI.min, (SVG_DPI * width) / natural));
   return sharp(bytes, { density, limitInputPixels: PIXELS_MAX }).resize({ width });
 }

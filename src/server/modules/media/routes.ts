@@ -14,7 +14,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const MISSING = 'public, max-age=60';
 
 /** What a shopper sent may be taken away again. */
-const UPLOADED: Record<Seen, string> = { everyone: 'public, max-age=3600', owner: 'private, max-age=300' };
+const UPLOADED: Record<Seen, string> = {
+  everyone: 'public, max-age=3600',
+  owner: 'private, max-age=300',
+};
 
 const ROOT = '/media/';
 
@@ -43,7 +46,10 @@ export function mediaFiles(options: RouteOptions): Step {
     if (!path.startsWith(ROOT)) return false;
     response.setHeader('x-content-type-options', 'nosniff');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuse(response, 405, 'Method not allowed', { allow: 'GET, HEAD', 'cache-control': 'no-store' });
+      refuse(response, 405, 'Method not allowed', {
+        allow: 'GET, HEAD',
+        'cache-control': 'no-store',
+      });
       return true;
     }
     let isCounted = false;
@@ -59,22 +65,33 @@ export function mediaFiles(options: RouteOptions): Step {
       const key = uploadKeyAt(path);
       // Who may see it is asked of the database.
       if (key !== null) count();
-      const seen = key === null ? 'everyone' : await options.seenBy?.(key, request) ?? null;
+      const seen = key === null ? 'everyone' : ((await options.seenBy?.(key, request)) ?? null);
       const found = seen === null ? null : await find(path, count);
-      if (found !== null && seen !== null) await send(found, key === null ? FOR_EVER : UPLOADED[seen], request, response);
+      if (found !== null && seen !== null)
+        await send(found, key === null ? FOR_EVER : UPLOADED[seen], request, response);
       else {
         count();
-        refuse(response, 404, 'Not found', { 'cache-control': key === null ? MISSING : 'no-store' });
+        refuse(response, 404, 'Not found', {
+          'cache-control': key === null ? MISSING : 'no-store',
+        });
       }
     } catch (error) {
       if (!(error instanceof TooMany)) throw error;
-      refuse(response, 429, 'Too many requests', { 'cache-control': 'no-store', 'retry-after': String(error.wait) });
+      refuse(response, 429, 'Too many requests', {
+        'cache-control': 'no-store',
+        'retry-after': String(error.wait),
+      });
     }
     return true;
   };
 }
 
-async function send(found: MediaFile, cacheControl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(
+  found: MediaFile,
+  cacheControl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`;
   response.setHeader('cache-control', cacheControl);
   response.setHeader('etag', etag);
@@ -93,11 +110,19 @@ async function send(found: MediaFile, cacheControl: string, request: IncomingMes
 /** The tag decides when the caller has one; else the date, in whole seconds. */
 function isKept(request: IncomingMessage, etag: string, modified: Date): boolean {
   const tags = request.headers['if-none-match'];
-  if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (tags !== undefined)
+    return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(request.headers['if-modified-since'] ?? '');
   return Number.isFinite(since) && Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }
 
-function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string>): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(`${text}\n`);
+function refuse(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers })
+    .end(`${text}\n`);
 }

@@ -10,17 +10,34 @@ const RETRIES = 2;
 const PREFIX = 'upload';
 
 /** Any store that speaks S3: Yandex Object Storage, VK Cloud, MinIO … Its bucket is private; nobody but the shop reads it. */
-export function s3Storage({ endpoint, bucket, keyId, secret, region }: S3Config, { timeoutMs = TIMEOUT_MS } = {}): Storage {
-  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: RETRIES });
+export function s3Storage(
+  { endpoint, bucket, keyId, secret, region }: S3Config,
+  { timeoutMs = TIMEOUT_MS } = {},
+): Storage {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  });
 
   /** Null for 404. An error names neither key nor answer: the log may not learn them. */
-  async function send(method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Uint8Array<ArrayBuffer>): Promise<Buffer | null> {
+  async function send(
+    method: 'GET' | 'PUT' | 'DELETE',
+    name: string,
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<Buffer | null> {
     const response = await client.fetch(`${endpoint}/${bucket}/${PREFIX}/${name}`, {
       method,
       headers: {
-        'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'),
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
         // Whoever opens the bucket itself saves the file instead of seeing it.
-        ...(body === undefined ? {} : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }),
       },
       ...(body === undefined ? {} : { body }),
       redirect: 'error',
@@ -28,7 +45,8 @@ export function s3Storage({ endpoint, bucket, keyId, secret, region }: S3Config,
     });
     const answer = Buffer.from(await response.arrayBuffer());
     if (response.status === 404 && method !== 'PUT') return null;
-    if (!response.ok) throw new Error(`The store of files answered ${response.status} to ${method}.`);
+    if (!response.ok)
+      throw new Error(`The store of files answered ${response.status} to ${method}.`);
     return answer;
   }
 

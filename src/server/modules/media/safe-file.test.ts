@@ -8,7 +8,12 @@ it('a file that the decoder does not understand is no picture', async () => {
   expect(await sharp(broken).toBuffer().catch(noPicture)).toBe(null);
 });
 
-it.each(['timeout: 4% complete\nVipsImage: killed for image "temp-23"', 'vips_tracked: out of memory --- size == 96MB'])('a decoder that gives up by %j is a failure of the shop, which knows its cause', (said) => {
+it.each([
+  'timeout: 4% complete\nVipsImage: killed for image "temp-23"',
+  'vips_tracked: out of memory --- size == 96MB',
+])('a decoder that gives up by %j is a failure of the shop, which knows its cause', (said) => {
   const cause = new Error(said);
-  expect(() => noPicture(cause)).toThrow(expect.objectContaining({ code: 'unavailable', status: 503, cause }));
+  expect(() => noPicture(cause)).toThrow(
+    expect.objectContaining({ code: 'unavailable', status: 503, cause }),
+  );
 });

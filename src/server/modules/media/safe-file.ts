@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { ApiError } from '../../../contract/errors.ts';
-import { PICTURE_PIXELS_MOST, PICTURE_SIDE_PX, PROGRESSIVE_PIXELS_MOST } from '../../../domain/uploads.ts';
+import {
+  PICTURE_PIXELS_MOST,
+  PICTURE_SIDE_PX,
+  PROGRESSIVE_PIXELS_MOST,
+} from '../../../domain/uploads.ts';
 import type { UploadType } from '../../../domain/uploads.ts';
 
 const SECONDS_MOST = 30;
@@ -34,7 +38,10 @@ function hidesAnother(bytes: Buffer, type: UploadType): boolean {
  * A picture decoded and made anew, upright, without anything that was said beside its pixels (place, camera, profile); a document
  * as it is. Nothing of the file's own bytes is kept of a picture.
  */
-export async function safeFile(bytes: Buffer, types: readonly UploadType[]): Promise<SafeFile | FileProblem> {
+export async function safeFile(
+  bytes: Buffer,
+  types: readonly UploadType[],
+): Promise<SafeFile | FileProblem> {
   const type = typeOf(bytes);
   if (type === null || !types.includes(type) || hidesAnother(bytes, type)) return 'wrong type';
   if (type === 'pdf') return isWholePdf(bytes) ? { extension: 'pdf', bytes } : 'wrong type';
@@ -44,14 +51,31 @@ export async function safeFile(bytes: Buffer, types: readonly UploadType[]): Pro
 const isWholePdf = (bytes: Buffer) => bytes.subarray(-2048).includes('%%EOF');
 
 async function remade(bytes: Buffer, type: 'jpeg' | 'png'): Promise<SafeFile | FileProblem> {
-  const image = () => sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MOST, failOn: 'error', autoOrient: true, pages: 1 });
-  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(noPicture);
+  const image = () =>
+    sharp(bytes, {
+      limitInputPixels: PICTURE_PIXELS_MOST,
+      failOn: 'error',
+      autoOrient: true,
+      pages: 1,
+    });
+  const facts = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(noPicture);
   if (facts?.format !== type) return 'wrong type';
   const pixels = facts.width * facts.height;
   if (pixels > PICTURE_PIXELS_MOST) return 'too many pixels';
-  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST) return 'progressive and too many pixels';
-  const small = image().resize({ width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb');
-  const encoded = type === 'jpeg' ? small.jpeg({ quality: JPEG_QUALITY }) : small.png({ compressionLevel: 9 });
+  if (facts.isProgressive === true && pixels > PROGRESSIVE_PIXELS_MOST)
+    return 'progressive and too many pixels';
+  const small = image()
+    .resize({
+      width: PICTURE_SIDE_PX,
+      height: PICTURE_SIDE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb');
+  const encoded =
+    type === 'jpeg' ? small.jpeg({ quality: JPEG_QUALITY }) : small.png({ compressionLevel: 9 });
   const made = await encoded.timeout({ seconds: SECONDS_MOST }).toBuffer().catch(noPicture);
   return made === null ? 'wrong type' : { extension: type === 'jpeg' ? 'jpg' : 'png', bytes: made };
 }
@@ -61,6 +85,7 @@ const OURS = /^timeout: |out of memory/m;
 
 /** What cannot be decoded is no picture, whatever the decoder says of it; throws `unavailable` when the shop is to blame. */
 export function noPicture(error: unknown): null {
-  if (error instanceof Error && OURS.test(error.message)) throw new ApiError('unavailable', { cause: error });
+  if (error instanceof Error && OURS.test(error.message))
+    throw new ApiError('unavailable', { cause: error });
   return null;
 }

@@ -30,10 +30,11 @@ export function folderStorage(folder: string): Storage {
         throw error;
       }
     },
-    get: (name) => readFile(at(name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    }),
+    get: (name) =>
+      readFile(at(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
     remove: (name) => rm(at(name), { force: true }),
   };
 }

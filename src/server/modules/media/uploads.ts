@@ -32,7 +32,11 @@ export interface Uploads {
    * Looks into the files, keeps what is safe of them under random keys and hands these on, in their order; when `use` throws, nothing is kept.
    * Throws FormErrors under the field when one is not as it has to be, `unavailable` when the shop could not look into it: then none is kept.
    */
-  keep<Result>(files: readonly ReceivedFile[], field: FileField, use: (kept: readonly Upload[]) => Promise<Result>): Promise<Result>;
+  keep<Result>(
+    files: readonly ReceivedFile[],
+    field: FileField,
+    use: (kept: readonly Upload[]) => Promise<Result>,
+  ): Promise<Result>;
   /** For a letter to the shop's staff, say. */
   read(key: string): Promise<{ bytes: Buffer; type: Upload['type'] } | null>;
   /** With everything that was made of them. */
@@ -41,12 +45,16 @@ export interface Uploads {
 
 export const isUploadKey = (key: string): boolean => KEY.test(key);
 
-const newKey = () => `${Array.from(randomBytes(26), (byte) => LETTERS[byte % LETTERS.length]).join('')}_u`;
+const newKey = () =>
+  `${Array.from(randomBytes(26), (byte) => LETTERS[byte % LETTERS.length]).join('')}_u`;
 
 const PROBLEMS: Record<FileProblem, (field: FileField) => FormErrors> = {
-  'wrong type': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.wrongType(field)] }, 'wrong_file'),
-  'too many pixels': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyPixels] }, 'file_too_large'),
-  'progressive and too many pixels': (field) => new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyProgressive] }, 'file_too_large'),
+  'wrong type': (field) =>
+    new FormErrors({ [field.name]: [UPLOAD_TEXT.wrongType(field)] }, 'wrong_file'),
+  'too many pixels': (field) =>
+    new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyPixels] }, 'file_too_large'),
+  'progressive and too many pixels': (field) =>
+    new FormErrors({ [field.name]: [UPLOAD_TEXT.tooManyProgressive] }, 'file_too_large'),
 };
 
 interface UploadDeps {
@@ -63,7 +71,8 @@ export function openUploads({ storage, forget, loose, onError }: UploadDeps): Up
   const inTurn = turns(1);
 
   async function safe({ path, bytes }: ReceivedFile, field: FileField): Promise<SafeFile> {
-    if (bytes > FILE_BYTES_MOST) throw new FormErrors({ [field.name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large');
+    if (bytes > FILE_BYTES_MOST)
+      throw new FormErrors({ [field.name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large');
     const made = await inTurn(async () => safeFile(await readFile(path), field.types));
     if (typeof made === 'string') throw PROBLEMS[made](field);
     return made;

@@ -13,14 +13,31 @@ import { invoiceOf, isBillable, sellerOf } from './invoice.ts';
 import { agreeDelivery } from './deeds/agree-delivery.ts';
 import { DeedRefused } from './deeds/refused.ts';
 import { moveOrder } from './move.ts';
-import { bonusesOf, countOrders, findOrder, hubProducts, lastAttempt, ordersOf } from './order-queries.ts';
+import {
+  bonusesOf,
+  countOrders,
+  findOrder,
+  hubProducts,
+  lastAttempt,
+  ordersOf,
+} from './order-queries.ts';
 import type { WholeOrder } from './order-queries.ts';
 import type { PaymentOffers } from './payment-offers.ts';
 import { hasInvoice, reviewableOf, viewBonuses, viewBriefs, viewOrder } from './order-view.ts';
 import type { ReviewDeps } from './order-view.ts';
 import { orderSubject } from './place-queries.ts';
 
-type AfterHandlers = Pick<Handlers, 'orderConfirm' | 'orderCancel' | 'orderAgree' | 'orderRepeat' | 'personalOrders' | 'personalBonuses' | 'orderInvoice' | 'personalHub'>;
+type AfterHandlers = Pick<
+  Handlers,
+  | 'orderConfirm'
+  | 'orderCancel'
+  | 'orderAgree'
+  | 'orderRepeat'
+  | 'personalOrders'
+  | 'personalBonuses'
+  | 'orderInvoice'
+  | 'personalHub'
+>;
 
 interface Deps extends ReviewDeps {
   db: Database;
@@ -35,7 +52,16 @@ interface Deps extends ReviewDeps {
 const PREVIEWS_MOST = 4;
 
 /** What happens to an order once it is placed, for its owner: a foreign order is not there. */
-export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingReview, offers, settings }: Deps): AfterHandlers {
+export function afterRoutes({
+  db,
+  cards,
+  clock,
+  cart,
+  accountInfo,
+  awaitingReview,
+  offers,
+  settings,
+}: Deps): AfterHandlers {
   const own = async (id: string, caller: Caller): Promise<WholeOrder> => {
     const found = await findOrder(db, id, accountOf(caller));
     if (found === null) throw new ApiError('not_found');
@@ -47,15 +73,20 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
       const whole = await own(id, caller);
       const view = await viewOrder(whole, cards, await offers.now());
       return {
-        ...view, awaiting_review: await reviewableOf(whole, { cards, awaitingReview }),
+        ...view,
+        awaiting_review: await reviewableOf(whole, { cards, awaitingReview }),
         payment_attempt: view.payment.can_pay ? await lastAttempt(db, id) : 'none',
       };
     },
 
     async orderCancel({ id }, caller) {
       const { lines } = await own(id, caller);
-      const subjects = lines.flatMap(({ productId }) => (productId === null ? [] : [orderSubject(productId)]));
-      const result = await inTurn(db, subjects, () => inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock)));
+      const subjects = lines.flatMap(({ productId }) =>
+        productId === null ? [] : [orderSubject(productId)],
+      );
+      const result = await inTurn(db, subjects, () =>
+        inTransaction(db, (tx) => moveOrder(tx, id, 'cancelled', 'buyer', clock)),
+      );
       // Pressed twice, the second press finds done what it asks for.
       if (!result.moved && result.status !== 'cancelled') throw new ApiError('cannot_cancel');
       return viewOrder(await own(id, caller), cards, await offers.now());
@@ -68,25 +99,40 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
         await agreeDelivery(db, agreement, await settings.inside(db), clock);
       } catch (error) {
         if (!(error instanceof DeedRefused)) throw error;
-        throw new ApiError(error.fault === 'price_changed' ? 'delivery_changed' : 'cannot_agree', { cause: error });
+        throw new ApiError(error.fault === 'price_changed' ? 'delivery_changed' : 'cannot_agree', {
+          cause: error,
+        });
       }
       return viewOrder(await own(id, caller), cards, await offers.now());
     },
 
     async orderRepeat({ id }, caller) {
       const { lines } = await own(id, caller);
-      return putAll({ db, cart, settings }, lines.filter(({ gift }) => !gift).map(({ productId, title, amount }) => ({ id: productId, title, amount })), caller);
+      return putAll(
+        { db, cart, settings },
+        lines
+          .filter(({ gift }) => !gift)
+          .map(({ productId, title, amount }) => ({ id: productId, title, amount })),
+        caller,
+      );
     },
 
     async personalOrders({ page, pageSize }, caller) {
       const accountId = accountOf(caller);
       const mark = pageMark(page, pageSize, await countOrders(db, accountId));
-      const rows = await ordersOf(db, accountId, { limit: pageSize, offset: (page - 1) * pageSize, previews: PREVIEWS_MOST });
+      const rows = await ordersOf(db, accountId, {
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+        previews: PREVIEWS_MOST,
+      });
       return { content: await viewBriefs(rows, cards), page: mark };
     },
 
     async personalBonuses({ page, pageSize }, caller) {
-      const { balance, total, entries } = await bonusesOf(db, accountOf(caller), { limit: pageSize, offset: (page - 1) * pageSize });
+      const { balance, total, entries } = await bonusesOf(db, accountOf(caller), {
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      });
       return { balance, page: pageMark(page, pageSize, total), content: viewBonuses(entries) };
     },
 
@@ -102,12 +148,27 @@ export function afterRoutes({ db, cards, clock, cart, accountInfo, awaitingRevie
       const account = await accountInfo(accountId);
       if (account === null) throw new ApiError('not_authorized');
       const [orders, rows, kept, awaiting] = await Promise.all([
-        countOrders(db, accountId), ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }), hubProducts(db, accountId), awaitingReview(accountId),
+        countOrders(db, accountId),
+        ordersOf(db, accountId, { limit: 1, offset: 0, previews: PREVIEWS_MOST }),
+        hubProducts(db, accountId),
+        awaitingReview(accountId),
       ]);
       const [last] = await viewBriefs(rows, cards);
       // As the lists themselves: goods that are not sold any more are not counted.
-      const [favourites, waitlist, toReview] = (await Promise.all([kept.favourites, kept.waitlist, awaiting].map(cards))).map((shown) => shown.length);
-      return { account, bonuses: account.bonuses, last_order: last ?? null, counts: { orders, favourites: favourites ?? 0, waitlist: waitlist ?? 0, reviews_awaiting: toReview ?? 0 } };
+      const [favourites, waitlist, toReview] = (
+        await Promise.all([kept.favourites, kept.waitlist, awaiting].map(cards))
+      ).map((shown) => shown.length);
+      return {
+        account,
+        bonuses: account.bonuses,
+        last_order: last ?? null,
+        counts: {
+          orders,
+          favourites: favourites ?? 0,
+          waitlist: waitlist ?? 0,
+          reviews_awaiting: toReview ?? 0,
+        },
+      };
     },
   };
 }

@@ -2,13 +2,21 @@ import { sql } from 'drizzle-orm';
 import { orderCause } from '../../../domain/order.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-interface Entry { accountId: number; orderId: string; now: Date }
+interface Entry {
+  accountId: number;
+  orderId: string;
+  now: Date;
+}
 
 /** Every change of a balance waits for the account's row: nobody spends meanwhile what is counted here. */
-export const lockAccount = (tx: Queries, accountId: number) => tx.execute(sql`select id from account where id = ${accountId} for no key update`);
+export const lockAccount = (tx: Queries, accountId: number) =>
+  tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 
 /** Gives back the points that the order spent and has not given back yet, once. */
-export async function returnBonuses(tx: Queries, { accountId, orderId, now }: Entry): Promise<void> {
+export async function returnBonuses(
+  tx: Queries,
+  { accountId, orderId, now }: Entry,
+): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)
@@ -21,7 +29,10 @@ export async function returnBonuses(tx: Queries, { accountId, orderId, now }: En
     on conflict do nothing`);
 }
 
-export async function earnBonuses(tx: Queries, { accountId, points, orderId, now }: Entry & { points: number }): Promise<void> {
+export async function earnBonuses(
+  tx: Queries,
+  { accountId, points, orderId, now }: Entry & { points: number },
+): Promise<void> {
   if (points === 0) return;
   await lockAccount(tx, accountId);
   await tx.execute(sql`
@@ -31,7 +42,10 @@ export async function earnBonuses(tx: Queries, { accountId, points, orderId, now
 }
 
 /** Takes back what the order brought, as far as it is still there: what is lacking is the difference to the order's own figure. */
-export async function takeEarnedBack(tx: Queries, { accountId, orderId, now }: Entry): Promise<void> {
+export async function takeEarnedBack(
+  tx: Queries,
+  { accountId, orderId, now }: Entry,
+): Promise<void> {
   await lockAccount(tx, accountId);
   await tx.execute(sql`
     insert into bonus_entry (account_id, points, reason, order_id, cause, created_at)

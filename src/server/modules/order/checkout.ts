@@ -11,7 +11,14 @@ import type { Caller } from '../../http/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findCart } from '../cart/queries.ts';
 import type { Owner } from '../cart/queries.ts';
-import { cartInfoOf, cartLinesOf, countCart, countingUnits, gramsOf, hasOnOrder } from '../cart/service.ts';
+import {
+  cartInfoOf,
+  cartLinesOf,
+  countCart,
+  countingUnits,
+  gramsOf,
+  hasOnOrder,
+} from '../cart/service.ts';
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import { NO_CART } from '../cart/snapshot.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
@@ -48,54 +55,93 @@ export interface Checkout {
   isPrepaid: boolean;
 }
 
-export async function cartOf({ db }: Pick<CheckoutDeps, 'db'>, { accountId, sessionId }: Caller): Promise<Snapshot> {
-  const owner: Owner | null = accountId !== null ? { account: accountId } : sessionId !== null ? { session: sessionId } : null;
+export async function cartOf(
+  { db }: Pick<CheckoutDeps, 'db'>,
+  { accountId, sessionId }: Caller,
+): Promise<Snapshot> {
+  const owner: Owner | null =
+    accountId !== null
+      ? { account: accountId }
+      : sessionId !== null
+        ? { session: sessionId }
+        : null;
   return (owner === null ? null : await findCart(db, owner)) ?? NO_CART;
 }
 
 /** All ways are quoted, so the carrier is asked: not for the inside of a transaction. */
-export async function checkoutOf({ db, clock, settings, desk, offers }: CheckoutDeps, snapshot: Snapshot, wanted: WantedPlace): Promise<Checkout> {
+export async function checkoutOf(
+  { db, clock, settings, desk, offers }: CheckoutDeps,
+  snapshot: Snapshot,
+  wanted: WantedPlace,
+): Promise<Checkout> {
   const values = settings.now();
   const grams = gramsOf(snapshot, values);
   const place = await desk.place(wanted);
   const elsewhere = await desk.elsewhere(place, {
-    address: snapshot.deliveryAddress, postCode: snapshot.deliveryPostCode,
+    address: snapshot.deliveryAddress,
+    postCode: snapshot.deliveryPostCode,
   });
   const delivery = await desk.terms(place, grams, grams > 0);
   const terms: Terms = { now: clock(), settings: values, delivery, city: place.fullTitle };
   const counted = countCart(snapshot, terms);
-  const goods = counted.goods.map((line) => ({ productId: line.productId, amount: countingUnits(line, values) }));
+  const goods = counted.goods.map((line) => ({
+    productId: line.productId,
+    amount: countingUnits(line, values),
+  }));
   const isPrepaid = isPaidInAdvance(counted, values);
   const ways = deliveryWays({
-    terms: { ...delivery, grams, settings: values }, payable: counted.totals.goods - counted.totals.promo,
-    offered: await offers.now(), lineCount: snapshot.lines.length, isPrepaid,
-    isFree: counted.totals.goods === 0 || (counted.fault === null && snapshot.promo?.kind === 'free_delivery'), points: await pickupPoints(db, place.id, goods),
+    terms: { ...delivery, grams, settings: values },
+    payable: counted.totals.goods - counted.totals.promo,
+    offered: await offers.now(),
+    lineCount: snapshot.lines.length,
+    isPrepaid,
+    isFree:
+      counted.totals.goods === 0 ||
+      (counted.fault === null && snapshot.promo?.kind === 'free_delivery'),
+    points: await pickupPoints(db, place.id, goods),
   });
   return { snapshot, counted, terms, place, elsewhere, ways, isPrepaid };
 }
 
 /** Whether the shop asks for its payment before the handover: some of it is brought on order. */
-export const isPaidInAdvance = ({ goods, totals }: CountedCart, settings: SettingValues): boolean => (
-  settings['on_order.mode'] === 'prepaid' && totals.final > 0 && hasOnOrder(goods, settings));
+export const isPaidInAdvance = ({ goods, totals }: CountedCart, settings: SettingValues): boolean =>
+  settings['on_order.mode'] === 'prepaid' && totals.final > 0 && hasOnOrder(goods, settings);
 
-export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined => ways.find(({ key }) => key === counted.deliveryKey);
+export const wayOf = ({ ways, counted }: Checkout): DeliveryWay | undefined =>
+  ways.find(({ key }) => key === counted.deliveryKey);
 
 /** The point that the draft chose if the way has it; where there is but one it is chosen already. */
 export function pointOf(way: DeliveryWay | undefined, draft: OrderDraft): number | null {
   const points = way?.points ?? [];
-  return points.length === 1 ? points[0]?.id ?? null : points.find(({ id }) => id === draft.pickupPointId)?.id ?? null;
+  return points.length === 1
+    ? (points[0]?.id ?? null)
+    : (points.find(({ id }) => id === draft.pickupPointId)?.id ?? null);
 }
 
 /** Everything that the order page shows. */
 export async function orderInfoOf(
-  deps: CheckoutDeps, accountId: number, caller: Caller,
+  deps: CheckoutDeps,
+  accountId: number,
+  caller: Caller,
 ): Promise<Draft<typeof orderEndpoints.orderInfo>> {
   const { db, cards } = deps;
-  const [snapshot, draft, saved] = [await cartOf(deps, caller), await openDraft(db, accountId), await lastDelivery(db, accountId)];
+  const [snapshot, draft, saved] = [
+    await cartOf(deps, caller),
+    await openDraft(db, accountId),
+    await lastDelivery(db, accountId),
+  ];
   const wanted = wantedPlace(draft, snapshot.deliveryPostCode, caller);
   const checkout = await checkoutOf(deps, snapshot, wanted);
-  const { counted: { totals, deliveryKey }, terms, place, ways } = checkout;
-  const [cart, lines] = [await cartInfoOf(snapshot, cards, terms), await cartLinesOf(snapshot, cards, terms)];
+  const {
+    counted: { totals, deliveryKey },
+    terms,
+    place,
+    ways,
+  } = checkout;
+  const [cart, lines] = [
+    await cartInfoOf(snapshot, cards, terms),
+    await cartLinesOf(snapshot, cards, terms),
+  ];
   const way = wayOf(checkout);
   const payments = way?.payment_keys ?? [];
   return {
@@ -107,19 +153,37 @@ export async function orderInfoOf(
     availableDelivery: ways,
     prepaid: checkout.isPrepaid,
     paymentInfo: payments.map((key) => paymentWay(key, checkout.counted, terms.settings)),
-    presavedDelivery: saved ?? { key: DEFAULT_DELIVERY, title: DELIVERY_TEXT[DEFAULT_DELIVERY].title },
+    presavedDelivery: saved ?? {
+      key: DEFAULT_DELIVERY,
+      title: DELIVERY_TEXT[DEFAULT_DELIVERY].title,
+    },
     currentOrder: {
-      buyer_kind: draft.buyerKind, full_name: draft.fullName, phone: draft.phone, email: draft.email, comment: draft.comment,
-      company_name: draft.companyName, inn: draft.inn, kpp: draft.kpp,
+      buyer_kind: draft.buyerKind,
+      full_name: draft.fullName,
+      phone: draft.phone,
+      email: draft.email,
+      comment: draft.comment,
+      company_name: draft.companyName,
+      inn: draft.inn,
+      kpp: draft.kpp,
       payment_key: chosenPayment(payments, draft),
-      promo_code: snapshot.promoCode ?? '', bonuses: totals.bonuses,
-      delivery_key: deliveryKey, delivery_address: snapshot.deliveryAddress, delivery_post_code: snapshot.deliveryPostCode, delivery_price: totals.delivery,
+      promo_code: snapshot.promoCode ?? '',
+      bonuses: totals.bonuses,
+      delivery_key: deliveryKey,
+      delivery_address: snapshot.deliveryAddress,
+      delivery_post_code: snapshot.deliveryPostCode,
+      delivery_price: totals.delivery,
       pickup_point_id: pointOf(way, draft),
-      delivery_city: place.isUnknown ? wanted.typed ?? '' : place.fullTitle,
+      delivery_city: place.isUnknown ? (wanted.typed ?? '') : place.fullTitle,
     },
     totals: {
-      goods: totals.goods, promo_discount: totals.promo, bonuses: totals.bonuses, discount: totals.discount,
-      delivery: totals.delivery, final: totals.final, earned: totals.earned,
+      goods: totals.goods,
+      promo_discount: totals.promo,
+      bonuses: totals.bonuses,
+      discount: totals.discount,
+      delivery: totals.delivery,
+      final: totals.final,
+      earned: totals.earned,
     },
     idempotency_key: draft.idempotencyKey,
   };
@@ -141,5 +205,9 @@ function paymentWay(key: PaymentKey, { goods }: CountedCart, settings: SettingVa
     INVOICE: holdsText.invoice(settings['reservation.invoice_days']),
     ON_RECEIPT: onReceipt(settings['reservation.on_receipt_days']),
   } as const;
-  return { key, title, description: [description, holds[key]].filter((part) => part !== '').join(' ') };
+  return {
+    key,
+    title,
+    description: [description, holds[key]].filter((part) => part !== '').join(' '),
+  };
 }

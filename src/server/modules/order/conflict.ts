@@ -19,16 +19,42 @@ interface Clash {
 }
 
 /** What changed, for the shopper's eyes: lines by their notices, all else in sentences. */
-export async function conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }: Clash, cards: Cards): Promise<OrderConflict> {
-  const [cart, lines] = [await cartInfoOf(snapshot, cards, terms), await cartLinesOf(snapshot, cards, terms)];
-  const titleOf = (id: number | null) => lines.find(({ product }) => product.id === id)?.product.title ?? cart.gifts_lost.find(({ product }) => product.id === id)?.product.title ?? '';
+export async function conflictOf(
+  { snapshot, counted, terms, changes, otherCity, seenFinal }: Clash,
+  cards: Cards,
+): Promise<OrderConflict> {
+  const [cart, lines] = [
+    await cartInfoOf(snapshot, cards, terms),
+    await cartLinesOf(snapshot, cards, terms),
+  ];
+  const titleOf = (id: number | null) =>
+    lines.find(({ product }) => product.id === id)?.product.title ??
+    cart.gifts_lost.find(({ product }) => product.id === id)?.product.title ??
+    '';
   const said = changes.flatMap(({ id, change }) => {
     if (change === 'gift_lost') return [TEXT.gift(titleOf(id))];
-    return change === 'promo_lost' && counted.fault !== null ? [TEXT.promo(snapshot.promoCode ?? '', promoFaultText(counted.fault, snapshot.promo?.minimumSum ?? 0))] : [];
+    return change === 'promo_lost' && counted.fault !== null
+      ? [
+          TEXT.promo(
+            snapshot.promoCode ?? '',
+            promoFaultText(counted.fault, snapshot.promo?.minimumSum ?? 0),
+          ),
+        ]
+      : [];
   });
   return {
     cart,
-    lines: changes.flatMap(({ id, change }) => (id === null || change === 'promo_lost' || change === 'gift_lost' ? [] : [{ id, title: titleOf(id), notice: change }])),
-    said: [...said, ...(otherCity === null ? [] : [TEXT.city(otherCity)]), ...(seenFinal === counted.totals.final ? [] : [TEXT.total(formatPrice(counted.totals.final))])],
+    lines: changes.flatMap(({ id, change }) =>
+      id === null || change === 'promo_lost' || change === 'gift_lost'
+        ? []
+        : [{ id, title: titleOf(id), notice: change }],
+    ),
+    said: [
+      ...said,
+      ...(otherCity === null ? [] : [TEXT.city(otherCity)]),
+      ...(seenFinal === counted.totals.final
+        ? []
+        : [TEXT.total(formatPrice(counted.totals.final))]),
+    ],
   };
 }

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { DeedFacts } from '../../../domain/order-deeds.ts';
 import { orderConfirmPath } from '../../../domain/paths.ts';
 import {
-  DEED_LETTER_TEXT as TEXT, changesText, factTitle, factValue,
+  DEED_LETTER_TEXT as TEXT,
+  changesText,
+  factTitle,
+  factValue,
 } from '../../../features/order/deed-text.ts';
 import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
 import { payUntilText } from '../../../features/order/until-text.ts';
@@ -21,36 +24,62 @@ const ofDeed = v.object({ orderId: v.pipe(v.string(), v.uuid()), deedId: v.numbe
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 
 /** Letters about what staff did with an order, and about the buyer's answer. */
-export function deedLetterTasks(deps: LetterDeps): Tasks<typeof DEED_LETTER | typeof AGREED_LETTER> {
+export function deedLetterTasks(
+  deps: LetterDeps,
+): Tasks<typeof DEED_LETTER | typeof AGREED_LETTER> {
   return {
     async [DEED_LETTER](job, cause) {
       const { orderId, deedId } = v.parse(ofDeed, job);
       const deed = await findDeed(deps.db, deedId);
       if (deed === null) return;
       const money = await moneyOf(deps.db, orderId);
-      await sendOrderLetter(deps, { orderId, cause, to: 'buyer' }, (whole) => deedLetter(whole, deed, money));
+      await sendOrderLetter(deps, { orderId, cause, to: 'buyer' }, (whole) =>
+        deedLetter(whole, deed, money),
+      );
     },
-    [AGREED_LETTER]: (job, cause) => sendOrderLetter(
-      deps, { orderId: v.parse(ofOrder, job).orderId, cause, to: 'shop' },
-      ({ row }) => ({ title: TEXT.buyerAgreed(row.number), notes: [TEXT.mayAssemble], links: [] }),
-    ),
+    [AGREED_LETTER]: (job, cause) =>
+      sendOrderLetter(
+        deps,
+        { orderId: v.parse(ofOrder, job).orderId, cause, to: 'shop' },
+        ({ row }) => ({
+          title: TEXT.buyerAgreed(row.number),
+          notes: [TEXT.mayAssemble],
+          links: [],
+        }),
+      ),
   };
 }
 
 /** Null for a letter that is not wanted, or that a later deed has overtaken. */
-function deedLetter(whole: WholeOrder, { kind, before, after }: DeedRow, money: OrderMoney): Told | null {
+function deedLetter(
+  whole: WholeOrder,
+  { kind, before, after }: DeedRow,
+  money: OrderMoney,
+): Told | null {
   const { number, status } = whole.row;
   const isOff = status === 'cancelled' || status === 'returned';
   if (isOff && kind !== 'returned') return null;
   switch (kind) {
-    case 'delivery_price': return pricedLetter(whole, after);
-    case 'lines': case 'details': return told(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
-    case 'shipped': return told(whole, TEXT.shipped(number), [TEXT.inParcel(goodsOf(after)), TEXT.restLater]);
-    case 'tracked': return told(whole, TEXT.tracked(number), [`${String(after['carrier'])}: ${String(after['track'])}`]);
-    case 'returned': return told(whole, TEXT.returned(number), [
-      TEXT.cameBack(goodsOf(after)), ...(money.returning === 0 ? [] : [TEXT.returning(money.returning)]),
-    ]);
-    case 'placed': case 'note': case 'delivery_agreed': return null;
+    case 'delivery_price':
+      return pricedLetter(whole, after);
+    case 'lines':
+    case 'details':
+      return told(whole, TEXT.changed(number), [...changesText(before, after), ...owes(money)]);
+    case 'shipped':
+      return told(whole, TEXT.shipped(number), [TEXT.inParcel(goodsOf(after)), TEXT.restLater]);
+    case 'tracked':
+      return told(whole, TEXT.tracked(number), [
+        `${String(after['carrier'])}: ${String(after['track'])}`,
+      ]);
+    case 'returned':
+      return told(whole, TEXT.returned(number), [
+        TEXT.cameBack(goodsOf(after)),
+        ...(money.returning === 0 ? [] : [TEXT.returning(money.returning)]),
+      ]);
+    case 'placed':
+    case 'note':
+    case 'delivery_agreed':
+      return null;
   }
 }
 
@@ -58,17 +87,28 @@ function pricedLetter(whole: WholeOrder, after: DeedFacts): Told | null {
   const { row } = whole;
   if (row.deliveryPrice === null || row.deliveryPrice !== after['delivery_price']) return null;
   const until = payUntilOf(row);
-  return told(whole, TEXT.priced(row.number, row.deliveryPrice), [
-    row.deliveryToConfirm ? TEXT.pleaseAgree : TEXT.agreed,
-    ...(until === null || row.deliveryToConfirm ? [] : [payUntilText(row.paymentKey, until)]),
-  ], row.deliveryToConfirm ? TEXT.agree : ORDER_LETTER.open);
+  return told(
+    whole,
+    TEXT.priced(row.number, row.deliveryPrice),
+    [
+      row.deliveryToConfirm ? TEXT.pleaseAgree : TEXT.agreed,
+      ...(until === null || row.deliveryToConfirm ? [] : [payUntilText(row.paymentKey, until)]),
+    ],
+    row.deliveryToConfirm ? TEXT.agree : ORDER_LETTER.open,
+  );
 }
 
-const told = ({ row }: WholeOrder, title: string, notes: string[], link: string = ORDER_LETTER.open): Told => (
-  { title, notes, links: [{ title: link, path: orderConfirmPath(row.id) }] });
+const told = (
+  { row }: WholeOrder,
+  title: string,
+  notes: string[],
+  link: string = ORDER_LETTER.open,
+): Told => ({ title, notes, links: [{ title: link, path: orderConfirmPath(row.id) }] });
 
-const goodsOf = (facts: DeedFacts): string[] => Object.keys(facts).filter((name) => name.startsWith('line:'))
-  .map((name) => `${factTitle(name)}, ${factValue(name, facts[name])}`);
+const goodsOf = (facts: DeedFacts): string[] =>
+  Object.keys(facts)
+    .filter((name) => name.startsWith('line:'))
+    .map((name) => `${factTitle(name)}, ${factValue(name, facts[name])}`);
 
 /** What is still to be paid, or was paid too much, once something was paid. */
 function owes({ paid, due }: OrderMoney): string[] {

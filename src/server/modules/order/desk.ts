@@ -9,18 +9,24 @@ import type { Desk } from '../../platform/desk.ts';
 import { openDeliveryDesk } from '../delivery/open-desk.ts';
 import { readCommand } from './staff-command.ts';
 
-const usage = TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}Статусы: `) + ORDER_STATUSES.map(TEXT.title).join(', ');
+const usage =
+  TEXT.usage.replace('Статусы: ', `${STAFF_DEED_TEXT.usage}Статусы: `) +
+  ORDER_STATUSES.map(TEXT.title).join(', ');
 
 /** `npm run orders`. */
 export function desk({ stdout, ...at }: Desk): Promise<number> {
-  return serve({ stdout, ...at }, { usage, nothingDone: TEXT.nothingDone, busy: TEXT.busy }, async (say, remark) => {
-    const command = readCommand(at.args);
-    if (command === null) return say(usage);
-    const config = at.config();
-    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-      const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
-      const delivery = openDeliveryDesk({ db, config, onError: silent });
-      await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
-    });
-  });
+  return serve(
+    { stdout, ...at },
+    { usage, nothingDone: TEXT.nothingDone, busy: TEXT.busy },
+    async (say, remark) => {
+      const command = readCommand(at.args);
+      if (command === null) return say(usage);
+      const config = at.config();
+      return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+        const silent = () => remark(STAFF_DEED_TEXT.carrierSilent);
+        const delivery = openDeliveryDesk({ db, config, onError: silent });
+        await command.run({ db, delivery, clock: systemClock, say, remark, stdout });
+      });
+    },
+  );
 }

@@ -17,7 +17,9 @@ export interface DraftCity {
 
 /** What the field says anew; undefined when it says what the page had told. */
 export async function typedCity(
-  desk: DeliveryDesk, fields: DraftFields, caller: Caller,
+  desk: DeliveryDesk,
+  fields: DraftFields,
+  caller: Caller,
 ): Promise<DraftCity | undefined> {
   const { delivery_city: text, delivery_post_code: postCode = '', seen_city: seen } = fields;
   if (text === undefined) return undefined;
@@ -31,7 +33,8 @@ export async function typedCity(
 
 /** Where the order goes. */
 export function wantedPlace(
-  draft: Pick<OrderDraft, 'deliveryCity' | 'deliveryCityOver'>, postCode: string,
+  draft: Pick<OrderDraft, 'deliveryCity' | 'deliveryCityOver'>,
+  postCode: string,
   { cityId }: Caller,
 ): WantedPlace {
   const counts = cityId === null || cityId === draft.deliveryCityOver;

@@ -33,42 +33,72 @@ interface Bought {
  * any more.
  */
 export function frozenOrder(
-  bought: Bought, { now, settings }: Pick<Terms, 'now' | 'settings'>,
+  bought: Bought,
+  { now, settings }: Pick<Terms, 'now' | 'settings'>,
 ): { row: NewOrder; lines: NewLine[] } {
-  const { draft: { paymentKey }, counted: { totals } } = bought;
+  const {
+    draft: { paymentKey },
+    counted: { totals },
+  } = bought;
   const goods = frozenLines(bought, settings);
-  const leadFromPayment = totals.final > 0
-    && countsFromPayment(goods, { paymentKey, mode: settings['on_order.mode'] });
+  const leadFromPayment =
+    totals.final > 0 && countsFromPayment(goods, { paymentKey, mode: settings['on_order.mode'] });
   const lines = countedFrom(goods, leadFromPayment ? null : shopDay(now));
   const row = { ...boughtOrder(bought), leadFromPayment };
   const waiting = waitingSince({ ...row, goodsArrive: lastArrival(lines) }, now, settings);
   return { row: { ...row, ...waiting }, lines };
 }
 
-function boughtOrder({ accountId, key, draft, checkout, snapshot, counted, point, promoCode }: Bought) {
+function boughtOrder({
+  accountId,
+  key,
+  draft,
+  checkout,
+  snapshot,
+  counted,
+  point,
+  promoCode,
+}: Bought) {
   const { totals, deliveryKey } = counted;
   const isOrganisation = draft.buyerKind === 'organisation';
-  const address = deliveryKey !== 'PICKUP' ? snapshot.deliveryAddress
-    : point === null ? '' : pointAddress(point);
+  const address =
+    deliveryKey !== 'PICKUP' ? snapshot.deliveryAddress : point === null ? '' : pointAddress(point);
   return {
-    accountId, idempotencyKey: key, buyerKind: draft.buyerKind,
-    fullName: draft.fullName, phone: normalPhone(draft.phone) ?? draft.phone, email: normalEmail(draft.email) ?? draft.email, comment: draft.comment,
-    companyName: isOrganisation ? draft.companyName : '', inn: isOrganisation ? draft.inn : '', kpp: isOrganisation && needsKpp(draft.inn) ? draft.kpp : '',
-    deliveryKey, deliveryTitle: DELIVERY_TEXT[deliveryKey].title, city: point?.city ?? checkout.place.fullTitle, address,
-    postCode: deliveryKey === 'POST' ? snapshot.deliveryPostCode : '', deliveryPrice: totals.delivery, paymentKey: draft.paymentKey,
-    promoCode, goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.bonuses, final: totals.final, earned: totals.earned,
+    accountId,
+    idempotencyKey: key,
+    buyerKind: draft.buyerKind,
+    fullName: draft.fullName,
+    phone: normalPhone(draft.phone) ?? draft.phone,
+    email: normalEmail(draft.email) ?? draft.email,
+    comment: draft.comment,
+    companyName: isOrganisation ? draft.companyName : '',
+    inn: isOrganisation ? draft.inn : '',
+    kpp: isOrganisation && needsKpp(draft.inn) ? draft.kpp : '',
+    deliveryKey,
+    deliveryTitle: DELIVERY_TEXT[deliveryKey].title,
+    city: point?.city ?? checkout.place.fullTitle,
+    address,
+    postCode: deliveryKey === 'POST' ? snapshot.deliveryPostCode : '',
+    deliveryPrice: totals.delivery,
+    paymentKey: draft.paymentKey,
+    promoCode,
+    goods: totals.goods,
+    promoDiscount: totals.promo,
+    bonuses: totals.bonuses,
+    final: totals.final,
+    earned: totals.earned,
   };
 }
 
 /** Gifts that the cart earned and the shopper took. */
-const giftsOf = (snapshot: Snapshot, { lostGifts }: CountedCart) => (
-  snapshot.lines.filter(({ gift, productId }) => gift && !lostGifts.some((lost) => lost.productId === productId)));
+const giftsOf = (snapshot: Snapshot, { lostGifts }: CountedCart) =>
+  snapshot.lines.filter(
+    ({ gift, productId }) => gift && !lostGifts.some((lost) => lost.productId === productId),
+  );
 
 type Names = ReadonlyMap<number, { title: string; article: string; unit: string }>;
 
-function frozenLines(
-  { snapshot, counted, names }: Bought, settings: SettingValues,
-): NewLine[] {
+function frozenLines({ snapshot, counted, names }: Bought, settings: SettingValues): NewLine[] {
   const named = (productId: number) => {
     const name = names.get(productId);
     if (name === undefined) throw new Error(`Product ${productId} of the order has no name.`);
@@ -77,32 +107,57 @@ function frozenLines(
   const goods = counted.goods.flatMap((line, index): NewLine[] => {
     const amount = countingUnits(line, settings);
     const total = counted.totals.lines[index];
-    return amount === 0 || total === undefined ? [] : [{
-      ...named(line.productId), amount, price: line.price, promo: total.promo, bonus: total.bonus, gift: false,
-      leadDays: leadOf(line, settings),
-    }];
+    return amount === 0 || total === undefined
+      ? []
+      : [
+          {
+            ...named(line.productId),
+            amount,
+            price: line.price,
+            promo: total.promo,
+            bonus: total.bonus,
+            gift: false,
+            leadDays: leadOf(line, settings),
+          },
+        ];
   });
-  return [...goods, ...giftsOf(snapshot, counted).map(({ productId }): NewLine => ({ ...named(productId), amount: 1, price: 0, promo: 0, bonus: 0, gift: true }))];
+  return [
+    ...goods,
+    ...giftsOf(snapshot, counted).map(({ productId }): NewLine => ({
+      ...named(productId),
+      amount: 1,
+      price: 0,
+      promo: 0,
+      bonus: 0,
+      gift: true,
+    })),
+  ];
 }
 
 /** The code that the order uses up: one that counts, and that of a gift only with the gift taken. */
 export function usedPromo(snapshot: Snapshot, counted: CountedCart): string | null {
   const { promo, promoCode } = snapshot;
   if (promo === null || counted.fault !== null) return null;
-  const isTaken = giftsOf(snapshot, counted).some(({ productId }) => productId === promo.giftProductId);
+  const isTaken = giftsOf(snapshot, counted).some(
+    ({ productId }) => productId === promo.giftProductId,
+  );
   return promo.kind !== 'gift' || isTaken ? promoCode : null;
 }
 
 /** Units of each product that the order holds, by id. A product on order is no gift: of those some are left. */
 export function heldUnits(
-  snapshot: Snapshot, counted: CountedCart, settings: SettingValues,
+  snapshot: Snapshot,
+  counted: CountedCart,
+  settings: SettingValues,
 ): Required<Units>[] {
   const gifts = giftsOf(snapshot, counted).map(({ productId }) => productId);
   const bought = counted.goods.map((line) => ({
-    productId: line.productId, units: countingUnits(line, settings),
+    productId: line.productId,
+    units: countingUnits(line, settings),
     isOnOrder: leadOf(line, settings) !== null,
   }));
-  const given = gifts.filter((id) => !bought.some(({ productId, units }) => productId === id && units > 0))
+  const given = gifts
+    .filter((id) => !bought.some(({ productId, units }) => productId === id && units > 0))
     .map((productId) => ({ productId, units: 0, isOnOrder: false }));
   return [...bought.filter(({ units }) => units > 0), ...given]
     .map((each) => ({ ...each, units: each.units + (gifts.includes(each.productId) ? 1 : 0) }))

@@ -12,48 +12,93 @@ import { awaitedOf, lineFigures } from './order-view.ts';
 
 /** Who is paid: the name of each requisite in the site config. */
 const SELLER = {
-  name: 'COMPANY_NAME', inn: 'COMPANY_INN', kpp: 'COMPANY_KPP', ogrn: 'COMPANY_OGRN', address: 'COMPANY_ADDRESS',
-  bank: 'BANK_NAME', bik: 'BANK_BIK', account: 'BANK_ACCOUNT', corr_account: 'BANK_CORR_ACCOUNT',
+  name: 'COMPANY_NAME',
+  inn: 'COMPANY_INN',
+  kpp: 'COMPANY_KPP',
+  ogrn: 'COMPANY_OGRN',
+  address: 'COMPANY_ADDRESS',
+  bank: 'BANK_NAME',
+  bik: 'BANK_BIK',
+  account: 'BANK_ACCOUNT',
+  corr_account: 'BANK_CORR_ACCOUNT',
 } as const;
 
 export async function sellerOf(db: Queries): Promise<Invoice['seller']> {
-  const rows = await db.select().from(config).where(inArray(config.key, Object.values(SELLER)));
+  const rows = await db
+    .select()
+    .from(config)
+    .where(inArray(config.key, Object.values(SELLER)));
   const values = new Map(rows.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(Object.entries(SELLER).map(([field, key]) => [field, values.get(key) ?? ''])) as Invoice['seller'];
+  return Object.fromEntries(
+    Object.entries(SELLER).map(([field, key]) => [field, values.get(key) ?? '']),
+  ) as Invoice['seller'];
 }
 
 /** Whether a bank can pay by it; an entrepreneur has no КПП, and some banks no account of theirs. */
-export const isBillable = (seller: Invoice['seller']): boolean => (
-  [seller.name, seller.inn, seller.bank, seller.bik, seller.account].every((said) => said !== ''));
+export const isBillable = (seller: Invoice['seller']): boolean =>
+  [seller.name, seller.inn, seller.bank, seller.bik, seller.account].every((said) => said !== '');
 
 /** What the invoice of an order says; its total is the order's to the kopeck. */
 export function invoiceOf(
-  { row, lines }: WholeOrder, seller: Invoice['seller'], settings: Settings,
+  { row, lines }: WholeOrder,
+  seller: Invoice['seller'],
+  settings: Settings,
 ): Invoice {
   const rates = vatTerms(settings);
   const goods = lines.map((line) => {
     const { amount, price, discount, final } = lineFigures(line);
     return {
-      title: line.title, article: line.article, unit: line.unit, amount, price, discount, sum: final,
-      rate: rates.goods, ...awaitedOf(row, line),
+      title: line.title,
+      article: line.article,
+      unit: line.unit,
+      amount,
+      price,
+      discount,
+      sum: final,
+      rate: rates.goods,
+      ...awaitedOf(row, line),
     };
   });
-  const delivery = row.deliveryPrice === null || row.deliveryPrice === 0 ? [] : [{
-    title: `${ORDER_LETTER.delivery}: ${row.deliveryTitle}`, article: '', unit: ORDER_LETTER.service, amount: 1, price: row.deliveryPrice, discount: 0, sum: row.deliveryPrice,
-    rate: rates.delivery, lead_days: null, arrives_at: null,
-  }];
+  const delivery =
+    row.deliveryPrice === null || row.deliveryPrice === 0
+      ? []
+      : [
+          {
+            title: `${ORDER_LETTER.delivery}: ${row.deliveryTitle}`,
+            article: '',
+            unit: ORDER_LETTER.service,
+            amount: 1,
+            price: row.deliveryPrice,
+            discount: 0,
+            sum: row.deliveryPrice,
+            rate: rates.delivery,
+            lead_days: null,
+            arrives_at: null,
+          },
+        ];
   const billed = [...goods, ...delivery];
   const vat = vatOfLines(billed);
   const total = billed.reduce((whole, { sum }) => whole + sum, 0);
   const date = shopDay(row.createdAt);
   return {
-    order_id: row.id, number: row.number, date, seller,
+    order_id: row.id,
+    number: row.number,
+    date,
+    seller,
     // As it was told: a setting that changes later does not change what was promised.
     due: row.payUntil === null ? null : shopDay(new Date(row.payUntil.getTime() - 1)),
-    buyer: { name: row.companyName || row.fullName, inn: row.inn, kpp: row.kpp, phone: row.phone, email: row.email },
+    buyer: {
+      name: row.companyName || row.fullName,
+      inn: row.inn,
+      kpp: row.kpp,
+      phone: row.phone,
+      email: row.email,
+    },
     lines: billed.map((line, index) => ({ ...line, vat: vat.lines[index] ?? 0 })),
     taxes: vat.rates.map((each) => ({ rate: vatPercent(each.rate), vat: each.vat })),
-    total, discount: goods.reduce((whole, { discount }) => whole + discount, 0),
-    words: sumInWords(total), delivery_open: row.deliveryPrice === null,
+    total,
+    discount: goods.reduce((whole, { discount }) => whole + discount, 0),
+    words: sumInWords(total),
+    delivery_open: row.deliveryPrice === null,
   };
 }

@@ -18,11 +18,29 @@ export const AGREED_LETTER = 'order_letter_agreed';
 
 /** The letters of a new order, to its buyer and to the shop. */
 export async function askOrderLetters(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  for (const task of [BUYER_LETTER, MANAGER_LETTER] as const) await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);
+  for (const task of [BUYER_LETTER, MANAGER_LETTER] as const)
+    await addJob(tx, { task, cause: `${task}:${orderId}`, payload: { orderId } }, clock);
 }
 
 /** The buyer hears of the new status; the shop hears when it was cancelled and not by its staff. */
-export async function askStatusLetters(tx: Queries, { orderId, status, actor }: { orderId: string; status: OrderStatus; actor: OrderActor }, clock: Clock): Promise<void> {
-  await addJob(tx, { task: STATUS_LETTER, cause: `${STATUS_LETTER}:${orderId}:${status}`, payload: { orderId, status } }, clock);
-  if (status === 'cancelled' && actor !== 'staff') await addJob(tx, { task: CANCEL_LETTER, cause: `${CANCEL_LETTER}:${orderId}`, payload: { orderId } }, clock);
+export async function askStatusLetters(
+  tx: Queries,
+  { orderId, status, actor }: { orderId: string; status: OrderStatus; actor: OrderActor },
+  clock: Clock,
+): Promise<void> {
+  await addJob(
+    tx,
+    {
+      task: STATUS_LETTER,
+      cause: `${STATUS_LETTER}:${orderId}:${status}`,
+      payload: { orderId, status },
+    },
+    clock,
+  );
+  if (status === 'cancelled' && actor !== 'staff')
+    await addJob(
+      tx,
+      { task: CANCEL_LETTER, cause: `${CANCEL_LETTER}:${orderId}`, payload: { orderId } },
+      clock,
+    );
 }

@@ -8,7 +8,10 @@ import { placeOf } from '../../../features/order/placed-text.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
 import { awaitedOf, lineFigures, totalsOf } from './order-view.ts';
 
-interface Link { title: string; path: string }
+interface Link {
+  title: string;
+  path: string;
+}
 
 /** A letter before it is text or HTML: plain words, nothing escaped. */
 export interface LetterParts {
@@ -30,30 +33,61 @@ export function letterBody({ row, lines }: WholeOrder, toReview: readonly number
   return {
     lines: lines.map((line) => {
       const { amount, price, discount, final: sum } = lineFigures(line);
-      const details = [line.article === '' ? '' : TEXT.article(line.article), line.gift ? TEXT.gift : TEXT.amount(amount, line.unit, price), discount === 0 ? '' : TEXT.discount(discount), arrivalText(awaitedOf(row, line)) ?? ''];
-      return { title: line.title, detail: details.filter((detail) => detail !== '').join(', '), sum: formatPrice(sum), link: reviewLink(line.productId, toReview) };
+      const details = [
+        line.article === '' ? '' : TEXT.article(line.article),
+        line.gift ? TEXT.gift : TEXT.amount(amount, line.unit, price),
+        discount === 0 ? '' : TEXT.discount(discount),
+        arrivalText(awaitedOf(row, line)) ?? '',
+      ];
+      return {
+        title: line.title,
+        detail: details.filter((detail) => detail !== '').join(', '),
+        sum: formatPrice(sum),
+        link: reviewLink(line.productId, toReview),
+      };
     }),
     sums: [
       [TEXT.goods, formatPrice(goods)],
-      ...(promo === 0 ? [] : [[TEXT.promo(row.promoCode), minus(promo)] satisfies [string, string]]),
-      ...(bonuses === 0 ? [] : [[TEXT.bonuses(bonuses), minus(bonuses * 100)] satisfies [string, string]]),
-      [TEXT.delivery, delivery === null ? TEXT.deliveryOpen : delivery === 0 ? TEXT.deliveryFree : formatPrice(delivery)],
+      ...(promo === 0
+        ? []
+        : [[TEXT.promo(row.promoCode), minus(promo)] satisfies [string, string]]),
+      ...(bonuses === 0
+        ? []
+        : [[TEXT.bonuses(bonuses), minus(bonuses * 100)] satisfies [string, string]]),
+      [
+        TEXT.delivery,
+        delivery === null
+          ? TEXT.deliveryOpen
+          : delivery === 0
+            ? TEXT.deliveryFree
+            : formatPrice(delivery),
+      ],
     ],
     total: [TEXT.final, formatPrice(final)],
     facts: factsOf(row),
   };
 }
 
-const reviewLink = (id: number | null, toReview: readonly number[]) => (id !== null && toReview.includes(id) ? { title: TEXT.review, path: writeReviewPath(id) } : null);
+const reviewLink = (id: number | null, toReview: readonly number[]) =>
+  id !== null && toReview.includes(id) ? { title: TEXT.review, path: writeReviewPath(id) } : null;
 
 const minus = (kopecks: number) => `−${formatPrice(kopecks)}`;
 
 function factsOf(row: OrderRow): [string, string][] {
   const all: [string, string][] = [
-    [TEXT.delivery, row.deliveryTitle], ['', [row.postCode, placeOf(row)].filter((part) => part !== '').join(', ')],
-    [TEXT.payment, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`)],
-    [TEXT.company, row.companyName], [TEXT.inn, row.inn], [TEXT.kpp, row.kpp],
-    [TEXT.recipient, row.fullName], [TEXT.phone, formatPhone(row.phone)], [TEXT.email, row.email], [TEXT.comment, row.comment],
+    [TEXT.delivery, row.deliveryTitle],
+    ['', [row.postCode, placeOf(row)].filter((part) => part !== '').join(', ')],
+    [
+      TEXT.payment,
+      PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
+    ],
+    [TEXT.company, row.companyName],
+    [TEXT.inn, row.inn],
+    [TEXT.kpp, row.kpp],
+    [TEXT.recipient, row.fullName],
+    [TEXT.phone, formatPhone(row.phone)],
+    [TEXT.email, row.email],
+    [TEXT.comment, row.comment],
   ];
   return all.filter(([, value]) => value !== '');
 }

@@ -1,7 +1,8 @@
 import type { LetterParts } from './letter-parts.ts';
 
 /** What shoppers type gets here: the one place where words become HTML. */
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r?\n/g, '<br>');
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\r?\n/g, '<br>');
 
 const SOFT = 'color:#5a5f66';
 const CELL = 'padding:8px 0;border-bottom:1px solid #e4ded4;vertical-align:top';
@@ -9,25 +10,61 @@ const RIGHT = `${CELL};padding-left:16px;text-align:right`;
 /** A long address or a word without end breaks on a narrow screen. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
-export function letterText({ title, notes, lines, sums, total, facts, links, footer }: LetterParts, siteUrl: string): string {
-  const pairs = (all: readonly [string, string][]) => all.map(([label, value]) => (label === '' ? value : `${label}: ${value}`)).join('\n');
+export function letterText(
+  { title, notes, lines, sums, total, facts, links, footer }: LetterParts,
+  siteUrl: string,
+): string {
+  const pairs = (all: readonly [string, string][]) =>
+    all.map(([label, value]) => (label === '' ? value : `${label}: ${value}`)).join('\n');
   const way = ({ title: name, path }: LetterParts['links'][number]) => `${name}: ${siteUrl}${path}`;
-  return [
-    title, notes.join('\n'), lines.map((line) => `${line.title}\n  ${line.detail} = ${line.sum}${line.link === null ? '' : `\n  ${way(line.link)}`}`).join('\n'), pairs([...sums, total]), pairs(facts),
-    links.map(way).join('\n'), footer,
-  ].filter((part) => part !== '').join('\n\n') + '\n';
+  return (
+    [
+      title,
+      notes.join('\n'),
+      lines
+        .map(
+          (line) =>
+            `${line.title}\n  ${line.detail} = ${line.sum}${line.link === null ? '' : `\n  ${way(line.link)}`}`,
+        )
+        .join('\n'),
+      pairs([...sums, total]),
+      pairs(facts),
+      links.map(way).join('\n'),
+      footer,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n') + '\n'
+  );
 }
 
-export function letterHtml({ title, notes, lines, sums, total, facts, links, footer }: LetterParts, siteUrl: string): string {
-  const table = (rows: string) => (rows === '' ? '' : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}</table>`);
-  const pair = (style: string) => ([label, value]: readonly [string, string]) => `<tr><td style="${CELL};${style}">${escape(label)}</td><td style="${RIGHT};${style}">${escape(value)}</td></tr>`;
-  const fact = ([label, value]: readonly [string, string]) => `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escape(label)}</td><td style="padding:2px 0;${BREAKS}">${escape(value)}</td></tr>`;
-  const anchor = (link: LetterParts['links'][number], style: string) => `<a href="${escape(siteUrl + link.path)}" style="color:#24272b${style}">${escape(link.title)}</a>`;
-  const line = (one: LetterParts['lines'][number]) => `<tr><td style="${CELL};${BREAKS}">${escape(one.title)}<br><span style="${SOFT};font-size:14px">${escape(one.detail)}</span>${one.link === null ? '' : `<br>${anchor(one.link, '')}`}</td><td style="${RIGHT}">${escape(one.sum)}</td></tr>`;
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>`
-    + '<body style="margin:0;padding:24px 16px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif"><div style="max-width:600px;margin:0 auto">'
-    + `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(title)}</h1>${notes.map((note) => `<p style="margin:0 0 16px">${escape(note)}</p>`).join('')}`
-    + table(lines.map(line).join('')) + table(sums.map(pair('')).join('') + pair('font-weight:700')(total)) + table(facts.map(fact).join(''))
-    + links.map((link) => `<p style="margin:0 0 16px">${anchor(link, ';font-weight:700')}</p>`).join('')
-    + `<p style="margin:16px 0 0;font-size:14px;${SOFT}">${escape(footer)}</p></div></body></html>`;
+export function letterHtml(
+  { title, notes, lines, sums, total, facts, links, footer }: LetterParts,
+  siteUrl: string,
+): string {
+  const table = (rows: string) =>
+    rows === ''
+      ? ''
+      : `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}</table>`;
+  const pair =
+    (style: string) =>
+    ([label, value]: readonly [string, string]) =>
+      `<tr><td style="${CELL};${style}">${escape(label)}</td><td style="${RIGHT};${style}">${escape(value)}</td></tr>`;
+  const fact = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap;${SOFT}">${escape(label)}</td><td style="padding:2px 0;${BREAKS}">${escape(value)}</td></tr>`;
+  const anchor = (link: LetterParts['links'][number], style: string) =>
+    `<a href="${escape(siteUrl + link.path)}" style="color:#24272b${style}">${escape(link.title)}</a>`;
+  const line = (one: LetterParts['lines'][number]) =>
+    `<tr><td style="${CELL};${BREAKS}">${escape(one.title)}<br><span style="${SOFT};font-size:14px">${escape(one.detail)}</span>${one.link === null ? '' : `<br>${anchor(one.link, '')}`}</td><td style="${RIGHT}">${escape(one.sum)}</td></tr>`;
+  return (
+    `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>` +
+    '<body style="margin:0;padding:24px 16px;background:#faf8f5;color:#24272b;font:16px/1.5 Arial,sans-serif"><div style="max-width:600px;margin:0 auto">' +
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escape(title)}</h1>${notes.map((note) => `<p style="margin:0 0 16px">${escape(note)}</p>`).join('')}` +
+    table(lines.map(line).join('')) +
+    table(sums.map(pair('')).join('') + pair('font-weight:700')(total)) +
+    table(facts.map(fact).join('')) +
+    links
+      .map((link) => `<p style="margin:0 0 16px">${anchor(link, ';font-weight:700')}</p>`)
+      .join('') +
+    `<p style="margin:16px 0 0;font-size:14px;${SOFT}">${escape(footer)}</p></div></body></html>`
+  );
 }

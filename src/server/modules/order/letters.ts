@@ -7,7 +7,13 @@ import { statusNote } from '../../../features/order/order-text.ts';
 import { payUntilText, untilText } from '../../../features/order/until-text.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
-import { BUYER_LETTER, CANCEL_LETTER, MANAGER_LETTER, REMINDER_LETTER, STATUS_LETTER } from './letter-jobs.ts';
+import {
+  BUYER_LETTER,
+  CANCEL_LETTER,
+  MANAGER_LETTER,
+  REMINDER_LETTER,
+  STATUS_LETTER,
+} from './letter-jobs.ts';
 import { deedLetterTasks } from './deed-letters.ts';
 import { sendOrderLetter } from './letter-send.ts';
 import type { LetterDeps, Told } from './letter-send.ts';
@@ -18,31 +24,52 @@ import type { ReviewDeps } from './order-view.ts';
 const ofOrder = v.object({ orderId: v.pipe(v.string(), v.uuid()) });
 const ofStatus = v.object({ ...ofOrder.entries, status: v.picklist(ORDER_STATUSES) });
 
-type OrderLetter = typeof BUYER_LETTER | typeof MANAGER_LETTER | typeof CANCEL_LETTER | typeof STATUS_LETTER
-  | typeof REMINDER_LETTER | typeof DEED_LETTER | typeof AGREED_LETTER;
+type OrderLetter =
+  | typeof BUYER_LETTER
+  | typeof MANAGER_LETTER
+  | typeof CANCEL_LETTER
+  | typeof STATUS_LETTER
+  | typeof REMINDER_LETTER
+  | typeof DEED_LETTER
+  | typeof AGREED_LETTER;
 
 /** The letters about orders; each tells the order as it stands when it is written. */
-export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps & ReviewDeps): Tasks<OrderLetter> {
+export function orderLetterTasks({
+  cards,
+  awaitingReview,
+  ...deps
+}: LetterDeps & ReviewDeps): Tasks<OrderLetter> {
   const toReview = (whole: WholeOrder) => reviewableOf(whole, { cards, awaitingReview });
   const orderOf = (job: unknown) => v.parse(ofOrder, job).orderId;
-  const toShop = (job: unknown, cause: string, tell: (whole: WholeOrder) => Told) => (
-    sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'shop' }, tell));
+  const toShop = (job: unknown, cause: string, tell: (whole: WholeOrder) => Told) =>
+    sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'shop' }, tell);
 
   return {
     ...deedLetterTasks(deps),
-    [BUYER_LETTER]: (job, cause) => sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, acceptedLetter),
-    [MANAGER_LETTER]: (job, cause) => toShop(job, cause, ({ row }) => ({
-      title: TEXT.fresh(row.number, row.final), notes: [TEXT.placedStaff(row.createdAt)], links: [],
-    })),
-    [CANCEL_LETTER]: (job, cause) => toShop(job, cause, ({ row, history, money }) => ({
-      title: isUnpaid(history) ? TEXT.unpaid(row.number) : TEXT.cancelledByBuyer(row.number),
-      notes: [TEXT.stockIsBack, ...(money.returning === 0 ? [] : [TEXT.moneyBackStaff])], links: [],
-    })),
-    [REMINDER_LETTER]: (job, cause) => sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, reminderLetter),
+    [BUYER_LETTER]: (job, cause) =>
+      sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, acceptedLetter),
+    [MANAGER_LETTER]: (job, cause) =>
+      toShop(job, cause, ({ row }) => ({
+        title: TEXT.fresh(row.number, row.final),
+        notes: [TEXT.placedStaff(row.createdAt)],
+        links: [],
+      })),
+    [CANCEL_LETTER]: (job, cause) =>
+      toShop(job, cause, ({ row, history, money }) => ({
+        title: isUnpaid(history) ? TEXT.unpaid(row.number) : TEXT.cancelledByBuyer(row.number),
+        notes: [TEXT.stockIsBack, ...(money.returning === 0 ? [] : [TEXT.moneyBackStaff])],
+        links: [],
+      })),
+    [REMINDER_LETTER]: (job, cause) =>
+      sendOrderLetter(deps, { orderId: orderOf(job), cause, to: 'buyer' }, reminderLetter),
     [STATUS_LETTER]: (job, cause) => {
       const { orderId, status } = v.parse(ofStatus, job);
       const addressed = { orderId, cause, to: 'buyer' as const };
-      return sendOrderLetter(deps, status === 'done' ? { ...addressed, toReview } : addressed, (whole) => statusLetter(whole, status));
+      return sendOrderLetter(
+        deps,
+        status === 'done' ? { ...addressed, toReview } : addressed,
+        (whole) => statusLetter(whole, status),
+      );
     },
   };
 }
@@ -50,13 +77,17 @@ export function orderLetterTasks({ cards, awaitingReview, ...deps }: LetterDeps 
 function acceptedLetter({ row }: WholeOrder, isBilled: boolean): Told {
   return {
     title: TEXT.accepted(row.number),
-    notes: [TEXT.placed(row.createdAt), ...untilNotes(row), ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)])],
+    notes: [
+      TEXT.placed(row.createdAt),
+      ...untilNotes(row),
+      ...(row.earned === 0 ? [] : [TEXT.willEarn(row.earned)]),
+    ],
     links: [{ title: TEXT.open, path: orderConfirmPath(row.id) }, ...invoiceLink(row.id, isBilled)],
   };
 }
 
-const invoiceLink = (id: string, isBilled: boolean) => (
-  isBilled ? [{ title: TEXT.invoice, path: orderInvoicePath(id) }] : []);
+const invoiceLink = (id: string, isBilled: boolean) =>
+  isBilled ? [{ title: TEXT.invoice, path: orderInvoicePath(id) }] : [];
 
 /** Whether it ended because its time to pay was over. */
 function isUnpaid(history: WholeOrder['history']): boolean {
@@ -82,13 +113,23 @@ function reminderLetter({ row }: WholeOrder, isBilled: boolean): Told | null {
 }
 
 /** Null for a letter that the end of the order has overtaken. */
-function statusLetter({ row, lines, history, money }: WholeOrder, status: WholeOrder['row']['status']): Told | null {
+function statusLetter(
+  { row, lines, history, money }: WholeOrder,
+  status: WholeOrder['row']['status'],
+): Told | null {
   const isEnded = row.status === 'cancelled' || row.status === 'returned';
   if (status === 'new' || (isEnded && row.status !== status)) return null;
   const isAwaited = isAnyAwaited(lines.map((line) => awaitedOf(row, line)));
-  const notes = [...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []), statusNote(status, isAwaited)];
+  const notes = [
+    ...(status === 'cancelled' && isUnpaid(history) ? [TEXT.endedUnpaid] : []),
+    statusNote(status, isAwaited),
+  ];
   if (status === 'done' && row.earned > 0) notes.push(TEXT.bonusesEarned(row.earned));
   if (isEnded && money.returning + money.refunded > 0) notes.push(TEXT.moneyBack);
   if (isEnded && row.bonuses > 0) notes.push(TEXT.bonusesBack(row.bonuses));
-  return { title: TEXT.status(row.number, status), notes, links: [{ title: TEXT.open, path: personalOrderPath(row.id) }] };
+  return {
+    title: TEXT.status(row.number, status),
+    notes,
+    links: [{ title: TEXT.open, path: personalOrderPath(row.id) }],
+  };
 }

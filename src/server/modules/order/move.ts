@@ -25,18 +25,44 @@ const NOBODY = { by: '', note: '' };
  * Moves an order on, with everything that follows from it, once; belongs into a transaction, with the order's row as its first lock.
  * `moved: false` tells the status that does not allow it, null when there is no such order.
  */
-export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor: OrderActor, clock: Clock, deed: { by: string; note: string } = NOBODY): Promise<Moved> {
+export async function moveOrder(
+  tx: Queries,
+  id: string,
+  to: OrderStatus,
+  actor: OrderActor,
+  clock: Clock,
+  deed: { by: string; note: string } = NOBODY,
+): Promise<Moved> {
   const sources = ORDER_STATUSES.filter((from) => mayMove(from, to, actor));
-  const [old] = await tx.select({
-    status: order.status, paymentKey: order.paymentKey, deliveryPrice: order.deliveryPrice, deliveryToConfirm: order.deliveryToConfirm,
-  }).from(order).where(eq(order.id, id)).for('update');
-  const block = old === undefined || !sources.includes(old.status) ? null : await blockOf(tx, { id, ...old }, to);
+  const [old] = await tx
+    .select({
+      status: order.status,
+      paymentKey: order.paymentKey,
+      deliveryPrice: order.deliveryPrice,
+      deliveryToConfirm: order.deliveryToConfirm,
+    })
+    .from(order)
+    .where(eq(order.id, id))
+    .for('update');
+  const block =
+    old === undefined || !sources.includes(old.status)
+      ? null
+      : await blockOf(tx, { id, ...old }, to);
   if (old !== undefined && block !== null) return { moved: false, status: old.status, block };
   // Whether money came is no matter of statuses: goods may be done with before it has.
-  const [row] = sources.length === 0 ? [] : await tx.update(order)
-    .set({ status: to, ...(to === 'paid' ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` } : {}) })
-    .where(and(eq(order.id, id), inArray(order.status, sources)))
-    .returning({ accountId: order.accountId, earned: order.earned });
+  const [row] =
+    sources.length === 0
+      ? []
+      : await tx
+          .update(order)
+          .set({
+            status: to,
+            ...(to === 'paid'
+              ? { paidAt: sql`coalesce(${order.paidAt}, ${clock().toISOString()})` }
+              : {}),
+          })
+          .where(and(eq(order.id, id), inArray(order.status, sources)))
+          .returning({ accountId: order.accountId, earned: order.earned });
   if (row === undefined || old === undefined) return { moved: false, status: old?.status ?? null };
 
   if (to === 'paid') {
@@ -59,7 +85,14 @@ export async function moveOrder(tx: Queries, id: string, to: OrderStatus, actor:
 
 /** What keeps an order from a move that the table has. */
 async function blockOf(
-  tx: Queries, { id, status, deliveryPrice, deliveryToConfirm }: { id: string; status: OrderStatus; deliveryPrice: number | null; deliveryToConfirm: boolean }, to: OrderStatus,
+  tx: Queries,
+  {
+    id,
+    status,
+    deliveryPrice,
+    deliveryToConfirm,
+  }: { id: string; status: OrderStatus; deliveryPrice: number | null; deliveryToConfirm: boolean },
+  to: OrderStatus,
 ): Promise<MoveBlock | null> {
   if (to === 'assembling' && deliveryPrice === null) return 'delivery_unpriced';
   if (to === 'assembling' && deliveryToConfirm) return 'delivery_unconfirmed';
@@ -73,12 +106,20 @@ async function blockOf(
 
 /** Goods that came back before bring nothing. */
 async function earnedOf(tx: Queries, id: string, earned: number): Promise<number> {
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position));
+  const lines = await tx
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, id))
+    .orderBy(asc(orderLine.position));
   return lines.some(({ returned }) => returned > 0) ? earnedWithout(earned, lines) : earned;
 }
 
 /** Points went with the account when it was deleted. */
-async function moveBonuses(tx: Queries, to: OrderStatus, { earned, ...entry }: { accountId: number; earned: number; orderId: string; now: Date }): Promise<void> {
+async function moveBonuses(
+  tx: Queries,
+  to: OrderStatus,
+  { earned, ...entry }: { accountId: number; earned: number; orderId: string; now: Date },
+): Promise<void> {
   if (to === 'cancelled' || to === 'returned') await returnBonuses(tx, entry);
   if (to === 'returned') await takeEarnedBack(tx, entry);
   if (to === 'done') await earnBonuses(tx, { ...entry, points: earned });

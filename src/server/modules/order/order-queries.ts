@@ -10,7 +10,10 @@ import { tracksOf } from './tracks.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type LineRow = typeof orderLine.$inferSelect;
-export type OrderHistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'actor' | 'at' | 'by' | 'note'>;
+export type OrderHistoryRow = Pick<
+  typeof orderHistory.$inferSelect,
+  'status' | 'actor' | 'at' | 'by' | 'note'
+>;
 export interface WholeOrder {
   row: OrderRow;
   lines: LineRow[];
@@ -22,13 +25,32 @@ export interface WholeOrder {
 }
 
 /** An order with all that belongs to it; null when there is none, or when it is another account's than the given one. */
-export async function findOrder(db: Queries, id: string, accountId?: number): Promise<WholeOrder | null> {
-  const [row] = await db.select().from(order).where(and(eq(order.id, id), accountId === undefined ? undefined : eq(order.accountId, accountId)));
+export async function findOrder(
+  db: Queries,
+  id: string,
+  accountId?: number,
+): Promise<WholeOrder | null> {
+  const [row] = await db
+    .select()
+    .from(order)
+    .where(
+      and(eq(order.id, id), accountId === undefined ? undefined : eq(order.accountId, accountId)),
+    );
   if (row === undefined) return null;
   const [money, lines, history, tracks] = await Promise.all([
     moneyOf(db, id),
     db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
-    db.select({ status: orderHistory.status, actor: orderHistory.actor, at: orderHistory.at, by: orderHistory.by, note: orderHistory.note }).from(orderHistory).where(eq(orderHistory.orderId, id)).orderBy(asc(orderHistory.id)),
+    db
+      .select({
+        status: orderHistory.status,
+        actor: orderHistory.actor,
+        at: orderHistory.at,
+        by: orderHistory.by,
+        note: orderHistory.note,
+      })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, id))
+      .orderBy(asc(orderHistory.id)),
     tracksOf(db, id),
   ]);
   return { row, lines, history, tracks, money };
@@ -38,47 +60,118 @@ export async function countOrders(db: Queries, accountId: number): Promise<numbe
   return db.$count(order, eq(order.accountId, accountId));
 }
 
-export type BriefRow = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'status' | 'final' | 'paidAt' | 'payUntil' | 'paymentKey'> & { count: number; productIds: number[] };
+export type BriefRow = Pick<
+  OrderRow,
+  'id' | 'number' | 'createdAt' | 'status' | 'final' | 'paidAt' | 'payUntil' | 'paymentKey'
+> & { count: number; productIds: number[] };
 
 /** The newest first; `productIds` are those of the first goods. */
-export async function ordersOf(db: Queries, accountId: number, { limit, offset, previews }: { limit: number; offset: number; previews: number }): Promise<BriefRow[]> {
-  const rows = await db.select({ id: order.id, number: order.number, createdAt: order.createdAt, status: order.status, final: order.final, paidAt: order.paidAt, payUntil: order.payUntil, paymentKey: order.paymentKey })
-    .from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt), desc(order.number)).limit(limit).offset(offset);
+export async function ordersOf(
+  db: Queries,
+  accountId: number,
+  { limit, offset, previews }: { limit: number; offset: number; previews: number },
+): Promise<BriefRow[]> {
+  const rows = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      createdAt: order.createdAt,
+      status: order.status,
+      final: order.final,
+      paidAt: order.paidAt,
+      payUntil: order.payUntil,
+      paymentKey: order.paymentKey,
+    })
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(desc(order.createdAt), desc(order.number))
+    .limit(limit)
+    .offset(offset);
   if (rows.length === 0) return [];
-  const lines = await db.select({
-    orderId: orderLine.orderId, count: count(),
-    productIds: sql<number[]>`coalesce((array_agg(${orderLine.productId} order by ${orderLine.position}) filter (where ${orderLine.productId} is not null))[1:${previews}::int], '{}')`,
-  }).from(orderLine).where(and(inArray(orderLine.orderId, rows.map(({ id }) => id)), eq(orderLine.gift, false))).groupBy(orderLine.orderId);
+  const lines = await db
+    .select({
+      orderId: orderLine.orderId,
+      count: count(),
+      productIds: sql<
+        number[]
+      >`coalesce((array_agg(${orderLine.productId} order by ${orderLine.position}) filter (where ${orderLine.productId} is not null))[1:${previews}::int], '{}')`,
+    })
+    .from(orderLine)
+    .where(
+      and(
+        inArray(
+          orderLine.orderId,
+          rows.map(({ id }) => id),
+        ),
+        eq(orderLine.gift, false),
+      ),
+    )
+    .groupBy(orderLine.orderId);
   const found = new Map(lines.map((line) => [line.orderId, line]));
-  return rows.map((row) => ({ ...row, count: found.get(row.id)?.count ?? 0, productIds: found.get(row.id)?.productIds ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    count: found.get(row.id)?.count ?? 0,
+    productIds: found.get(row.id)?.productIds ?? [],
+  }));
 }
 
 /** The ledger of an account: its balance, and a page of entries, the newest first, with the order that caused each. */
-export async function bonusesOf(db: Queries, accountId: number, { limit, offset }: { limit: number; offset: number }) {
+export async function bonusesOf(
+  db: Queries,
+  accountId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const [[sums], entries] = await Promise.all([
-    db.select({ balance: sql<number>`coalesce(sum(${bonusEntry.points}), 0)::int`, total: count() }).from(bonusEntry).where(eq(bonusEntry.accountId, accountId)),
-    db.select({
-      points: bonusEntry.points, reason: bonusEntry.reason, at: bonusEntry.createdAt,
-      orderId: order.id, orderNumber: order.number, orderEarned: order.earned,
-    }).from(bonusEntry).leftJoin(order, eq(order.id, bonusEntry.orderId))
+    db
+      .select({ balance: sql<number>`coalesce(sum(${bonusEntry.points}), 0)::int`, total: count() })
+      .from(bonusEntry)
+      .where(eq(bonusEntry.accountId, accountId)),
+    db
+      .select({
+        points: bonusEntry.points,
+        reason: bonusEntry.reason,
+        at: bonusEntry.createdAt,
+        orderId: order.id,
+        orderNumber: order.number,
+        orderEarned: order.earned,
+      })
+      .from(bonusEntry)
+      .leftJoin(order, eq(order.id, bonusEntry.orderId))
       // By the id alone the database would look through everybody's entries from the newest on.
-      .where(eq(bonusEntry.accountId, accountId)).orderBy(desc(bonusEntry.createdAt), desc(bonusEntry.id)).limit(limit).offset(offset),
+      .where(eq(bonusEntry.accountId, accountId))
+      .orderBy(desc(bonusEntry.createdAt), desc(bonusEntry.id))
+      .limit(limit)
+      .offset(offset),
   ]);
   return { balance: sums?.balance ?? 0, total: sums?.total ?? 0, entries };
 }
 
 /** Ids of what the hub of the cabinet counts. */
-export async function hubProducts(db: Queries, accountId: number): Promise<{ favourites: number[]; waitlist: number[] }> {
+export async function hubProducts(
+  db: Queries,
+  accountId: number,
+): Promise<{ favourites: number[]; waitlist: number[] }> {
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   const [favourites, waitlist] = await Promise.all([
-    db.select({ id: favourite.productId }).from(favourite).where(eq(favourite.accountId, accountId)),
-    db.select({ id: waitlistItem.productId }).from(waitlistItem).where(eq(waitlistItem.accountId, accountId)),
+    db
+      .select({ id: favourite.productId })
+      .from(favourite)
+      .where(eq(favourite.accountId, accountId)),
+    db
+      .select({ id: waitlistItem.productId })
+      .from(waitlistItem)
+      .where(eq(waitlistItem.accountId, accountId)),
   ]);
   return { favourites: ids(favourites), waitlist: ids(waitlist) };
 }
 
 /** What became of the last try to pay an order online; one that has not come to the provider's page is none. */
 export async function lastAttempt(db: Queries, orderId: string): Promise<PaymentAttempt> {
-  const [last] = await db.select({ status: payment.status }).from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt)).limit(1);
+  const [last] = await db
+    .select({ status: payment.status })
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(desc(payment.createdAt))
+    .limit(1);
   return last?.status === 'pending' ? 'begun' : last?.status === 'cancelled' ? 'failed' : 'none';
 }

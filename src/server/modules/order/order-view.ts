@@ -1,7 +1,14 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { Order, OrderBrief } from '../../../contract/order.ts';
 import { arrivalDay, paymentsInAdvance } from '../../../domain/on-order.ts';
-import { AWAITING_STATUSES, awaitsPayment, isDeliveryAgreed, isForBuyer, mayMove, paymentsWith } from '../../../domain/order.ts';
+import {
+  AWAITING_STATUSES,
+  awaitsPayment,
+  isDeliveryAgreed,
+  isForBuyer,
+  mayMove,
+  paymentsWith,
+} from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import { mayPriceDelivery } from '../../../domain/order-deeds.ts';
 import { mayEnd } from '../../../domain/order-reservation.ts';
@@ -22,24 +29,37 @@ export function lineFigures({ amount, price: full, promo, bonus, gift }: LineRow
 
 /** The very figures that were agreed when the order was placed. */
 export const totalsOf = (row: OrderRow): Order['totals'] => ({
-  goods: row.goods, promo_discount: row.promoDiscount, bonuses: row.bonuses, discount: row.promoDiscount + row.bonuses * 100,
-  delivery: row.deliveryPrice, final: row.final, earned: row.earned,
+  goods: row.goods,
+  promo_discount: row.promoDiscount,
+  bonuses: row.bonuses,
+  discount: row.promoDiscount + row.bonuses * 100,
+  delivery: row.deliveryPrice,
+  final: row.final,
+  earned: row.earned,
 });
 
 /** Whether an invoice can be printed of it. */
-export const hasInvoice = ({ paymentKey, status }: Pick<OrderRow, 'paymentKey' | 'status'>) => paymentKey === 'INVOICE' && status !== 'cancelled' && status !== 'returned';
+export const hasInvoice = ({ paymentKey, status }: Pick<OrderRow, 'paymentKey' | 'status'>) =>
+  paymentKey === 'INVOICE' && status !== 'cancelled' && status !== 'returned';
 
 /** Until when it waits for its payment; null when it does not, or without an end. */
-export function payUntilOf({ status, paidAt, payUntil }: Pick<OrderRow, 'status' | 'paidAt' | 'payUntil'>): Date | null {
+export function payUntilOf({
+  status,
+  paidAt,
+  payUntil,
+}: Pick<OrderRow, 'status' | 'paidAt' | 'payUntil'>): Date | null {
   return mayEnd({ status, isPaid: paidAt !== null }) ? payUntil : null;
 }
 
 /** Whether the buyer has to agree to what delivery costs. */
-const isToAgree = ({ status, deliveryToConfirm }: OrderRow) => deliveryToConfirm && mayPriceDelivery(status);
+const isToAgree = ({ status, deliveryToConfirm }: OrderRow) =>
+  deliveryToConfirm && mayPriceDelivery(status);
 
 /** Ways of paying once the sum is known. */
 function waysOf(
-  { deliveryPrice, buyerKind, leadFromPayment }: OrderRow, lineCount: number, offered: readonly PaymentKey[],
+  { deliveryPrice, buyerKind, leadFromPayment }: OrderRow,
+  lineCount: number,
+  offered: readonly PaymentKey[],
 ): PaymentKey[] {
   const ways = paymentsInAdvance(paymentsWith(deliveryPrice, offered, lineCount), leadFromPayment);
   return ways.filter((key) => isForBuyer(key, buyerKind));
@@ -47,43 +67,81 @@ function waysOf(
 
 /** Whether the goods of a line were ordered from their supplier and are yet to come. */
 const isAwaited = (
-  { status }: Pick<OrderRow, 'status'>, { leadDays, shipped, amount }: LineRow,
+  { status }: Pick<OrderRow, 'status'>,
+  { leadDays, shipped, amount }: LineRow,
 ): boolean => leadDays !== null && shipped < amount && AWAITING_STATUSES.includes(status);
 
 /** What is told of a line on order until its goods are there. */
 export function awaitedOf(
-  row: OrderRow, line: LineRow,
+  row: OrderRow,
+  line: LineRow,
 ): Pick<Order['items'][number], 'lead_days' | 'arrives_at'> {
   if (!isAwaited(row, line)) return { lead_days: null, arrives_at: null };
   return { lead_days: line.leadDays, arrives_at: arrivalDay(line) };
 }
 
-export async function viewOrder({ row, lines, history, tracks, money }: WholeOrder, cards: Cards, offered: readonly PaymentKey[]): Promise<Order> {
-  const products = new Map((await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]));
+export async function viewOrder(
+  { row, lines, history, tracks, money }: WholeOrder,
+  cards: Cards,
+  offered: readonly PaymentKey[],
+): Promise<Order> {
+  const products = new Map(
+    (await cards(lines.flatMap(({ productId }) => productId ?? []))).map((card) => [card.id, card]),
+  );
   const isPaid = row.paidAt !== null;
   return {
-    id: row.id, number: row.number, created_at: row.createdAt.toISOString(), status: row.status,
+    id: row.id,
+    number: row.number,
+    created_at: row.createdAt.toISOString(),
+    status: row.status,
     buyer: {
-      kind: row.buyerKind, full_name: row.fullName, phone: row.phone, email: row.email, company_name: row.companyName, inn: row.inn, kpp: row.kpp,
+      kind: row.buyerKind,
+      full_name: row.fullName,
+      phone: row.phone,
+      email: row.email,
+      company_name: row.companyName,
+      inn: row.inn,
+      kpp: row.kpp,
     },
     comment: row.comment,
     payment: {
-      key: row.paymentKey, title: PAYMENT_TEXT[row.paymentKey].title, is_paid: isPaid,
+      key: row.paymentKey,
+      title: PAYMENT_TEXT[row.paymentKey].title,
+      is_paid: isPaid,
       to_pay: Math.max(0, money.due),
       // While a person has to look at a payment, another one would be paid twice.
-      can_pay: isDeliveryAgreed(row) && offered.includes(row.paymentKey) && money.due > 0
-        && money.unclear === 0 && awaitsPayment({ ...row, isPaid }),
+      can_pay:
+        isDeliveryAgreed(row) &&
+        offered.includes(row.paymentKey) &&
+        money.due > 0 &&
+        money.unclear === 0 &&
+        awaitsPayment({ ...row, isPaid }),
       has_invoice: hasInvoice(row) && offered.includes('INVOICE'),
       until: payUntilOf(row)?.toISOString() ?? null,
       ways: isToAgree(row) ? waysOf(row, lines.length, offered) : [],
     },
-    delivery: { key: row.deliveryKey, title: row.deliveryTitle, city: row.city, address: row.address, post_code: row.postCode, price: row.deliveryPrice, to_confirm: isToAgree(row), tracks: tracks.map(({ carrier, number }) => ({ carrier, number })) },
+    delivery: {
+      key: row.deliveryKey,
+      title: row.deliveryTitle,
+      city: row.city,
+      address: row.address,
+      post_code: row.postCode,
+      price: row.deliveryPrice,
+      to_confirm: isToAgree(row),
+      tracks: tracks.map(({ carrier, number }) => ({ carrier, number })),
+    },
     items: lines.map((line) => {
       const product = products.get(line.productId ?? 0);
       return {
-        product_id: line.productId, title: line.title, article: line.article, unit: line.unit, gift: line.gift, ...lineFigures(line),
+        product_id: line.productId,
+        title: line.title,
+        article: line.article,
+        unit: line.unit,
+        gift: line.gift,
+        ...lineFigures(line),
         ...awaitedOf(row, line),
-        path: product === undefined ? null : productPath(product), preview: product?.preview_webp ?? null,
+        path: product === undefined ? null : productPath(product),
+        preview: product?.preview_webp ?? null,
       };
     }),
     totals: totalsOf(row),
@@ -100,25 +158,60 @@ export interface ReviewDeps {
 }
 
 /** Ids of the goods of a done order of which its buyer may write now; what is not shown any more takes no reviews. */
-export async function reviewableOf({ row, lines }: WholeOrder, { cards, awaitingReview }: ReviewDeps): Promise<number[]> {
+export async function reviewableOf(
+  { row, lines }: WholeOrder,
+  { cards, awaitingReview }: ReviewDeps,
+): Promise<number[]> {
   if (row.status !== 'done' || row.accountId === null) return [];
   const bought = new Set(lines.map(({ productId }) => productId));
-  return (await cards((await awaitingReview(row.accountId)).filter((id) => bought.has(id)))).map(({ id }) => id);
+  return (await cards((await awaitingReview(row.accountId)).filter((id) => bought.has(id)))).map(
+    ({ id }) => id,
+  );
 }
 
 export async function viewBriefs(rows: readonly BriefRow[], cards: Cards): Promise<OrderBrief[]> {
-  const products = new Map((await cards([...new Set(rows.flatMap(({ productIds }) => productIds))])).map((card) => [card.id, card]));
-  return rows.map(({ id, number, createdAt, status, final, paidAt, payUntil, paymentKey, count, productIds }) => ({
-    id, number, created_at: createdAt.toISOString(), status, count, final, is_paid: paidAt !== null, can_cancel: mayMove(status, 'cancelled', 'buyer'),
-    payment_key: paymentKey, pay_until: payUntilOf({ status, paidAt, payUntil })?.toISOString() ?? null,
-    previews: productIds.flatMap((productId) => products.get(productId)?.preview_webp ?? []),
-  }));
+  const products = new Map(
+    (await cards([...new Set(rows.flatMap(({ productIds }) => productIds))])).map((card) => [
+      card.id,
+      card,
+    ]),
+  );
+  return rows.map(
+    ({
+      id,
+      number,
+      createdAt,
+      status,
+      final,
+      paidAt,
+      payUntil,
+      paymentKey,
+      count,
+      productIds,
+    }) => ({
+      id,
+      number,
+      created_at: createdAt.toISOString(),
+      status,
+      count,
+      final,
+      is_paid: paidAt !== null,
+      can_cancel: mayMove(status, 'cancelled', 'buyer'),
+      payment_key: paymentKey,
+      pay_until: payUntilOf({ status, paidAt, payUntil })?.toISOString() ?? null,
+      previews: productIds.flatMap((productId) => products.get(productId)?.preview_webp ?? []),
+    }),
+  );
 }
 
 /** The ledger as its owner reads it. */
 export function viewBonuses(entries: Awaited<ReturnType<typeof bonusesOf>>['entries']) {
   return entries.map(({ points, reason, at, orderId, orderNumber, orderEarned }) => ({
-    points, reason, at: at.toISOString(), order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
-    lacking: reason === 'correction' && orderEarned !== null ? Math.max(0, orderEarned + points) : 0,
+    points,
+    reason,
+    at: at.toISOString(),
+    order: orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber },
+    lacking:
+      reason === 'correction' && orderEarned !== null ? Math.max(0, orderEarned + points) : 0,
   }));
 }

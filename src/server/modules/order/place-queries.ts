@@ -10,16 +10,34 @@ import type { Subject } from '../../database/turns.ts';
 import type { Snapshot } from '../cart/snapshot.ts';
 import { SETTINGS_VERSION } from '../settings/read.ts';
 
-export interface Placed { id: string; number: number }
+export interface Placed {
+  id: string;
+  number: number;
+}
 
 /** The order that this press has made already. */
-export async function findPlaced(db: Queries, accountId: number, key: string): Promise<Placed | null> {
-  const [row] = await db.select({ id: order.id, number: order.number }).from(order).where(and(eq(order.accountId, accountId), eq(order.idempotencyKey, key)));
+export async function findPlaced(
+  db: Queries,
+  accountId: number,
+  key: string,
+): Promise<Placed | null> {
+  const [row] = await db
+    .select({ id: order.id, number: order.number })
+    .from(order)
+    .where(and(eq(order.accountId, accountId), eq(order.idempotencyKey, key)));
   return row ?? null;
 }
 
-export async function lastDelivery(db: Queries, accountId: number): Promise<{ key: DeliveryKey; title: string } | null> {
-  const [row] = await db.select({ key: order.deliveryKey, title: order.deliveryTitle }).from(order).where(eq(order.accountId, accountId)).orderBy(desc(order.createdAt)).limit(1);
+export async function lastDelivery(
+  db: Queries,
+  accountId: number,
+): Promise<{ key: DeliveryKey; title: string } | null> {
+  const [row] = await db
+    .select({ key: order.deliveryKey, title: order.deliveryTitle })
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(desc(order.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
@@ -28,7 +46,9 @@ export const orderSubject = (productId: number): Subject => `order of product ${
 
 /** Takes the cart's lock; null when the account has no cart. */
 export async function lockCart(tx: Queries, accountId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`select id from cart where account_id = ${accountId} for update`);
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from cart where account_id = ${accountId} for update`,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -37,7 +57,8 @@ export async function lockCart(tx: Queries, accountId: number): Promise<number |
  * one round trip, because every shopper waits for it.
  */
 export async function lockedCart(
-  tx: Queries, cartId: number,
+  tx: Queries,
+  cartId: number,
 ): Promise<{ snapshot: Snapshot; settingsVersion: number }> {
   const { rows } = await tx.execute<{ snapshot: Snapshot; version: number }>(sql`
     select cart_snapshot(${cartId}) as snapshot, (${SETTINGS_VERSION}) as version`);
@@ -49,13 +70,20 @@ export async function lockedCart(
 /** Nobody changes price, stock, code or points of this cart until the transaction ends. The locks' order is that of all orders: goods by id, code, account. */
 export async function lockOrdered(tx: Queries, cartId: number, accountId: number): Promise<void> {
   // A weaker lock than FOR UPDATE, as carts may put the goods in meanwhile.
-  await tx.execute(sql`select id from product where id in (select product_id from cart_line where cart_id = ${cartId}) order by id for no key update`);
-  await tx.execute(sql`select code from promo_code where code = (select promo_code from cart where id = ${cartId}) for no key update`);
+  await tx.execute(
+    sql`select id from product where id in (select product_id from cart_line where cart_id = ${cartId}) order by id for no key update`,
+  );
+  await tx.execute(
+    sql`select code from promo_code where code = (select promo_code from cart where id = ${cartId}) for no key update`,
+  );
   await tx.execute(sql`select id from account where id = ${accountId} for no key update`);
 }
 
 /** One use of the code; false when its limit is reached. */
-export async function usePromo(tx: Queries, use: { code: string; accountId: number; orderId: string; now: Date }): Promise<boolean> {
+export async function usePromo(
+  tx: Queries,
+  use: { code: string; accountId: number; orderId: string; now: Date },
+): Promise<boolean> {
   const { code, accountId, orderId, now } = use;
   const { rows } = await tx.execute(sql`
     update promo_code set used = used + 1 where code = ${code} and (limit_total is null or used < limit_total)
@@ -66,10 +94,20 @@ export async function usePromo(tx: Queries, use: { code: string; accountId: numb
 }
 
 /** Writes the points off; the account's row is locked, and the balance was counted since. */
-export async function spendBonuses(tx: Queries, { accountId, points, orderId, now }: { accountId: number; points: number; orderId: string; now: Date }): Promise<void> {
+export async function spendBonuses(
+  tx: Queries,
+  {
+    accountId,
+    points,
+    orderId,
+    now,
+  }: { accountId: number; points: number; orderId: string; now: Date },
+): Promise<void> {
   if (points <= 0) return;
   const cause = orderCause(orderId);
-  await tx.insert(bonusEntry).values({ accountId, points: -points, reason: 'spent', orderId, cause, createdAt: now });
+  await tx
+    .insert(bonusEntry)
+    .values({ accountId, points: -points, reason: 'spent', orderId, cause, createdAt: now });
 }
 
 export type NewOrder = typeof order.$inferInsert;
@@ -78,24 +116,51 @@ export type NewLine = Omit<typeof orderLine.$inferInsert, 'orderId' | 'position'
 type Author = Pick<typeof orderHistory.$inferInsert, 'actor' | 'by' | 'note'>;
 const BUYER: Author = { actor: 'buyer' };
 
-export async function insertOrder(tx: Queries, row: NewOrder, lines: readonly NewLine[], now: Date, by: Author = BUYER): Promise<Placed> {
-  const [placed] = await tx.insert(order).values({ ...row, createdAt: now }).returning({ id: order.id, number: order.number });
+export async function insertOrder(
+  tx: Queries,
+  row: NewOrder,
+  lines: readonly NewLine[],
+  now: Date,
+  by: Author = BUYER,
+): Promise<Placed> {
+  const [placed] = await tx
+    .insert(order)
+    .values({ ...row, createdAt: now })
+    .returning({ id: order.id, number: order.number });
   if (placed === undefined) throw new Error('The database gave no row for an order.');
-  await tx.insert(orderLine).values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
+  await tx
+    .insert(orderLine)
+    .values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
   await tx.insert(orderHistory).values({ orderId: placed.id, status: 'new', ...by, at: now });
   return placed;
 }
 
 /** What was ordered leaves the cart; what could not be bought stays there. Answers how many lines stay. */
-export async function emptyCart(tx: Queries, cartId: number, keptIds: readonly number[]): Promise<number> {
-  await tx.execute(sql`delete from cart_line where cart_id = ${cartId} and (gift or product_id <> all(${intArray(keptIds)}))`);
-  await tx.execute(sql`update cart set version = version + 1, promo_code = null, bonuses = 0, updated_at = now() where id = ${cartId}`);
+export async function emptyCart(
+  tx: Queries,
+  cartId: number,
+  keptIds: readonly number[],
+): Promise<number> {
+  await tx.execute(
+    sql`delete from cart_line where cart_id = ${cartId} and (gift or product_id <> all(${intArray(keptIds)}))`,
+  );
+  await tx.execute(
+    sql`update cart set version = version + 1, promo_code = null, bonuses = 0, updated_at = now() where id = ${cartId}`,
+  );
   return keptIds.length;
 }
 
 /** What was bought is waited for no more. */
-export async function endWishes(tx: Queries, accountId: number, productIds: readonly number[]): Promise<void> {
-  await tx.delete(waitlistItem).where(and(eq(waitlistItem.accountId, accountId), inArray(waitlistItem.productId, [...productIds])));
+export async function endWishes(
+  tx: Queries,
+  accountId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx
+    .delete(waitlistItem)
+    .where(
+      and(eq(waitlistItem.accountId, accountId), inArray(waitlistItem.productId, [...productIds])),
+    );
 }
 
 interface Named {

@@ -6,15 +6,21 @@ import type { Checkout } from './checkout.ts';
 export function placeFaults(
   checkout: Pick<Checkout, 'place' | 'elsewhere' | 'counted'>,
 ): Record<string, string[]> {
-  const { place, elsewhere, counted: { deliveryKey: key } } = checkout;
+  const {
+    place,
+    elsewhere,
+    counted: { deliveryKey: key },
+  } = checkout;
   if (place.isUnknown) return { delivery_city: [TEXT.cityUnknown(place.fullTitle)] };
   const { address, postCode } = elsewhere;
   return {
-    ...(needsPostCode(key) && postCode !== null && {
-      delivery_post_code: [TEXT.foreignPostCode(postCode, place.fullTitle)],
-    }),
-    ...(needsAddress(key) && address !== null && {
-      delivery_address: [TEXT.foreignAddress(address, place.fullTitle)],
-    }),
+    ...(needsPostCode(key) &&
+      postCode !== null && {
+        delivery_post_code: [TEXT.foreignPostCode(postCode, place.fullTitle)],
+      }),
+    ...(needsAddress(key) &&
+      address !== null && {
+        delivery_address: [TEXT.foreignAddress(address, place.fullTitle)],
+      }),
   };
 }

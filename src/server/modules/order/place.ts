@@ -30,7 +30,19 @@ import { brokenRules } from './field-rules.ts';
 import { askOrderLetters } from './letter-jobs.ts';
 import { frozenOrder, heldUnits, usedPromo } from './frozen.ts';
 import { refuseOverLimits } from './unpaid-limits.ts';
-import { emptyCart, endWishes, findPlaced, insertOrder, lockCart, lockOrdered, lockedCart, namesOf, orderSubject, spendBonuses, usePromo } from './place-queries.ts';
+import {
+  emptyCart,
+  endWishes,
+  findPlaced,
+  insertOrder,
+  lockCart,
+  lockOrdered,
+  lockedCart,
+  namesOf,
+  orderSubject,
+  spendBonuses,
+  usePromo,
+} from './place-queries.ts';
 import type { Placed } from './place-queries.ts';
 import { reserveStock } from '../stock/reserve.ts';
 
@@ -47,27 +59,43 @@ const ORDERS = { name: 'orders of account', most: 30, seconds: 3600 };
  * Places the order once for each key. Throws FormErrors for a broken rule, `order_changed` with what changed since the shopper looked;
  * what was typed is kept either way, and what was told is no surprise the second time.
  */
-export async function placeOrder(deps: CheckoutDeps, accountId: number, input: PlaceInput, caller: Caller): Promise<Placed> {
+export async function placeOrder(
+  deps: CheckoutDeps,
+  accountId: number,
+  input: PlaceInput,
+  caller: Caller,
+): Promise<Placed> {
   const { db, clock } = deps;
   const { idempotency_key: key, consents, seen_final: seenFinal, ...fields } = input;
   const city = await typedCity(deps.desk, fields, caller);
   await countUse(db, PRESSES, String(accountId), clock);
-  const earlier = await inTurn(db, [cartSubject({ account: accountId })], () => inTransaction(db, async (tx) => {
-    await lockCart(tx, accountId);
-    const placed = await findPlaced(tx, accountId, key);
-    if (placed === null) await saveDraft(tx, accountId, fields, city);
-    return placed;
-  }));
+  const earlier = await inTurn(db, [cartSubject({ account: accountId })], () =>
+    inTransaction(db, async (tx) => {
+      await lockCart(tx, accountId);
+      const placed = await findPlaced(tx, accountId, key);
+      if (placed === null) await saveDraft(tx, accountId, fields, city);
+      return placed;
+    }),
+  );
   if (earlier !== null) return earlier;
 
-  const wanted: Wanted = { accountId, key, consents, seenFinal, seenCity: fields.seen_city, caller };
+  const wanted: Wanted = {
+    accountId,
+    key,
+    consents,
+    seenFinal,
+    seenCity: fields.seen_city,
+    caller,
+  };
   let outcome = await placeDrafted(deps, wanted);
   for (let tries = 1; 'isOld' in outcome; tries += 1) {
-    if (tries > SETTINGS_TRIES) throw new Error('Settings or goods never are those that the order was counted by.');
+    if (tries > SETTINGS_TRIES)
+      throw new Error('Settings or goods never are those that the order was counted by.');
     await deps.settings.refreshed();
     outcome = await placeDrafted(deps, wanted);
   }
-  if ('changed' in outcome) throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
+  if ('changed' in outcome)
+    throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
   caller.tell('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
   return outcome;
 }
@@ -92,10 +120,12 @@ async function placeDrafted(deps: CheckoutDeps, wanted: Wanted): Promise<Outcome
   const broken = checkout.counted.totals.goods === 0 ? {} : brokenRules(draft, checkout, consents);
   if (Object.keys(broken).length > 0) throw new FormErrors(broken);
 
-  const otherCity = seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.fullTitle;
+  const otherCity =
+    seenCity === undefined || seenCity === checkout.place.id ? null : checkout.place.fullTitle;
   const attempt: Attempt = { ...wanted, otherCity, draft, checkout };
-  return inTurn(db, subjectsOf(attempt), () => (
-    inTransaction(db, (tx) => placeIn(tx, deps, attempt), { againOnTakenKey: true })));
+  return inTurn(db, subjectsOf(attempt), () =>
+    inTransaction(db, (tx) => placeIn(tx, deps, attempt), { againOnTakenKey: true }),
+  );
 }
 
 interface Attempt extends Wanted {
@@ -138,13 +168,19 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   if (counted.totals.goods === 0 && isEmpty) throw new ApiError('cart_empty');
   if (changes.length > 0 || otherCity !== null || isOtherSum(attempt, snapshot, counted)) {
     await rememberSeen(tx, accountId, seenNow(state));
-    return { changed: (cards) => conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards) };
+    return {
+      changed: (cards) =>
+        conflictOf({ snapshot, counted, terms, changes, otherCity, seenFinal }, cards),
+    };
   }
   // Other ways of paying were asked of it.
   if (isPaidInAdvance(counted, terms.settings) !== checkout.isPrepaid) return { isOld: true };
   await countUse(tx, ORDERS, String(accountId), clock);
   const held = heldUnits(snapshot, counted, terms.settings);
-  const names = await namesOf(tx, held.map(({ productId }) => productId));
+  const names = await namesOf(
+    tx,
+    held.map(({ productId }) => productId),
+  );
   await refuseOverLimits(tx, { accountId, held, names, settings: terms.settings });
 
   const pointId = pointOf(wayOf(checkout), draft);
@@ -155,9 +191,12 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   const order = await insertOrder(tx, row, lines, now);
   const holder = { orderId: order.id, warehouseId: point?.warehouseId ?? null };
   const isHeld = await reserveStock(tx, held, holder, clock);
-  const isUsed = promoCode === null || await usePromo(tx, { code: promoCode, accountId, orderId: order.id, now });
+  const isUsed =
+    promoCode === null ||
+    (await usePromo(tx, { code: promoCode, accountId, orderId: order.id, now }));
   // All of it was counted under the same locks.
-  if (!isHeld || !isUsed) throw new Error(`Order ${order.number} was counted with what is not there.`);
+  if (!isHeld || !isUsed)
+    throw new Error(`Order ${order.number} was counted with what is not there.`);
   await spendBonuses(tx, { accountId, points: counted.totals.bonuses, orderId: order.id, now });
   const texts = consents.map((purpose) => ({ purpose, slug: CONSENT_PAGES[purpose] }));
   const given = { texts, accountId, sessionId: caller.sessionId, ip: caller.address, now };
@@ -165,19 +204,42 @@ async function placeIn(tx: Queries, { clock }: CheckoutDeps, attempt: Attempt): 
   await askOrderLetters(tx, order.id, clock);
 
   const kept = counted.goods.filter((line) => countingUnits(line, terms.settings) === 0);
-  await emptyCart(tx, cartId, kept.map(({ productId }) => productId));
-  await renewDraft(tx, accountId, seenNow({ lines: state.lines.filter(({ amount }) => amount === 0), promoFault: null, lostGifts: [] }));
-  await endWishes(tx, accountId, held.map(({ productId }) => productId));
+  await emptyCart(
+    tx,
+    cartId,
+    kept.map(({ productId }) => productId),
+  );
+  await renewDraft(
+    tx,
+    accountId,
+    seenNow({
+      lines: state.lines.filter(({ amount }) => amount === 0),
+      promoFault: null,
+      lostGifts: [],
+    }),
+  );
+  await endWishes(
+    tx,
+    accountId,
+    held.map(({ productId }) => productId),
+  );
   return { ...order, kept: kept.length };
 }
 
 function stateOf(
-  snapshot: Snapshot, { goods, fault, lostGifts }: CountedCart, settings: SettingValues,
+  snapshot: Snapshot,
+  { goods, fault, lostGifts }: CountedCart,
+  settings: SettingValues,
 ): OrderNow {
   return {
     lines: goods.map((line) => ({
-      id: line.productId, wanted: line.amount, priceSeen: line.priceSeen, price: line.price,
-      amount: countingUnits(line, settings), leadSeen: line.leadSeen, lead: leadOf(line, settings),
+      id: line.productId,
+      wanted: line.amount,
+      priceSeen: line.priceSeen,
+      price: line.price,
+      amount: countingUnits(line, settings),
+      leadSeen: line.leadSeen,
+      lead: leadOf(line, settings),
     })),
     promoFault: fault === null ? null : `${snapshot.promoCode}:${fault}`,
     lostGifts: lostGifts.map(({ productId }) => productId),
@@ -185,9 +247,17 @@ function stateOf(
 }
 
 /** The shopper looked at another total, or the carrier was asked about another weight. */
-function isOtherSum({ seenFinal, checkout }: Attempt, snapshot: Snapshot, { totals, deliveryKey }: CountedCart): boolean {
+function isOtherSum(
+  { seenFinal, checkout }: Attempt,
+  snapshot: Snapshot,
+  { totals, deliveryKey }: CountedCart,
+): boolean {
   if (seenFinal !== undefined && seenFinal !== totals.final) return true;
   const { settings } = checkout.terms;
-  const isOtherWeight = checkout.terms.delivery.outside !== undefined && gramsOf(snapshot, settings) !== gramsOf(checkout.snapshot, settings);
-  return deliveryKey !== checkout.counted.deliveryKey || (deliveryKey === 'TRANSPORT' && isOtherWeight);
+  const isOtherWeight =
+    checkout.terms.delivery.outside !== undefined &&
+    gramsOf(snapshot, settings) !== gramsOf(checkout.snapshot, settings);
+  return (
+    deliveryKey !== checkout.counted.deliveryKey || (deliveryKey === 'TRANSPORT' && isOtherWeight)
+  );
 }

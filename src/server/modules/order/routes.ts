@@ -17,16 +17,19 @@ export function orderRoutes(deps: CheckoutDeps): OrderHandlers {
     async deliveryList(_input, caller) {
       const { accountId, cityId } = caller;
       const snapshot = await cartOf(deps, caller);
-      const wanted = accountId === null ? { cityId }
-        : wantedPlace(await findDraftCity(deps.db, accountId), snapshot.deliveryPostCode, caller);
+      const wanted =
+        accountId === null
+          ? { cityId }
+          : wantedPlace(await findDraftCity(deps.db, accountId), snapshot.deliveryPostCode, caller);
       return (await checkoutOf(deps, snapshot, wanted)).ways;
     },
     orderInfo: (_input, caller) => orderInfoOf(deps, accountOf(caller), caller),
     async orderDraft(fields, caller) {
       const accountId = accountOf(caller);
       const city = await typedCity(deps.desk, fields, caller);
-      await inTurn(deps.db, [cartSubject({ account: accountId })], () => (
-        inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city))));
+      await inTurn(deps.db, [cartSubject({ account: accountId })], () =>
+        inTransaction(deps.db, (tx) => saveDraft(tx, accountId, fields, city)),
+      );
       return orderInfoOf(deps, accountId, caller);
     },
     async orderPlace(input, caller) {

@@ -15,37 +15,75 @@ import { letterBody } from './letter-parts.ts';
 import type { LineRow, OrderHistoryRow, OrderRow, WholeOrder } from './order-queries.ts';
 import type { ListedOrder } from './staff-queries.ts';
 
-const stateText = ({ status, isOnOrder }: ListedOrder) => (
-  TEXT.title(status) + (isOnOrder ? `, ${TEXT.onOrder}` : ''));
+const stateText = ({ status, isOnOrder }: ListedOrder) =>
+  TEXT.title(status) + (isOnOrder ? `, ${TEXT.onOrder}` : '');
 
 export function listTable(rows: readonly ListedOrder[]): string {
-  return textTable(TEXT.columns, rows.map((row) => [
-    String(row.number), shopTime(row.createdAt), stateText(row), formatPrice(row.final), row.companyName || row.fullName, formatPhone(row.phone),
-    row.deliveryTitle, PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
-  ]));
+  return textTable(
+    TEXT.columns,
+    rows.map((row) => [
+      String(row.number),
+      shopTime(row.createdAt),
+      stateText(row),
+      formatPrice(row.final),
+      row.companyName || row.fullName,
+      formatPhone(row.phone),
+      row.deliveryTitle,
+      PAYMENT_TEXT[row.paymentKey].title + (row.paidAt === null ? '' : `, ${TEXT.paid}`),
+    ]),
+  );
 }
 
 /** The order as its letter tells it, its history, and where it can go. */
-export function orderSheet(whole: WholeOrder, money: readonly string[], deeds: readonly DeedRow[]): string {
+export function orderSheet(
+  whole: WholeOrder,
+  money: readonly string[],
+  deeds: readonly DeedRow[],
+): string {
   const { row, history, tracks } = whole;
   const until = payUntilOf(row);
   const { lines, sums, total, facts } = letterBody(whole);
-  const pairs = (all: readonly (readonly [string, string])[]) => all.map(([label, value]) => `  ${label === '' ? value : `${label}: ${value}`}`);
+  const pairs = (all: readonly (readonly [string, string])[]) =>
+    all.map(([label, value]) => `  ${label === '' ? value : `${label}: ${value}`}`);
   return [
-    `№ ${row.number}, ${shopTime(row.createdAt)}, ${TEXT.title(row.status)}`, '',
-    ...lines.flatMap(({ title, detail, sum }, index) => [`  ${index + 1}. ${title}`, `    ${detail} = ${sum}`]), '',
-    ...pairs([...sums, total]), '', ...pairs(facts), '',
-    ...(until === null ? [] : [`${DEEDS.payUntil} ${shopTime(until)}`]), ...(row.deliveryToConfirm ? [DEEDS.toConfirm] : []),
-    ...(tracks.length === 0 ? [] : [`${DEEDS.tracks}:`, ...tracks.map(({ carrier, number }) => `  ${carrier}: ${number}`), '']),
-    ...money, '',
-    `${TEXT.history}:`, ...history.map(historyLine), '',
-    ...(deeds.length === 0 ? [] : [`${DEEDS.journal}:`, ...deeds.flatMap(deedLines), '']), TEXT.next(ORDER_MOVES[row.status]),
-  ].map(printable).join('\n');
+    `№ ${row.number}, ${shopTime(row.createdAt)}, ${TEXT.title(row.status)}`,
+    '',
+    ...lines.flatMap(({ title, detail, sum }, index) => [
+      `  ${index + 1}. ${title}`,
+      `    ${detail} = ${sum}`,
+    ]),
+    '',
+    ...pairs([...sums, total]),
+    '',
+    ...pairs(facts),
+    '',
+    ...(until === null ? [] : [`${DEEDS.payUntil} ${shopTime(until)}`]),
+    ...(row.deliveryToConfirm ? [DEEDS.toConfirm] : []),
+    ...(tracks.length === 0
+      ? []
+      : [
+          `${DEEDS.tracks}:`,
+          ...tracks.map(({ carrier, number }) => `  ${carrier}: ${number}`),
+          '',
+        ]),
+    ...money,
+    '',
+    `${TEXT.history}:`,
+    ...history.map(historyLine),
+    '',
+    ...(deeds.length === 0 ? [] : [`${DEEDS.journal}:`, ...deeds.flatMap(deedLines), '']),
+    TEXT.next(ORDER_MOVES[row.status]),
+  ]
+    .map(printable)
+    .join('\n');
 }
 
-const authorOf = ({ by, note }: { by: string; note: string }) => [by, note].filter((part) => part !== '').join(': ');
-const historyLine = ({ status, actor, at, ...author }: OrderHistoryRow) => (
-  [`  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`, authorOf(author)].filter((part) => part !== '').join(' '));
+const authorOf = ({ by, note }: { by: string; note: string }) =>
+  [by, note].filter((part) => part !== '').join(': ');
+const historyLine = ({ status, actor, at, ...author }: OrderHistoryRow) =>
+  [`  ${shopTime(at)}  ${TEXT.title(status)}, ${TEXT.actors[actor]}`, authorOf(author)]
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** Who did what, and what it changed. */
 function deedLines(deed: DeedRow): string[] {
@@ -66,10 +104,28 @@ export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(STAFF_CSV_TEXT);
 
 export function csvOrder({ row, lines }: { row: OrderRow; lines: readonly LineRow[] }): string {
   return csvRow([
-    String(row.number), shopTime(row.createdAt), TEXT.title(row.status), row.paidAt === null ? '' : shopTime(row.paidAt),
-    row.fullName, row.companyName, row.inn, row.kpp, formatPhone(row.phone).replace('+7', '8'), row.email, row.deliveryTitle, row.city, row.address, row.postCode,
-    PAYMENT_TEXT[row.paymentKey].title, row.promoCode ?? '', lines.map((line) => goodsText(row, line)).join(', '),
-    csvRoubles(row.goods), csvRoubles(row.promoDiscount), csvRoubles(row.bonuses * 100), row.deliveryPrice === null ? '' : csvRoubles(row.deliveryPrice), csvRoubles(row.final),
+    String(row.number),
+    shopTime(row.createdAt),
+    TEXT.title(row.status),
+    row.paidAt === null ? '' : shopTime(row.paidAt),
+    row.fullName,
+    row.companyName,
+    row.inn,
+    row.kpp,
+    formatPhone(row.phone).replace('+7', '8'),
+    row.email,
+    row.deliveryTitle,
+    row.city,
+    row.address,
+    row.postCode,
+    PAYMENT_TEXT[row.paymentKey].title,
+    row.promoCode ?? '',
+    lines.map((line) => goodsText(row, line)).join(', '),
+    csvRoubles(row.goods),
+    csvRoubles(row.promoDiscount),
+    csvRoubles(row.bonuses * 100),
+    row.deliveryPrice === null ? '' : csvRoubles(row.deliveryPrice),
+    csvRoubles(row.final),
     row.comment,
   ]);
 }

@@ -8,7 +8,9 @@ import { putBack } from '../stock/put-back.ts';
 
 /** What the new status of an order does to the stock. The order is locked by the caller. */
 export async function moveStock(
-  tx: Queries, { orderId, to }: { orderId: string; to: OrderStatus }, clock: Clock,
+  tx: Queries,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+  clock: Clock,
 ): Promise<void> {
   if (to === 'shipped' || to === 'done') return shipRest(tx, orderId, clock);
   if (to !== 'cancelled' && to !== 'returned') return;

@@ -21,7 +21,11 @@ interface Wanted {
 export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<void> {
   const { accountId, held, settings } = wanted;
   const { 'order.unpaid_most': ordersMost } = settings;
-  const before = await unpaidOf(tx, accountId, held.map(({ productId }) => productId));
+  const before = await unpaidOf(
+    tx,
+    accountId,
+    held.map(({ productId }) => productId),
+  );
   if (ordersMost !== null && before.orders >= ordersMost) {
     throw new FormErrors({ submit: [TEXT.orders(before.orders)] });
   }
@@ -31,13 +35,14 @@ export async function refuseOverLimits(tx: Queries, wanted: Wanted): Promise<voi
 
 /** Why so many units of a product are not held without payment; null: they are. */
 function unitsFault(
-  { productId, units, isOnOrder }: Required<Units>, { names, settings }: Wanted,
+  { productId, units, isOnOrder }: Required<Units>,
+  { names, settings }: Wanted,
   before: ReadonlyMap<number, HeldUnits>,
 ): string | null {
   const { title, unit, least } = names.get(productId) ?? { title: '', unit: '', least: 1 };
   const { all, onOrder } = before.get(productId) ?? { all: 0, onOrder: 0 };
-  const isOver = (most: number | null, others: number): most is number => (
-    most !== null && others + units > most);
+  const isOver = (most: number | null, others: number): most is number =>
+    most !== null && others + units > most;
   const { 'order.product_units_most': allMost, 'on_order.units_most': onOrderSet } = settings;
   const onOrderMost = onOrderSet === null ? null : Math.max(onOrderSet, least);
   if (isOnOrder && isOver(onOrderMost, onOrder)) {
@@ -54,9 +59,14 @@ interface HeldUnits {
 
 /** Orders that were neither paid nor ended, and what they still hold of these goods. */
 async function unpaidOf(
-  tx: Queries, accountId: number, ids: readonly number[],
+  tx: Queries,
+  accountId: number,
+  ids: readonly number[],
 ): Promise<{ orders: number; units: Map<number, HeldUnits> }> {
-  const { rows } = await tx.execute<{ orders: number; units: Record<string, HeldUnits> | null }>(sql`
+  const { rows } = await tx.execute<{
+    orders: number;
+    units: Record<string, HeldUnits> | null;
+  }>(sql`
     with unpaid as (
       select id from "order" where account_id = ${accountId} and paid_at is null
         and final > 0 and status in ('new', 'confirmed', 'paid', 'assembling', 'ready')

@@ -43,12 +43,19 @@ export async function remindUnpaid(deps: UnpaidDeps): Promise<number> {
 }
 
 async function inPieces(
-  { db, onError }: UnpaidDeps, wanted: ReturnType<typeof and>, work: (id: string) => Promise<boolean>,
+  { db, onError }: UnpaidDeps,
+  wanted: ReturnType<typeof and>,
+  work: (id: string) => Promise<boolean>,
 ): Promise<number> {
   const failed: string[] = [];
   let done = 0;
   for (;;) {
-    const found = await db.select({ id: order.id }).from(order).where(wanted).orderBy(asc(order.payUntil)).limit(PIECE + failed.length);
+    const found = await db
+      .select({ id: order.id })
+      .from(order)
+      .where(wanted)
+      .orderBy(asc(order.payUntil))
+      .limit(PIECE + failed.length);
     const ids = found.map(({ id }) => id).filter((id) => !failed.includes(id));
     if (ids.length === 0) return done;
     for (const id of ids) {
@@ -64,11 +71,15 @@ async function inPieces(
 
 /** The row is the first lock of whoever pays, moves or ends the order: only one of them finds it open. */
 async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean> {
-  const [row] = await tx.select({ status: order.status, paidAt: order.paidAt, payUntil: order.payUntil })
-    .from(order).where(eq(order.id, id)).for('update');
+  const [row] = await tx
+    .select({ status: order.status, paidAt: order.paidAt, payUntil: order.payUntil })
+    .from(order)
+    .where(eq(order.id, id))
+    .for('update');
   const isOver = row !== undefined && row.payUntil !== null && row.payUntil <= clock();
   if (!isOver || !mayEnd({ ...row, isPaid: row.paidAt !== null })) return false;
-  if ((await tx.$count(order, and(eq(order.id, id), awaitsProvider(tx, clock())))) > 0) return false;
+  if ((await tx.$count(order, and(eq(order.id, id), awaitsProvider(tx, clock())))) > 0)
+    return false;
   const { paid, refunded } = await moneyOf(tx, id);
   if (paid > refunded) {
     // What a part was paid of is a matter for the staff.
@@ -79,8 +90,17 @@ async function endOrder(tx: Queries, id: string, clock: Clock): Promise<boolean>
 }
 
 async function remind(tx: Queries, id: string, clock: Clock): Promise<boolean> {
-  const [row] = await tx.update(order).set({ payReminderAt: null })
-    .where(and(eq(order.id, id), isAwaited, isNotNull(order.payReminderAt), lte(order.payReminderAt, clock())))
+  const [row] = await tx
+    .update(order)
+    .set({ payReminderAt: null })
+    .where(
+      and(
+        eq(order.id, id),
+        isAwaited,
+        isNotNull(order.payReminderAt),
+        lte(order.payReminderAt, clock()),
+      ),
+    )
     .returning({ until: order.payUntil });
   if (row === undefined || row.until === null) return false;
   const cause = `${REMINDER_LETTER}:${id}:${row.until.toISOString()}`;

@@ -16,18 +16,34 @@ import type { Command } from './staff-command.ts';
 
 const BODY_MOST = 200_000;
 /** Consents name their texts: without one nobody could order. */
-const NEEDED: readonly string[] = [...Object.values(CONSENT_PAGES), ...Object.values(FORM_CONSENT_PAGES)];
+const NEEDED: readonly string[] = [
+  ...Object.values(CONSENT_PAGES),
+  ...Object.values(FORM_CONSENT_PAGES),
+];
 
 async function list(db: Database, say: Say): Promise<void> {
-  say(textTable(TEXT.columns, (await allPages(db)).map(({ slug, title, body, origin, updatedAt }) => {
-    const left = blanksOf(body).length;
-    const isDraft = left > 0 || body.startsWith('> **Черновик.**');
-    const state = isDraft ? TEXT.states.draft(left) : origin === 'draft' ? TEXT.states.filled : TEXT.states[origin];
-    return [`/${slug}`, title, state, shopTime(updatedAt)];
-  })));
+  say(
+    textTable(
+      TEXT.columns,
+      (await allPages(db)).map(({ slug, title, body, origin, updatedAt }) => {
+        const left = blanksOf(body).length;
+        const isDraft = left > 0 || body.startsWith('> **Черновик.**');
+        const state = isDraft
+          ? TEXT.states.draft(left)
+          : origin === 'draft'
+            ? TEXT.states.filled
+            : TEXT.states[origin];
+        return [`/${slug}`, title, state, shopTime(updatedAt)];
+      }),
+    ),
+  );
 }
 
-async function get(db: Database, at: Desk, { slug, out }: Extract<Command, { kind: 'get' }>): Promise<void> {
+async function get(
+  db: Database,
+  at: Desk,
+  { slug, out }: Extract<Command, { kind: 'get' }>,
+): Promise<void> {
   const found = await findPage(db, slug);
   if (found === null) throw new Refusal(TEXT.noPage(slug));
   const text = writeContentFile(found);
@@ -35,13 +51,23 @@ async function get(db: Database, at: Desk, { slug, out }: Extract<Command, { kin
   else await writeFile(out, text);
 }
 
-async function put(db: Database, say: Say, { slug, path }: Extract<Command, { kind: 'put' }>): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => { throw new Refusal(TEXT.noFile(path)); });
+async function put(
+  db: Database,
+  say: Say,
+  { slug, path }: Extract<Command, { kind: 'put' }>,
+): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Refusal(TEXT.noFile(path));
+  });
   const file = readContentFile(text);
   if (file === null) throw new Refusal(TEXT.noHead(path));
   if (text.length > BODY_MOST) throw new Refusal(TEXT.tooLong(BODY_MOST));
   const isNew = await writePage(db, slug, file);
-  say([TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body))].filter((part) => part !== '').join('\n'));
+  say(
+    [TEXT.written(slug, isNew), TEXT.left(blanksOf(file.body))]
+      .filter((part) => part !== '')
+      .join('\n'),
+  );
 }
 
 async function remove(db: Database, say: Say, slug: string): Promise<void> {
@@ -52,15 +78,24 @@ async function remove(db: Database, say: Say, slug: string): Promise<void> {
 }
 
 /** `npm run pages`. */
-export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
-  const command = readCommand(at.args);
-  if (command.kind === 'help') return say(TEXT.usage);
-  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-    switch (command.kind) {
-      case 'list': return list(db, say);
-      case 'get': return get(db, at, command);
-      case 'put': return put(db, say, command);
-      case 'remove': return remove(db, say, command.slug);
-    }
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, TEXT, async (say, remark) => {
+    const command = readCommand(at.args);
+    if (command.kind === 'help') return say(TEXT.usage);
+    return withCurrent(
+      at.config(),
+      { say: remark, outdated: COMMAND_TEXT.outdated },
+      async (db) => {
+        switch (command.kind) {
+          case 'list':
+            return list(db, say);
+          case 'get':
+            return get(db, at, command);
+          case 'put':
+            return put(db, say, command);
+          case 'remove':
+            return remove(db, say, command.slug);
+        }
+      },
+    );
   });
-});

@@ -10,24 +10,41 @@ import type { Queries } from '../../database/transaction.ts';
 export type PageOrigin = 'own' | 'demo' | 'draft';
 
 export async function allPages(db: Queries) {
-  const rows = await db.select({ slug: page.slug, title: page.title, body: page.body, updatedAt: page.updatedAt }).from(page).orderBy(page.slug);
+  const rows = await db
+    .select({ slug: page.slug, title: page.title, body: page.body, updatedAt: page.updatedAt })
+    .from(page)
+    .orderBy(page.slug);
   const origins = new Map<string, PageOrigin>();
   for (const origin of ['demo', 'draft'] as const)
-    for (const { key, state } of await givenRows(db, origin, ['page'])) if (state === 'as given') origins.set(key, origin);
-  return rows.map((row) => ({ ...row, origin: origins.get(row.slug) ?? 'own' as const }));
+    for (const { key, state } of await givenRows(db, origin, ['page']))
+      if (state === 'as given') origins.set(key, origin);
+  return rows.map((row) => ({ ...row, origin: origins.get(row.slug) ?? ('own' as const) }));
 }
 
 export async function findPage(db: Queries, slug: string) {
-  const rows = await db.select({ title: page.title, summary: page.summary, tags: page.tags, body: page.body }).from(page).where(eq(page.slug, slug));
+  const rows = await db
+    .select({ title: page.title, summary: page.summary, tags: page.tags, body: page.body })
+    .from(page)
+    .where(eq(page.slug, slug));
   return rows[0] ?? null;
 }
 
 /** True when the page is new. */
-export function writePage(db: Queries, slug: string, { title, summary, tags, body }: ContentFile): Promise<boolean> {
+export function writePage(
+  db: Queries,
+  slug: string,
+  { title, summary, tags, body }: ContentFile,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const isNew = await findPage(tx, slug) === null;
+    const isNew = (await findPage(tx, slug)) === null;
     const written = { title, summary, tags, body };
-    await tx.insert(page).values({ slug, ...written }).onConflictDoUpdate({ target: page.slug, set: { ...written, published: true, updatedAt: sql`now()` } });
+    await tx
+      .insert(page)
+      .values({ slug, ...written })
+      .onConflictDoUpdate({
+        target: page.slug,
+        set: { ...written, published: true, updatedAt: sql`now()` },
+      });
     await announceChange(tx, ['content']);
     return isNew;
   });
@@ -38,7 +55,10 @@ export function removePage(db: Queries, slug: string): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     const gone = await tx.delete(page).where(eq(page.slug, slug)).returning({ id: page.id });
     if (gone.length === 0) return null;
-    const items = await tx.delete(navItem).where(and(eq(navItem.slug, slug), eq(navItem.type, 'page'))).returning({ id: navItem.id });
+    const items = await tx
+      .delete(navItem)
+      .where(and(eq(navItem.slug, slug), eq(navItem.type, 'page')))
+      .returning({ id: navItem.id });
     await announceChange(tx, ['content']);
     return items.length;
   });

@@ -13,33 +13,53 @@ export type Command =
 
 const OPTIONS = { out: { type: 'string' } } as const;
 const TAKES = {
-  list: { options: [], words: 0 }, get: { options: ['out'], words: 1 }, put: { options: [], words: 2 }, remove: { options: [], words: 1 },
+  list: { options: [], words: 0 },
+  get: { options: ['out'], words: 1 },
+  put: { options: [], words: 2 },
+  remove: { options: [], words: 1 },
 } as const;
 
 /** Throws UsageError. */
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, values, rest: [slug, path] } = read;
+  const {
+    kind,
+    values,
+    rest: [slug, path],
+  } = read;
   switch (kind) {
-    case 'list': return { kind };
-    case 'get': return { kind, slug: readSlug(slug), out: values.out };
+    case 'list':
+      return { kind };
+    case 'get':
+      return { kind, slug: readSlug(slug), out: values.out };
     case 'put': {
       if (path === undefined) throw new UsageError(TEXT.missing(TEXT.file));
       return { kind, slug: readSlug(slug), path };
     }
-    case 'remove': return { kind, slug: readSlug(slug) };
+    case 'remove':
+      return { kind, slug: readSlug(slug) };
   }
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 /** What stands first in addresses of the shop's own. */
-const TAKEN = new Set([...Object.values(PATHS).map((path) => path.split('/')[1]), 'products', 'api', 'media', 'ru', 'readyz', 'healthz', 'metrics']);
+const TAKEN = new Set([
+  ...Object.values(PATHS).map((path) => path.split('/')[1]),
+  'products',
+  'api',
+  'media',
+  'ru',
+  'readyz',
+  'healthz',
+  'metrics',
+]);
 
 function readSlug(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.slug));
   const slug = typed.replace(/^\//, '');
   if (!SLUG.test(slug) || slug.length > 200) throw new UsageError(TEXT.badSlug(typed));
-  if (TAKEN.has(slug.split('/')[0]) || slug === 'articles') throw new UsageError(TEXT.takenSlug(slug));
+  if (TAKEN.has(slug.split('/')[0]) || slug === 'articles')
+    throw new UsageError(TEXT.takenSlug(slug));
   return slug;
 }

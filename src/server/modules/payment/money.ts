@@ -5,7 +5,10 @@ export interface ProviderMoney {
 }
 
 export function roublesOf(kopecks: number): ProviderMoney {
-  return { value: `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`, currency: 'RUB' };
+  return {
+    value: `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, '0')}`,
+    currency: 'RUB',
+  };
 }
 
 /** Kopecks of `1234.50`, without a detour over fractions. */

@@ -2,7 +2,12 @@ import type { PaymentKey } from '../../../domain/order.ts';
 import type { Config } from '../../platform/config.ts';
 
 /** Where YooKassa has its buyers pay. */
-const YOOKASSA_SITES = ['https://yoomoney.ru', 'https://*.yoomoney.ru', 'https://yookassa.ru', 'https://*.yookassa.ru'];
+const YOOKASSA_SITES = [
+  'https://yoomoney.ru',
+  'https://*.yoomoney.ru',
+  'https://yookassa.ru',
+  'https://*.yookassa.ru',
+];
 
 /** Ways of paying online that can be offered: none without the keys of a provider. */
 export function onlinePayments({ yookassa }: Pick<Config, 'yookassa'>): readonly PaymentKey[] {
@@ -11,5 +16,7 @@ export function onlinePayments({ yookassa }: Pick<Config, 'yookassa'>): readonly
 
 /** Sites that a pressed «Оплатить» may lead to; also when a remote backend has the keys. */
 export function payingSites({ yookassa }: Pick<Config, 'yookassa'>): readonly string[] {
-  return yookassa === undefined ? YOOKASSA_SITES : [...YOOKASSA_SITES, new URL(yookassa.url).origin];
+  return yookassa === undefined
+    ? YOOKASSA_SITES
+    : [...YOOKASSA_SITES, new URL(yookassa.url).origin];
 }

@@ -21,7 +21,7 @@ export interface Payments {
   offered: readonly PaymentKey[];
   routes: PaymentHandlers;
   tasks: Tasks<
-    | typeof WATCH_TASK | typeof REFUND_TASK | typeof RECEIPT_TASK | typeof EARLIER_HANDOVER_TASK
+    typeof WATCH_TASK | typeof REFUND_TASK | typeof RECEIPT_TASK | typeof EARLIER_HANDOVER_TASK
   >;
 }
 

@@ -46,18 +46,16 @@ export async function insertPayment(
     .returning();
   if (made === undefined) throw new Error('An insert gave no row.');
   const { orderId, amount, createdAt: at } = row;
-  await tx
-    .insert(receipt)
-    .values({
-      orderId,
-      paymentId: made.id,
-      kind: 'payment',
-      stage,
-      amount,
-      lines,
-      at,
-      updatedAt: at,
-    });
+  await tx.insert(receipt).values({
+    orderId,
+    paymentId: made.id,
+    kind: 'payment',
+    stage,
+    amount,
+    lines,
+    at,
+    updatedAt: at,
+  });
   return made;
 }
 

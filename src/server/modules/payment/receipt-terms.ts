@@ -26,8 +26,8 @@ const VAT_CODES: Readonly<Record<VatRate, { prepayment: number; handover: number
   none: { prepayment: 1, handover: 1 },
 };
 
-export const vatCode = (rate: VatRate, stage: ReceiptStage): number => (
-  VAT_CODES[rate][stage === 'handover' ? 'handover' : 'prepayment']);
+export const vatCode = (rate: VatRate, stage: ReceiptStage): number =>
+  VAT_CODES[rate][stage === 'handover' ? 'handover' : 'prepayment'];
 
 export function receiptTerms(settings: Settings): ReceiptTerms {
   const { 'receipt.internet': internet, 'receipt.timezone': timezone } = settings;

@@ -8,32 +8,57 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 export function allPoints(db: Queries) {
-  return db.select({
-    id: pickupPoint.id, town: city.title, title: pickupPoint.title, address: pickupPoint.address, hours: pickupPoint.hours,
-    warehouse: warehouse.title, isActive: pickupPoint.isActive,
-  }).from(pickupPoint).innerJoin(city, eq(city.id, pickupPoint.cityId)).leftJoin(warehouse, eq(warehouse.id, pickupPoint.warehouseId)).orderBy(pickupPoint.id);
+  return db
+    .select({
+      id: pickupPoint.id,
+      town: city.title,
+      title: pickupPoint.title,
+      address: pickupPoint.address,
+      hours: pickupPoint.hours,
+      warehouse: warehouse.title,
+      isActive: pickupPoint.isActive,
+    })
+    .from(pickupPoint)
+    .innerJoin(city, eq(city.id, pickupPoint.cityId))
+    .leftJoin(warehouse, eq(warehouse.id, pickupPoint.warehouseId))
+    .orderBy(pickupPoint.id);
 }
 
-export const allWarehouses = (db: Queries) => db.select({ id: warehouse.id, title: warehouse.title }).from(warehouse).orderBy(warehouse.id);
+export const allWarehouses = (db: Queries) =>
+  db.select({ id: warehouse.id, title: warehouse.title }).from(warehouse).orderBy(warehouse.id);
 
 export async function mainCity(db: Queries) {
-  const rows = await db.select({ title: city.title, region: city.region }).from(city).where(eq(city.isMain, true));
+  const rows = await db
+    .select({ title: city.title, region: city.region })
+    .from(city)
+    .where(eq(city.isMain, true));
   return rows[0];
 }
 
 /** Towns of this name, in any letter case. */
 export function findTowns(db: Queries, title: string, region?: string) {
-  return db.select({ id: city.id, title: city.title, region: city.region }).from(city).where(and(
-    eq(sql`lower(${city.title})`, title.trim().toLowerCase()),
-    region === undefined ? undefined : eq(sql`lower(${city.region})`, region.trim().toLowerCase()),
-  )).orderBy(city.region);
+  return db
+    .select({ id: city.id, title: city.title, region: city.region })
+    .from(city)
+    .where(
+      and(
+        eq(sql`lower(${city.title})`, title.trim().toLowerCase()),
+        region === undefined
+          ? undefined
+          : eq(sql`lower(${city.region})`, region.trim().toLowerCase()),
+      ),
+    )
+    .orderBy(city.region);
 }
 
 export async function hasWarehouse(db: Queries, id: number): Promise<boolean> {
-  return await db.$count(warehouse, eq(warehouse.id, id)) > 0;
+  return (await db.$count(warehouse, eq(warehouse.id, id))) > 0;
 }
 
-export type NewPoint = Pick<typeof pickupPoint.$inferInsert, 'cityId' | 'title' | 'address' | 'hours' | 'warehouseId'>;
+export type NewPoint = Pick<
+  typeof pickupPoint.$inferInsert,
+  'cityId' | 'title' | 'address' | 'hours' | 'warehouseId'
+>;
 
 export function addPoint(db: Queries, point: NewPoint): Promise<number> {
   return changed(db, async (tx) => {
@@ -44,14 +69,30 @@ export function addPoint(db: Queries, point: NewPoint): Promise<number> {
 }
 
 /** False when there is no such point. */
-export function changePoint(db: Queries, id: number, columns: Partial<NewPoint> & { isActive?: boolean }): Promise<boolean> {
-  return changed(db, async (tx) => (
-    (await tx.update(pickupPoint).set(columns).where(eq(pickupPoint.id, id)).returning({ id: pickupPoint.id })).length > 0));
+export function changePoint(
+  db: Queries,
+  id: number,
+  columns: Partial<NewPoint> & { isActive?: boolean },
+): Promise<boolean> {
+  return changed(
+    db,
+    async (tx) =>
+      (
+        await tx
+          .update(pickupPoint)
+          .set(columns)
+          .where(eq(pickupPoint.id, id))
+          .returning({ id: pickupPoint.id })
+      ).length > 0,
+  );
 }
 
 export function makeMain(db: Queries, cityId: number): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await tx.update(city).set({ isMain: sql`${city.id} = ${cityId}` }).where(sql`${city.isMain} or ${city.id} = ${cityId}`);
+    await tx
+      .update(city)
+      .set({ isMain: sql`${city.id} = ${cityId}` })
+      .where(sql`${city.isMain} or ${city.id} = ${cityId}`);
     await announceChange(tx, ['cities']);
   });
 }

@@ -4,8 +4,15 @@ import { POINTS_STAFF_TEXT as TEXT } from '../../../features/points/staff-text.t
 import { UsageError } from '../../platform/desk.ts';
 import { readWhole, readWords } from '../../platform/staff-command.ts';
 
-export interface Town { title: string; region: string | undefined }
-interface PointText { title: string; address: string; hours: string }
+export interface Town {
+  title: string;
+  region: string | undefined;
+}
+interface PointText {
+  title: string;
+  address: string;
+  hours: string;
+}
 
 /** What the staff asked for; `warehouse` null: of none. */
 export type Command =
@@ -17,7 +24,13 @@ export type Command =
   | { kind: 'city'; town: Town };
 
 const TEXT_OPTION = { type: 'string' } as const;
-const OPTIONS = { title: TEXT_OPTION, address: TEXT_OPTION, hours: TEXT_OPTION, warehouse: TEXT_OPTION, region: TEXT_OPTION };
+const OPTIONS = {
+  title: TEXT_OPTION,
+  address: TEXT_OPTION,
+  hours: TEXT_OPTION,
+  warehouse: TEXT_OPTION,
+  region: TEXT_OPTION,
+};
 const TAKES = {
   list: { options: [], words: 0 },
   add: { options: ['title', 'address', 'hours', 'warehouse', 'region'], words: 1 },
@@ -33,21 +46,43 @@ const TITLE_MOST = 100;
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, values, rest: [word] } = read;
+  const {
+    kind,
+    values,
+    rest: [word],
+  } = read;
   switch (kind) {
-    case 'list': return { kind };
-    case 'add': return {
-      kind, town: readTown(word, values.region), warehouse: readWarehouse(values.warehouse) ?? null,
-      text: { title: readText(values, 'title'), address: readText(values, 'address'), hours: readText(values, 'hours') },
-    };
+    case 'list':
+      return { kind };
+    case 'add':
+      return {
+        kind,
+        town: readTown(word, values.region),
+        warehouse: readWarehouse(values.warehouse) ?? null,
+        text: {
+          title: readText(values, 'title'),
+          address: readText(values, 'address'),
+          hours: readText(values, 'hours'),
+        },
+      };
     case 'change': {
-      const names = (['title', 'address', 'hours'] as const).filter((name) => values[name] !== undefined);
+      const names = (['title', 'address', 'hours'] as const).filter(
+        (name) => values[name] !== undefined,
+      );
       const warehouse = readWarehouse(values.warehouse);
       if (names.length === 0 && warehouse === undefined) throw new UsageError(TEXT.nothingToChange);
-      return { kind, id: readNumber(word), warehouse, text: Object.fromEntries(names.map((name) => [name, readText(values, name)])) };
+      return {
+        kind,
+        id: readNumber(word),
+        warehouse,
+        text: Object.fromEntries(names.map((name) => [name, readText(values, name)])),
+      };
     }
-    case 'close': case 'open': return { kind, id: readNumber(word) };
-    case 'city': return { kind, town: readTown(word, values.region) };
+    case 'close':
+    case 'open':
+      return { kind, id: readNumber(word) };
+    case 'city':
+      return { kind, town: readTown(word, values.region) };
   }
 }
 
@@ -70,6 +105,7 @@ function readText(values: Partial<PointText>, name: keyof PointText): string {
   if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.options[name]));
   const text = oneLine(plainText(typed));
   const most = name === 'address' ? ADDRESS_MOST : TITLE_MOST;
-  if (text === '' || text.length > most) throw new UsageError(TEXT.badText(TEXT.options[name], most));
+  if (text === '' || text.length > most)
+    throw new UsageError(TEXT.badText(TEXT.options[name], most));
   return text;
 }

@@ -1,22 +1,65 @@
 import { expect, it } from 'vitest';
 import { isPublic, publicLookup } from './addresses.ts';
 
-it.each(['8.8.8.8', '93.184.216.34', '2a00:1450:4010:c0f::64', '::ffff:8.8.8.8', '64:ff9b::808:808'])(
-  '%s is public', (address) => expect(isPublic(address)).toBe(true));
+it.each([
+  '8.8.8.8',
+  '93.184.216.34',
+  '2a00:1450:4010:c0f::64',
+  '::ffff:8.8.8.8',
+  '64:ff9b::808:808',
+])('%s is public', (address) => expect(isPublic(address)).toBe(true));
 
 it.each([
-  '127.0.0.1', '127.8.8.8', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '169.254.169.254',
-  '100.64.0.1', '198.18.0.1', '192.0.0.8', '192.0.2.1', '224.0.0.1', '240.0.0.1', '255.255.255.255',
-  '::', '::1', '::7f00:1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '64:ff9b:1::a00:1', '2002:7f00:1::',
-  'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00::1', 'fec0::1', 'ff02::1', '2001:db8::1', '2001::1', 'not an address', '',
+  '127.0.0.1',
+  '127.8.8.8',
+  '0.0.0.0',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '198.18.0.1',
+  '192.0.0.8',
+  '192.0.2.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::7f00:1',
+  '::ffff:127.0.0.1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  '64:ff9b:1::a00:1',
+  '2002:7f00:1::',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fc00::1',
+  'fd00::1',
+  'fec0::1',
+  'ff02::1',
+  '2001:db8::1',
+  '2001::1',
+  'not an address',
+  '',
 ])('%s is not', (address) => expect(isPublic(address)).toBe(false));
 
 /** What a socket is told. */
-const asked = (addresses: string[], { isOwn = false, all = true } = {}) => new Promise((told) => {
-  const resolve = (_name: string, found: (error: null, list: { address: string; family: number }[]) => void) => (
-    found(null, addresses.map((address) => ({ address, family: 4 }))));
-  publicLookup(resolve, isOwn)('pictures.example', { all }, (error, found) => told(error?.message ?? found));
-});
+const asked = (addresses: string[], { isOwn = false, all = true } = {}) =>
+  new Promise((told) => {
+    const resolve = (
+      _name: string,
+      found: (error: null, list: { address: string; family: number }[]) => void,
+    ) =>
+      found(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+    publicLookup(resolve, isOwn)('pictures.example', { all }, (error, found) =>
+      told(error?.message ?? found),
+    );
+  });
 
 it('a name leads to its public addresses, and nowhere when one of them is not', async () => {
   expect(await asked(['8.8.8.8'])).toEqual([{ address: '8.8.8.8', family: 4 }]);

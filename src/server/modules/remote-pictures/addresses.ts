@@ -25,7 +25,8 @@ export const literalOf = ({ hostname }: URL): string | null => {
 };
 
 export type Resolve = (
-  hostname: string, found: (error: Error | null, addresses: LookupAddress[]) => void,
+  hostname: string,
+  found: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
 export const systemResolve: Resolve = (hostname, found) => {
@@ -36,17 +37,19 @@ export const systemResolve: Resolve = (hostname, found) => {
  * What a socket asks for the address of a name: it connects to what was checked here, so a name that answers
  * differently the next time leads nowhere.
  */
-export const publicLookup = (resolve: Resolve, isOwn: boolean): LookupFunction => (
-  (hostname, { all }, answer) => resolve(hostname, (error, addresses) => {
-    const bad = addresses.find(({ address }) => !isOwn && !isPublic(address));
-    const [first] = addresses;
-    if (error !== null) answer(error, []);
-    else if (bad !== undefined) answer(privateAddress(bad.address), []);
-    else if (first === undefined) answer(new FetchProblem('the server has no address', 'host'), []);
-    else if (all === true) answer(null, addresses);
-    else answer(null, first.address, first.family);
-  })
-);
+export const publicLookup =
+  (resolve: Resolve, isOwn: boolean): LookupFunction =>
+  (hostname, { all }, answer) =>
+    resolve(hostname, (error, addresses) => {
+      const bad = addresses.find(({ address }) => !isOwn && !isPublic(address));
+      const [first] = addresses;
+      if (error !== null) answer(error, []);
+      else if (bad !== undefined) answer(privateAddress(bad.address), []);
+      else if (first === undefined)
+        answer(new FetchProblem('the server has no address', 'host'), []);
+      else if (all === true) answer(null, addresses);
+      else answer(null, first.address, first.family);
+    });
 
-export const privateAddress = (address: string): FetchProblem => (
-  new FetchProblem(`the address ${address} is not public`, 'never'));
+export const privateAddress = (address: string): FetchProblem =>
+  new FetchProblem(`the address ${address} is not public`, 'never');

@@ -21,11 +21,18 @@ async function list(db: Database, say: Say, { isFailed, page }: Command<'list'>)
   say(await pagedTable(page, find, table, { ...TEXT, none: TEXT.none(isFailed) }));
 }
 
-const table = (rows: readonly PictureRow[]): string => textTable(TEXT.columns, rows.map(
-  ({ url, state, at, attempts, goods, problem }) => [
-    url, TEXT.states[state], at === null ? '' : shopTime(new Date(at)), String(attempts), String(goods), problem,
-  ],
-));
+const table = (rows: readonly PictureRow[]): string =>
+  textTable(
+    TEXT.columns,
+    rows.map(({ url, state, at, attempts, goods, problem }) => [
+      url,
+      TEXT.states[state],
+      at === null ? '' : shopTime(new Date(at)),
+      String(attempts),
+      String(goods),
+      problem,
+    ]),
+  );
 
 async function retry(db: Database, say: Say, { which }: Command<'retry'>): Promise<void> {
   const retried = await inTransaction(db, (tx) => retryPictures(tx, which, systemClock));
@@ -36,10 +43,11 @@ async function retry(db: Database, say: Say, { which }: Command<'retry'>): Promi
 }
 
 /** `npm run pictures`. */
-export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
-  const command = readRetryCommand(at.args, TEXT);
-  if (command.kind === 'help') return say(TEXT.usage);
-  return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
-    command.kind === 'list' ? list(db, say, command) : retry(db, say, command)
-  ));
-});
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, TEXT, async (say, remark) => {
+    const command = readRetryCommand(at.args, TEXT);
+    if (command.kind === 'help') return say(TEXT.usage);
+    return withCurrent(at.config(), { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+      command.kind === 'list' ? list(db, say, command) : retry(db, say, command),
+    );
+  });

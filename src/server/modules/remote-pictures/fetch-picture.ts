@@ -31,7 +31,11 @@ const PAUSE_MOST_MS = 86_400_000;
  * The bytes of a picture on another server, within the limits; nothing is believed of what the server says. Throws
  * FetchProblem; the signal's reason when the shop closes.
  */
-export async function fetchPicture(url: string, known: Known | null, fetching: Fetching): Promise<Answer> {
+export async function fetchPicture(
+  url: string,
+  known: Known | null,
+  fetching: Fetching,
+): Promise<Answer> {
   const { limits, signal } = fetching;
   const late = AbortSignal.timeout(limits.wholeMs);
   try {
@@ -50,9 +54,11 @@ async function follow(url: string, known: Known | null, fetching: Fetching): Pro
     try {
       const { statusCode = 0, headers } = response;
       if (statusCode === 304 && known !== null) return 'unchanged';
-      if (statusCode === 200) return { ...versionOf(response), bytes: await picture(response, fetching.limits) };
+      if (statusCode === 200)
+        return { ...versionOf(response), bytes: await picture(response, fetching.limits) };
       if (!REDIRECTS.includes(statusCode)) throw refusal(response);
-      if (redirects === fetching.limits.redirectsMost) throw new FetchProblem('too many redirects', 'never');
+      if (redirects === fetching.limits.redirectsMost)
+        throw new FetchProblem('too many redirects', 'never');
       at = redirected(headers.location, at);
     } finally {
       response.destroy();
@@ -69,27 +75,35 @@ function redirected(location: string | undefined, from: URL): URL {
 }
 
 /** A password in an address would be kept and shown. */
-export const isFetchable = ({ protocol, username, password }: URL): boolean => (
-  /^https?:$/.test(protocol) && username === '' && password === '');
+export const isFetchable = ({ protocol, username, password }: URL): boolean =>
+  /^https?:$/.test(protocol) && username === '' && password === '';
 
 function ask(url: URL, known: Known | null, fetching: Fetching): Promise<IncomingMessage> {
   const { limits, privateHosts, resolve, signal } = fetching;
   const isOwn = privateHosts.has(url.hostname) || privateHosts.has(url.host);
   const literal = literalOf(url);
   // A socket looks up names only.
-  if (literal !== null && !isOwn && !isPublic(literal)) return Promise.reject(privateAddress(literal));
+  if (literal !== null && !isOwn && !isPublic(literal))
+    return Promise.reject(privateAddress(literal));
   return new Promise((answered, failed) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own: it was checked for this address and for no other.
-      agent: false, lookup: publicLookup(resolve, isOwn), headers: headersFor(known), signal,
+      agent: false,
+      lookup: publicLookup(resolve, isOwn),
+      headers: headersFor(known),
+      signal,
     });
     const slow = setTimeout(
-      () => request.destroy(new FetchProblem('the server does not answer', 'host')), limits.connectMs);
-    request.once('socket', (socket) => socket.once('connect', () => {
-      clearTimeout(slow);
-      const { remoteAddress = '' } = socket;
-      if (!isOwn && !isPublic(remoteAddress)) request.destroy(privateAddress(remoteAddress));
-    }));
+      () => request.destroy(new FetchProblem('the server does not answer', 'host')),
+      limits.connectMs,
+    );
+    request.once('socket', (socket) =>
+      socket.once('connect', () => {
+        clearTimeout(slow);
+        const { remoteAddress = '' } = socket;
+        if (!isOwn && !isPublic(remoteAddress)) request.destroy(privateAddress(remoteAddress));
+      }),
+    );
     request.once('close', () => clearTimeout(slow));
     request.once('error', failed);
     request.once('response', answered);
@@ -98,15 +112,16 @@ function ask(url: URL, known: Known | null, fetching: Fetching): Promise<Incomin
 }
 
 const headersFor = (known: Known | null): OutgoingHttpHeaders => ({
-  'accept': 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8', 'accept-encoding': 'identity',
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/*;q=0.8',
+  'accept-encoding': 'identity',
   'user-agent': 'SkobaShop/1.0 (pictures of goods)',
   ...(typeof known?.etag === 'string' && { 'if-none-match': known.etag }),
   ...(typeof known?.lastModified === 'string' && { 'if-modified-since': known.lastModified }),
 });
 
 function versionOf({ headers }: IncomingMessage): Known {
-  const short = (text: string | undefined) => (
-    text !== undefined && text.length <= HEADER_LENGTH_MOST ? text : null);
+  const short = (text: string | undefined) =>
+    text !== undefined && text.length <= HEADER_LENGTH_MOST ? text : null;
   return { etag: short(headers.etag), lastModified: short(headers['last-modified']) };
 }
 
@@ -116,7 +131,8 @@ const TYPES = /^(?:image\/(?!svg)|application\/octet-stream|binary\/octet-stream
 async function picture(response: IncomingMessage, { bytesMost }: RemoteLimits): Promise<Buffer> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = response.headers;
   if (!TYPES.test(type)) throw new FetchProblem(`not a picture: ${type.slice(0, 80)}`, 'never');
-  if (encoding !== 'identity') throw new FetchProblem('packed though it was not asked for', 'never');
+  if (encoding !== 'identity')
+    throw new FetchProblem('packed though it was not asked for', 'never');
   const tooLarge = new FetchProblem(`larger than ${bytesMost / 1024 / 1024} MB`, 'never');
   if (Number(response.headers['content-length'] ?? 0) > bytesMost) throw tooLarge;
   const chunks: Buffer[] = [];
@@ -132,7 +148,8 @@ async function picture(response: IncomingMessage, { bytesMost }: RemoteLimits): 
 /** The server itself is in trouble, or it does not want to give this picture. */
 function refusal({ statusCode = 0, headers }: IncomingMessage): FetchProblem {
   const said = `the server answers ${statusCode}`;
-  if (statusCode !== 429 && statusCode !== 408 && statusCode < 500) return new FetchProblem(said, 'never');
+  if (statusCode !== 429 && statusCode !== 408 && statusCode < 500)
+    return new FetchProblem(said, 'never');
   const seconds = Number(headers['retry-after'] ?? 0);
   const pauseMs = Number.isFinite(seconds) ? Math.min(seconds * 1000, PAUSE_MOST_MS) : 0;
   return new FetchProblem(said, 'host', Math.max(pauseMs, 0));

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
-import { HOST_FAILURES_MOST, REMOTE_LIMITS, remotePauseMs } from '../../../domain/remote-pictures.ts';
+import {
+  HOST_FAILURES_MOST,
+  REMOTE_LIMITS,
+  remotePauseMs,
+} from '../../../domain/remote-pictures.ts';
 import type { RemoteLimits } from '../../../domain/remote-pictures.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
@@ -17,7 +21,15 @@ import type { Answer, Fetching } from './fetch-picture.ts';
 import { goodsToPlace, placePictures } from './place.ts';
 import { FetchProblem } from './problem.ts';
 import {
-  claim, dueHosts, fail, failHost, isWanted, keep, noteLoose, putOff, rest,
+  claim,
+  dueHosts,
+  fail,
+  failHost,
+  isWanted,
+  keep,
+  noteLoose,
+  putOff,
+  rest,
 } from './queries.ts';
 import type { Claimed } from './queries.ts';
 
@@ -48,7 +60,14 @@ interface Deps {
 
 /** Fetches what loads have named on other servers. What a process breaks off at its end is begun anew by another. */
 export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
-  const { db, clock, dataDir, privateHosts, limits = REMOTE_LIMITS, resolve = systemResolve } = deps;
+  const {
+    db,
+    clock,
+    dataDir,
+    privateHosts,
+    limits = REMOTE_LIMITS,
+    resolve = systemResolve,
+  } = deps;
   const allowed = new Set(privateHosts);
   // A large picture takes a hundred megabytes while it is drawn: one at a time.
   const drawInTurn = turns(1);
@@ -60,17 +79,20 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
     const fetching: Fetching = { limits, resolve, privateHosts: allowed, signal: stopping };
     const run: Run = { inTurn, isOver, take: (claimed) => take(claimed, fetching) };
     const hosts = (await dueHosts(db, clock())).slice(0, HOSTS_MOST);
-    const ends = await Promise.allSettled(hosts.flatMap((host) => {
-      const server = { host, failures: 0 };
-      return Array.from({ length: limits.perHostMost }, () => askInTurn(server, run));
-    }));
+    const ends = await Promise.allSettled(
+      hosts.flatMap((host) => {
+        const server = { host, failures: 0 };
+        return Array.from({ length: limits.perHostMost }, () => askInTurn(server, run));
+      }),
+    );
     const broken = ends.find((end) => end.status === 'rejected');
     if (broken !== undefined) throw broken.reason;
     return stopping.aborted || (await dueHosts(db, clock())).length > 0 ? clock() : null;
   }
 
   async function askInTurn(
-    server: { host: string; failures: number }, { inTurn, isOver, take }: Run,
+    server: { host: string; failures: number },
+    { inTurn, isOver, take }: Run,
   ): Promise<void> {
     const next = async (): Promise<boolean> => {
       if (isOver() || server.failures >= HOST_FAILURES_MOST) return false;
@@ -84,7 +106,11 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
       server.failures += 1;
       // The others would fail too: they count as tried.
       if (server.failures === HOST_FAILURES_MOST) {
-        await failHost(db, server.host, { problem: problem.message, now: clock(), pauseMs: problem.pauseMs });
+        await failHost(db, server.host, {
+          problem: problem.message,
+          now: clock(),
+          pauseMs: problem.pauseMs,
+        });
       }
       return true;
     };
@@ -95,7 +121,7 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   async function take(claimed: Claimed, fetching: Fetching): Promise<FetchProblem | null> {
     const { url, key, attempts } = claimed;
     try {
-      if (!await isWanted(db, url)) await rest(db, url);
+      if (!(await isWanted(db, url))) await rest(db, url);
       else await show(claimed, await fetchPicture(url, key === null ? null : claimed, fetching));
       return null;
     } catch (error) {
@@ -106,7 +132,8 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
       if (!(error instanceof FetchProblem)) throw error;
       const now = clock();
       const again = error.fate === 'never' ? null : remotePauseMs(attempts + 1);
-      const dueAt = again === null ? null : new Date(now.getTime() + Math.max(again, error.pauseMs));
+      const dueAt =
+        again === null ? null : new Date(now.getTime() + Math.max(again, error.pauseMs));
       await fail(db, url, { problem: error.message, attempts: attempts + 1, now, dueAt });
       return error;
     }
@@ -114,11 +141,14 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
 
   async function show(claimed: Claimed, answer: Answer): Promise<void> {
     const { url } = claimed;
-    const key = answer === 'unchanged' ? claimed.key ?? '' : await stored(answer.bytes);
+    const key = answer === 'unchanged' ? (claimed.key ?? '') : await stored(answer.bytes);
     const { etag, lastModified } = answer === 'unchanged' ? claimed : answer;
     await keep(db, url, { key, etag, lastModified, now: clock() });
     // It stays claimed until all goods show it: whoever is killed here begins anew, and finds it unchanged.
-    const goods = await goodsToPlace(db, sql`select product_id from wanted_picture where url = ${url}`);
+    const goods = await goodsToPlace(
+      db,
+      sql`select product_id from wanted_picture where url = ${url}`,
+    );
     for (let from = 0; from < goods.length; from += PIECE) {
       const piece = goods.slice(from, from + PIECE);
       await inTransaction(db, (tx) => placePictures(tx, piece));
@@ -127,9 +157,11 @@ export function remotePictureTasks(deps: Deps): Tasks<typeof TASK> {
   }
 
   async function stored(bytes: Buffer): Promise<string> {
-    const made = await drawInTurn(() => storePhoto(dataDir, bytes, async (key) => {
-      await noteLoose(db, key, clock());
-    })).catch((error: unknown) => {
+    const made = await drawInTurn(() =>
+      storePhoto(dataDir, bytes, async (key) => {
+        await noteLoose(db, key, clock());
+      }),
+    ).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       throw new FetchProblem('it takes too long to draw', 'later');
     });

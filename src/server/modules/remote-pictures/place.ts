@@ -58,5 +58,9 @@ export async function placePictures(tx: Queries, ids: readonly number[]): Promis
     )
     select id from touched union
     select p.id from touched join product p on p.model_id = touched.model_id where p.state <> 'hidden'`);
-  if (rows.length > 0) await announceChange(tx, rows.map(({ id }) => `product:${id}` as const));
+  if (rows.length > 0)
+    await announceChange(
+      tx,
+      rows.map(({ id }) => `product:${id}` as const),
+    );
 }

@@ -19,10 +19,14 @@ export class FetchProblem extends Error {
 }
 
 const KNOWN: Record<string, string> = {
-  ENOTFOUND: 'there is no server of this name', EAI_AGAIN: 'the name of the server cannot be looked up',
-  ECONNREFUSED: 'the server refuses the connection', ECONNRESET: 'the server broke the connection off',
-  EHOSTUNREACH: 'the server cannot be reached', ENETUNREACH: 'the server cannot be reached',
-  ETIMEDOUT: 'the server does not answer', EPIPE: 'the server broke the connection off',
+  ENOTFOUND: 'there is no server of this name',
+  EAI_AGAIN: 'the name of the server cannot be looked up',
+  ECONNREFUSED: 'the server refuses the connection',
+  ECONNRESET: 'the server broke the connection off',
+  EHOSTUNREACH: 'the server cannot be reached',
+  ENETUNREACH: 'the server cannot be reached',
+  ETIMEDOUT: 'the server does not answer',
+  EPIPE: 'the server broke the connection off',
 };
 
 /** A failure of the network or of what the server says in it. */
@@ -30,5 +34,5 @@ export function networkProblem(error: unknown): FetchProblem {
   if (error instanceof FetchProblem) return error;
   const { code } = error as { code?: unknown };
   const said = error instanceof Error ? error.message : String(error);
-  return new FetchProblem(typeof code === 'string' ? KNOWN[code] ?? code : said, 'host');
+  return new FetchProblem(typeof code === 'string' ? (KNOWN[code] ?? code) : said, 'host');
 }

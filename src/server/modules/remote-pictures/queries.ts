@@ -26,7 +26,9 @@ export async function dueHosts(db: Queries, now: Date): Promise<string[]> {
 
 /** The next due picture of a server; null when there is none. */
 export async function claim(db: Queries, host: string, now: Date): Promise<Claimed | null> {
-  const { rows: [claimed] } = await db.execute<Claimed>(sql`
+  const {
+    rows: [claimed],
+  } = await db.execute<Claimed>(sql`
     update remote_picture set due_at = ${at(new Date(now.getTime() + CLAIM_MS))}
     where url = (
       select url from remote_picture where host = ${host} and due_at <= ${at(now)}
@@ -44,17 +46,25 @@ export async function isWanted(db: Queries, url: string): Promise<boolean> {
 }
 
 /** Nobody asks its server until a load names it, or a good that has it comes back. */
-export const rest = (db: Queries, url: string) => db.execute(sql`
+export const rest = (db: Queries, url: string) =>
+  db.execute(sql`
   update remote_picture set due_at = null where url = ${url}`);
 
 /** It comes up again at this moment as if nobody had claimed it. */
-export const putOff = (db: Queries, url: string, until: Date) => db.execute(sql`
+export const putOff = (db: Queries, url: string, until: Date) =>
+  db.execute(sql`
   update remote_picture set due_at = ${at(until)} where url = ${url}`);
 
-interface Kept { key: string; etag: string | null; lastModified: string | null; now: Date }
+interface Kept {
+  key: string;
+  etag: string | null;
+  lastModified: string | null;
+  now: Date;
+}
 
 /** Notes what its server gave; the goods are to show it yet. What it replaces may belong to nothing any more. */
-export const keep = (tx: Queries, url: string, { key, etag, lastModified, now }: Kept) => tx.execute(sql`
+export const keep = (tx: Queries, url: string, { key, etag, lastModified, now }: Kept) =>
+  tx.execute(sql`
   with before as (select key from remote_picture where url = ${url}),
   kept as (
     update remote_picture set key = ${key}, etag = ${etag}, last_modified = ${lastModified},
@@ -65,23 +75,33 @@ export const keep = (tx: Queries, url: string, { key, etag, lastModified, now }:
   select before.key, ${at(now)} from before where before.key is not null and before.key <> ${key}
   on conflict (key) do update set since = excluded.since`);
 
-interface Failed { problem: string; attempts: number; now: Date; dueAt: Date | null }
+interface Failed {
+  problem: string;
+  attempts: number;
+  now: Date;
+  dueAt: Date | null;
+}
 
-export const fail = (db: Queries, url: string, { problem, attempts, now, dueAt }: Failed) => db.execute(sql`
+export const fail = (db: Queries, url: string, { problem, attempts, now, dueAt }: Failed) =>
+  db.execute(sql`
   update remote_picture set problem = ${problem}, attempts = ${attempts}, checked_at = ${at(now)},
     due_at = ${dueAt === null ? null : at(dueAt)}
   where url = ${url}`);
 
 /** The same for everything of a server that is due. */
 export const failHost = (
-  db: Queries, host: string, { problem, now, pauseMs }: { problem: string; now: Date; pauseMs: number },
-) => db.execute(sql`
+  db: Queries,
+  host: string,
+  { problem, now, pauseMs }: { problem: string; now: Date; pauseMs: number },
+) =>
+  db.execute(sql`
   update remote_picture set problem = ${problem}, attempts = attempts + 1, checked_at = ${at(now)},
     due_at = case when attempts < ${REMOTE_PAUSES_MS.length} then ${at(now)} + make_interval(
       secs => greatest(${pauseMs}::int, (${intArray(REMOTE_PAUSES_MS)})[attempts + 1]) / 1000.0) end
   where host = ${host} and due_at <= ${at(now)}`);
 
 /** Before there is a file, so that a process that is killed here leaves none that nobody knows. */
-export const noteLoose = (db: Queries, key: string, now: Date) => db.execute(sql`
+export const noteLoose = (db: Queries, key: string, now: Date) =>
+  db.execute(sql`
   insert into loose_picture (key, since) values (${key}, ${at(now)})
   on conflict (key) do update set since = excluded.since`);

@@ -19,10 +19,13 @@ const FAILED = sql`due_at is null and problem is not null`;
 
 /** Pictures that are not there, or whose server is in trouble when it is asked for another version. */
 export async function listPictures(
-  db: Queries, { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },
+  db: Queries,
+  { isFailed, limit, offset }: { isFailed: boolean; limit: number; offset: number },
 ): Promise<{ total: number; rows: PictureRow[] }> {
   const shown = isFailed ? FAILED : sql`(key is null or problem is not null)`;
-  const { rows: [all] } = await db.execute<{ total: number }>(sql`
+  const {
+    rows: [all],
+  } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from remote_picture where ${shown}`);
   const { rows } = await db.execute<PictureRow>(sql`
     select url, attempts, coalesce(problem, '') as problem, coalesce(due_at, checked_at)::text as at,
@@ -34,7 +37,9 @@ export async function listPictures(
 
 /** Has these, or all that were given up, asked for now; answers their addresses. */
 export async function retryPictures(
-  tx: Queries, which: readonly string[] | 'all failed', clock: Clock,
+  tx: Queries,
+  which: readonly string[] | 'all failed',
+  clock: Clock,
 ): Promise<string[]> {
   const chosen = which === 'all failed' ? FAILED : sql`url = any(${sql.param([...which])}::text[])`;
   const { rows } = await tx.execute<{ url: string }>(sql`

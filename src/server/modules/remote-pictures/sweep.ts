@@ -17,25 +17,29 @@ const FILES_MOST = 500;
 export const loosePictures = ({ dataDir }: { dataDir: string }): SweepStep => ({
   name: 'loose_picture',
   most: FILES_MOST,
-  piece: (db, now, most) => inTransaction(db, async (tx) => {
-    const { rows: [turn] } = await tx.execute<{ free: boolean }>(sql`
+  piece: (db, now, most) =>
+    inTransaction(db, async (tx) => {
+      const {
+        rows: [turn],
+      } = await tx.execute<{ free: boolean }>(sql`
       select pg_try_advisory_xact_lock(${LOAD_LOCK}) as free`);
-    if (turn?.free !== true) return 0;
-    // The rows stay locked until the files are gone: whoever fetches the same picture now waits, and puts it anew.
-    const { rows } = await tx.execute<{ key: string; is_named: boolean }>(sql`
+      if (turn?.free !== true) return 0;
+      // The rows stay locked until the files are gone: whoever fetches the same picture now waits, and puts it anew.
+      const { rows } = await tx.execute<{ key: string; is_named: boolean }>(sql`
       with old as (
         select key from loose_picture where since < ${new Date(now.getTime() - LOOSE_MS).toISOString()}::timestamptz
         order by since limit ${most} for update skip locked
       )
       select key, key in (select key from (${NAMED_PICTURES}) named where key is not null) as is_named from old`);
-    if (rows.length === 0) return 0;
-    const keysThat = (isNamed: boolean) => rows.filter((row) => row.is_named === isNamed).map(({ key }) => key);
-    const gone = keysThat(false);
-    await removePictures(dataDir, new Set(gone));
-    await tx.execute(sql`delete from loose_picture where key = any(${sql.param(gone)}::text[])`);
-    await tx.execute(sql`
+      if (rows.length === 0) return 0;
+      const keysThat = (isNamed: boolean) =>
+        rows.filter((row) => row.is_named === isNamed).map(({ key }) => key);
+      const gone = keysThat(false);
+      await removePictures(dataDir, new Set(gone));
+      await tx.execute(sql`delete from loose_picture where key = any(${sql.param(gone)}::text[])`);
+      await tx.execute(sql`
       update loose_picture set since = ${now.toISOString()}::timestamptz
       where key = any(${sql.param(keysThat(true))}::text[])`);
-    return rows.length;
-  }),
+      return rows.length;
+    }),
 });

@@ -26,11 +26,16 @@ export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<v
 }
 
 /** What is due is fetched after the commit. */
-export const addFetching = (tx: Queries, clock: Clock): Promise<void> => addJob(
-  tx, { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isAlone: true }, clock);
+export const addFetching = (tx: Queries, clock: Clock): Promise<void> =>
+  addJob(
+    tx,
+    { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isAlone: true },
+    clock,
+  );
 
 /** Pictures that no good shall have any more; their files go when nothing else names them (`sweepPictures`). */
-export const dropUnwanted = (tx: Queries, now: Date) => tx.execute(sql`
+export const dropUnwanted = (tx: Queries, now: Date) =>
+  tx.execute(sql`
   with dropped as (
     delete from remote_picture r where not exists (select from wanted_picture w where w.url = r.url)
     returning key

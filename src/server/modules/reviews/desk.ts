@@ -21,12 +21,19 @@ import { reviewSheet, reviewTable } from './staff-view.ts';
 const USAGE = TEXT.usage + REVIEW_STATES.map(TEXT.title).join(', ');
 
 async function list(
-  db: Database, say: Say, { state, page }: Extract<Command, { kind: 'list' }>,
+  db: Database,
+  say: Say,
+  { state, page }: Extract<Command, { kind: 'list' }>,
 ): Promise<void> {
   say(await pagedTable(page, (part) => listReviews(db, state, part), reviewTable, TEXT));
 }
 
-async function show(db: Database, say: Say, uploads: Uploads, { id, photos: folder }: Extract<Command, { kind: 'show' }>): Promise<void> {
+async function show(
+  db: Database,
+  say: Say,
+  uploads: Uploads,
+  { id, photos: folder }: Extract<Command, { kind: 'show' }>,
+): Promise<void> {
   const found = await findReview(db, id);
   if (found === undefined) throw new Refusal(TEXT.noReview(id));
   say(reviewSheet(found));
@@ -42,35 +49,59 @@ async function show(db: Database, say: Say, uploads: Uploads, { id, photos: fold
   say(TEXT.photosPut(put, folder));
 }
 
-async function moderate(db: Database, say: Say, id: number, to: 'published' | 'rejected', reason?: string): Promise<void> {
+async function moderate(
+  db: Database,
+  say: Say,
+  id: number,
+  to: 'published' | 'rejected',
+  reason?: string,
+): Promise<void> {
   const from = await inTransaction(db, (tx) => moderateReview(tx, id, to, reason));
   if (from === null) throw new Refusal(TEXT.noReview(id));
   say(from === to ? TEXT.already(id, to) : TEXT.moved(id, from, to));
 }
 
-async function answer(db: Database, say: Say, { id, text }: Extract<Command, { kind: 'answer' }>): Promise<void> {
-  if (!await inTransaction(db, (tx) => answerReview(tx, id, text === '' ? null : text))) throw new Refusal(TEXT.noReview(id));
+async function answer(
+  db: Database,
+  say: Say,
+  { id, text }: Extract<Command, { kind: 'answer' }>,
+): Promise<void> {
+  if (!(await inTransaction(db, (tx) => answerReview(tx, id, text === '' ? null : text))))
+    throw new Refusal(TEXT.noReview(id));
   say(text === '' ? TEXT.unanswered(id) : TEXT.answered(id));
 }
 
 /** `npm run reviews`. */
-export const desk = (at: Desk): Promise<number> => serve(at, { usage: USAGE, nothingDone: TEXT.nothingDone, busy: TEXT.busy }, async (say, remark) => {
-  const command = readCommand(at.args);
-  if (command.kind === 'help') return say(USAGE);
-  const config = at.config();
-  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-    switch (command.kind) {
-      case 'list': return list(db, say, command);
-      case 'show': {
-        const media = openMedia({
-          db, clock: systemClock, ...config, accountOf: () => Promise.resolve(null), owners: [],
-          onError: (error) => remark(String(error)),
-        });
-        return show(db, say, media.uploads, command);
-      }
-      case 'publish': return moderate(db, say, command.id, 'published');
-      case 'reject': return moderate(db, say, command.id, 'rejected', command.reason);
-      case 'answer': return answer(db, say, command);
-    }
-  });
-});
+export const desk = (at: Desk): Promise<number> =>
+  serve(
+    at,
+    { usage: USAGE, nothingDone: TEXT.nothingDone, busy: TEXT.busy },
+    async (say, remark) => {
+      const command = readCommand(at.args);
+      if (command.kind === 'help') return say(USAGE);
+      const config = at.config();
+      return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+        switch (command.kind) {
+          case 'list':
+            return list(db, say, command);
+          case 'show': {
+            const media = openMedia({
+              db,
+              clock: systemClock,
+              ...config,
+              accountOf: () => Promise.resolve(null),
+              owners: [],
+              onError: (error) => remark(String(error)),
+            });
+            return show(db, say, media.uploads, command);
+          }
+          case 'publish':
+            return moderate(db, say, command.id, 'published');
+          case 'reject':
+            return moderate(db, say, command.id, 'rejected', command.reason);
+          case 'answer':
+            return answer(db, say, command);
+        }
+      });
+    },
+  );

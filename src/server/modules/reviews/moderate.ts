@@ -6,10 +6,19 @@ import { review } from '../../database/schema/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 
 /** Which state the review had; null when there is no such review. Belongs into a transaction. */
-export async function moderateReview(tx: Queries, id: number, to: Exclude<ReviewState, 'pending'>, reason = ''): Promise<ReviewState | null> {
+export async function moderateReview(
+  tx: Queries,
+  id: number,
+  to: Exclude<ReviewState, 'pending'>,
+  reason = '',
+): Promise<ReviewState | null> {
   const productId = await lockProductOf(tx, id);
   if (productId === null) return null;
-  const [old] = await tx.select({ state: review.state }).from(review).where(eq(review.id, id)).for('update');
+  const [old] = await tx
+    .select({ state: review.state })
+    .from(review)
+    .where(eq(review.id, id))
+    .for('update');
   if (old === undefined) return null;
   await tx.update(review).set({ state: to, reason }).where(eq(review.id, id));
   if (old.state !== to && (old.state === 'published' || to === 'published')) {
@@ -20,17 +29,32 @@ export async function moderateReview(tx: Queries, id: number, to: Exclude<Review
 }
 
 /** The shop's answer, or none; false when there is no such review. */
-export async function answerReview(tx: Queries, id: number, answer: string | null): Promise<boolean> {
-  const [row] = await tx.update(review).set({ answer }).where(eq(review.id, id)).returning({ state: review.state });
+export async function answerReview(
+  tx: Queries,
+  id: number,
+  answer: string | null,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(review)
+    .set({ answer })
+    .where(eq(review.id, id))
+    .returning({ state: review.state });
   if (row?.state === 'published') await announceChange(tx, ['reviews']);
   return row !== undefined;
 }
 
 /** Two reviews of one product that are published at once would each count without the other: the product's row is their turn. */
 async function lockProductOf(tx: Queries, reviewId: number): Promise<number | null> {
-  const [row] = await tx.select({ productId: review.productId }).from(review).where(eq(review.id, reviewId));
+  const [row] = await tx
+    .select({ productId: review.productId })
+    .from(review)
+    .where(eq(review.id, reviewId));
   if (row === undefined) return null;
-  await tx.select({ id: product.id }).from(product).where(eq(product.id, row.productId)).for('no key update');
+  await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.id, row.productId))
+    .for('no key update');
   return row.productId;
 }
 

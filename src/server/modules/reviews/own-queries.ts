@@ -7,61 +7,149 @@ import type { Queries } from '../../database/transaction.ts';
 import { reviewColumns, type Slice } from './queries.ts';
 
 /** Products of done orders of which this account has not written, those bought last first; `one`: that one only, though it was declined or what was written is rejected. */
-export async function awaitingReview(db: Queries, accountId: number, one?: number): Promise<number[]> {
-  const written = db.select({ one: sql`1` }).from(review).where(and(eq(review.accountId, accountId), eq(review.productId, orderLine.productId), one === undefined ? undefined : ne(review.state, 'rejected')));
-  const declined = db.select({ one: sql`1` }).from(reviewDeclined).where(and(eq(reviewDeclined.accountId, accountId), eq(reviewDeclined.productId, orderLine.productId)));
-  const rows = await db.select({ id: orderLine.productId }).from(orderLine).innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(
-      eq(order.accountId, accountId), eq(order.status, 'done'), isNotNull(orderLine.productId), notExists(written),
-      one === undefined ? notExists(declined) : eq(orderLine.productId, one),
-    ))
-    .groupBy(orderLine.productId).orderBy(desc(max(order.createdAt)), desc(orderLine.productId));
+export async function awaitingReview(
+  db: Queries,
+  accountId: number,
+  one?: number,
+): Promise<number[]> {
+  const written = db
+    .select({ one: sql`1` })
+    .from(review)
+    .where(
+      and(
+        eq(review.accountId, accountId),
+        eq(review.productId, orderLine.productId),
+        one === undefined ? undefined : ne(review.state, 'rejected'),
+      ),
+    );
+  const declined = db
+    .select({ one: sql`1` })
+    .from(reviewDeclined)
+    .where(
+      and(
+        eq(reviewDeclined.accountId, accountId),
+        eq(reviewDeclined.productId, orderLine.productId),
+      ),
+    );
+  const rows = await db
+    .select({ id: orderLine.productId })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(
+      and(
+        eq(order.accountId, accountId),
+        eq(order.status, 'done'),
+        isNotNull(orderLine.productId),
+        notExists(written),
+        one === undefined ? notExists(declined) : eq(orderLine.productId, one),
+      ),
+    )
+    .groupBy(orderLine.productId)
+    .orderBy(desc(max(order.createdAt)), desc(orderLine.productId));
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-export async function declineReview(db: Queries, declined: { accountId: number; productId: number; createdAt: Date }): Promise<void> {
+export async function declineReview(
+  db: Queries,
+  declined: { accountId: number; productId: number; createdAt: Date },
+): Promise<void> {
   await db.insert(reviewDeclined).values(declined).onConflictDoNothing();
 }
 
-type NewReview = Omit<typeof review.$inferInsert, 'id' | 'state' | 'author'> & { accountId: number };
+type NewReview = Omit<typeof review.$inferInsert, 'id' | 'state' | 'author'> & {
+  accountId: number;
+};
 
 /**
  * Puts the review, also in place of a rejected one, whose photos stay when there are no others. Answers the keys of those that have gone;
  * null when this account has written of this product already.
  */
-export async function putReview(tx: Queries, written: NewReview, photos: readonly string[]): Promise<string[] | null> {
+export async function putReview(
+  tx: Queries,
+  written: NewReview,
+  photos: readonly string[],
+): Promise<string[] | null> {
   const { accountId: _account, productId: _product, ...said } = written;
-  const [row] = await tx.insert(review).values(written)
-    .onConflictDoUpdate({ target: [review.accountId, review.productId], set: { ...said, state: 'pending', reason: '', answer: null }, setWhere: eq(review.state, 'rejected') })
+  const [row] = await tx
+    .insert(review)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [review.accountId, review.productId],
+      set: { ...said, state: 'pending', reason: '', answer: null },
+      setWhere: eq(review.state, 'rejected'),
+    })
     .returning({ id: review.id });
   if (row === undefined) return null;
   if (photos.length === 0) return [];
-  const gone = await tx.delete(reviewMedia).where(eq(reviewMedia.reviewId, row.id)).returning({ key: reviewMedia.key });
-  await tx.insert(reviewMedia).values(photos.map((key, position) => ({ reviewId: row.id, position, key })));
+  const gone = await tx
+    .delete(reviewMedia)
+    .where(eq(reviewMedia.reviewId, row.id))
+    .returning({ key: reviewMedia.key });
+  await tx
+    .insert(reviewMedia)
+    .values(photos.map((key, position) => ({ reviewId: row.id, position, key })));
   return gone.map(({ key }) => key);
 }
 
-export function ownReviews(db: Queries, accountId: number, { state, productId }: { state?: ReviewState | undefined; productId?: number | undefined }, { limit, offset }: Slice) {
-  return db.select({ ...reviewColumns, state: review.state, reason: review.reason, productId: review.productId, title: product.title })
-    .from(review).innerJoin(product, eq(product.id, review.productId))
-    .where(and(eq(review.accountId, accountId), state === undefined ? undefined : eq(review.state, state), productId === undefined ? undefined : eq(review.productId, productId)))
-    .orderBy(desc(review.createdAt), desc(review.id)).limit(limit).offset(offset);
+export function ownReviews(
+  db: Queries,
+  accountId: number,
+  { state, productId }: { state?: ReviewState | undefined; productId?: number | undefined },
+  { limit, offset }: Slice,
+) {
+  return db
+    .select({
+      ...reviewColumns,
+      state: review.state,
+      reason: review.reason,
+      productId: review.productId,
+      title: product.title,
+    })
+    .from(review)
+    .innerJoin(product, eq(product.id, review.productId))
+    .where(
+      and(
+        eq(review.accountId, accountId),
+        state === undefined ? undefined : eq(review.state, state),
+        productId === undefined ? undefined : eq(review.productId, productId),
+      ),
+    )
+    .orderBy(desc(review.createdAt), desc(review.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-export async function countOwnReviews(db: Queries, accountId: number): Promise<Record<ReviewState, number>> {
-  const rows = await db.select({ state: review.state, count: count() }).from(review).where(eq(review.accountId, accountId)).groupBy(review.state);
+export async function countOwnReviews(
+  db: Queries,
+  accountId: number,
+): Promise<Record<ReviewState, number>> {
+  const rows = await db
+    .select({ state: review.state, count: count() })
+    .from(review)
+    .where(eq(review.accountId, accountId))
+    .groupBy(review.state);
   const of = (state: ReviewState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { pending: of('pending'), published: of('published'), rejected: of('rejected') };
 }
 
 /** Those of these keys that are photos of a review. */
 export async function photosAmong(db: Queries, keys: readonly string[]): Promise<string[]> {
-  const rows = await db.select({ key: reviewMedia.key }).from(reviewMedia).where(inArray(reviewMedia.key, [...keys]));
+  const rows = await db
+    .select({ key: reviewMedia.key })
+    .from(reviewMedia)
+    .where(inArray(reviewMedia.key, [...keys]));
   return rows.map(({ key }) => key);
 }
 
 /** Whose review a photo belongs to, and how far that has got. */
-export async function reviewOfPhoto(db: Queries, key: string): Promise<{ accountId: number | null; state: ReviewState } | undefined> {
-  const [row] = await db.select({ accountId: review.accountId, state: review.state }).from(reviewMedia).innerJoin(review, eq(review.id, reviewMedia.reviewId)).where(eq(reviewMedia.key, key));
+export async function reviewOfPhoto(
+  db: Queries,
+  key: string,
+): Promise<{ accountId: number | null; state: ReviewState } | undefined> {
+  const [row] = await db
+    .select({ accountId: review.accountId, state: review.state })
+    .from(reviewMedia)
+    .innerJoin(review, eq(review.id, reviewMedia.reviewId))
+    .where(eq(reviewMedia.key, key));
   return row;
 }

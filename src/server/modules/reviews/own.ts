@@ -2,7 +2,17 @@ import type { ProductCard } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { productPath } from '../../../domain/paths.ts';
-import { COMMENT_MOST, OPINION_MOST, PRICE_RATING_MOST, QUALITY_RATING_MOST, RATING_MOST, REVIEW_PHOTOS, cleanText, readMark, readReviewFilters } from '../../../domain/reviews.ts';
+import {
+  COMMENT_MOST,
+  OPINION_MOST,
+  PRICE_RATING_MOST,
+  QUALITY_RATING_MOST,
+  RATING_MOST,
+  REVIEW_PHOTOS,
+  cleanText,
+  readMark,
+  readReviewFilters,
+} from '../../../domain/reviews.ts';
 import { REVIEW_FIELD_TEXT as TEXT } from '../../../features/reviews/text.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -13,10 +23,21 @@ import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose.ts';
 import type { UploadKeeper } from '../media/loose.ts';
 import type { UploadOwner, Uploads } from '../media/uploads.ts';
-import { awaitingReview, countOwnReviews, declineReview, ownReviews, photosAmong, putReview, reviewOfPhoto } from './own-queries.ts';
+import {
+  awaitingReview,
+  countOwnReviews,
+  declineReview,
+  ownReviews,
+  photosAmong,
+  putReview,
+  reviewOfPhoto,
+} from './own-queries.ts';
 import { sliceOf, viewReviews } from './service.ts';
 
-type OwnHandlers = Pick<Handlers, 'reviewAdd' | 'personalReviews' | 'productsToReview' | 'productToReviewRemove'>;
+type OwnHandlers = Pick<
+  Handlers,
+  'reviewAdd' | 'personalReviews' | 'productsToReview' | 'productToReviewRemove'
+>;
 
 export interface OwnDeps {
   db: Database;
@@ -37,7 +58,11 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
       const gone = await uploads.keep(files, REVIEW_PHOTOS, async (kept) => {
         const written = { accountId, productId, anonymous, ...said, createdAt: clock() };
         return inTransaction(db, async (tx) => {
-          const replaced = await putReview(tx, written, kept.map(({ key }) => key));
+          const replaced = await putReview(
+            tx,
+            written,
+            kept.map(({ key }) => key),
+          );
           if (replaced === null) throw new ApiError('cannot_review');
           await looseKeys(tx, clock).note(replaced);
           return replaced;
@@ -52,12 +77,31 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
       const { state } = readReviewFilters(filters);
       const counts = await countOwnReviews(db, accountId);
       const all = counts.pending + counts.published + counts.rejected;
-      const rows = await ownReviews(db, accountId, { state, productId }, sliceOf({ page, pageSize }));
-      const mark = pageMark(page, pageSize, productId !== undefined ? rows.length : state === undefined ? all : counts[state]);
-      const shown = new Map((await cards(rows.map(({ productId }) => productId))).map((card) => [card.id, card]));
+      const rows = await ownReviews(
+        db,
+        accountId,
+        { state, productId },
+        sliceOf({ page, pageSize }),
+      );
+      const mark = pageMark(
+        page,
+        pageSize,
+        productId !== undefined ? rows.length : state === undefined ? all : counts[state],
+      );
+      const shown = new Map(
+        (await cards(rows.map(({ productId }) => productId))).map((card) => [card.id, card]),
+      );
       const content = (await viewReviews(db, rows)).map(({ productId, title, ...one }) => {
         const card = shown.get(productId);
-        return { ...one, product: { id: productId, title, path: card === undefined ? null : productPath(card), preview: card?.preview_webp ?? null } };
+        return {
+          ...one,
+          product: {
+            id: productId,
+            title,
+            path: card === undefined ? null : productPath(card),
+            preview: card?.preview_webp ?? null,
+          },
+        };
       });
       return { content, page: mark, counts: { all, ...counts } };
     },
@@ -65,13 +109,17 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
     async productsToReview({ page, pageSize, product_id: one }, caller) {
       const awaiting = await cards(await awaitingReview(db, accountOf(caller), one));
       const { offset } = sliceOf({ page, pageSize });
-      return { content: awaiting.slice(offset, offset + pageSize), page: pageMark(page, pageSize, awaiting.length) };
+      return {
+        content: awaiting.slice(offset, offset + pageSize),
+        page: pageMark(page, pageSize, awaiting.length),
+      };
     },
 
     async productToReviewRemove({ product_id: productId }, caller) {
       const accountId = accountOf(caller);
       // Twice is no error, of something that was never bought is.
-      if ((await awaitingReview(db, accountId, productId)).length === 0) throw new ApiError('not_found');
+      if ((await awaitingReview(db, accountId, productId)).length === 0)
+        throw new ApiError('not_found');
       await declineReview(db, { accountId, productId, createdAt: clock() });
       return { success: true };
     },
@@ -79,23 +127,35 @@ export function ownReviewRoutes({ db, cards, clock, uploads }: OwnDeps): OwnHand
 }
 
 /** Photos are everyone's once their review is published; until then they are its author's. */
-export const reviewPhotoOwner = (db: Database): UploadOwner => async (key, accountId) => {
-  const found = await reviewOfPhoto(db, key);
-  if (found === undefined) return null;
-  if (found.state === 'published') return 'everyone';
-  return accountId !== null && found.accountId === accountId ? 'owner' : null;
-};
+export const reviewPhotoOwner =
+  (db: Database): UploadOwner =>
+  async (key, accountId) => {
+    const found = await reviewOfPhoto(db, key);
+    if (found === undefined) return null;
+    if (found.state === 'published') return 'everyone';
+    return accountId !== null && found.accountId === accountId ? 'owner' : null;
+  };
 
-export const reviewPhotoKeeper = (db: Database): UploadKeeper => (keys) => photosAmong(db, keys);
+export const reviewPhotoKeeper =
+  (db: Database): UploadKeeper =>
+  (keys) =>
+    photosAmong(db, keys);
 
-type Typed = Record<'rating' | 'price_rating' | 'quality_rating' | 'advantages' | 'disadvantages' | 'comment', string>;
+type Typed = Record<
+  'rating' | 'price_rating' | 'quality_rating' | 'advantages' | 'disadvantages' | 'comment',
+  string
+>;
 
 /** What was said; throws FormErrors under the fields that break their rule. */
 function readReview(typed: Typed) {
   const rating = readMark(typed.rating, RATING_MOST) ?? null;
   const priceRating = readMark(typed.price_rating, PRICE_RATING_MOST);
   const qualityRating = readMark(typed.quality_rating, QUALITY_RATING_MOST);
-  const [advantages, disadvantages, comment] = [cleanText(typed.advantages), cleanText(typed.disadvantages), cleanText(typed.comment)];
+  const [advantages, disadvantages, comment] = [
+    cleanText(typed.advantages),
+    cleanText(typed.disadvantages),
+    cleanText(typed.comment),
+  ];
   const broken: [field: string, text: string | null][] = [
     ['rating', rating === null ? TEXT.ratingRequired : null],
     ['price_rating', priceRating === undefined ? TEXT.wrongMark : null],
@@ -104,7 +164,15 @@ function readReview(typed: Typed) {
     ['disadvantages', disadvantages.length > OPINION_MOST ? TEXT.tooLong(OPINION_MOST) : null],
     ['comment', comment.length > COMMENT_MOST ? TEXT.tooLong(COMMENT_MOST) : null],
   ];
-  const errors: Record<string, string[]> = Object.fromEntries(broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])));
-  if (rating === null || priceRating === undefined || qualityRating === undefined || Object.keys(errors).length > 0) throw new FormErrors(errors);
+  const errors: Record<string, string[]> = Object.fromEntries(
+    broken.flatMap(([field, text]) => (text === null ? [] : [[field, [text]]])),
+  );
+  if (
+    rating === null ||
+    priceRating === undefined ||
+    qualityRating === undefined ||
+    Object.keys(errors).length > 0
+  )
+    throw new FormErrors(errors);
   return { rating, priceRating, qualityRating, advantages, disadvantages, comment };
 }

@@ -49,19 +49,32 @@ export const reviewColumns = {
 };
 
 /** Published reviews, newest first. */
-export function publishedReviews(db: Queries, products: number[], rating: number | undefined, slice: Slice) {
+export function publishedReviews(
+  db: Queries,
+  products: number[],
+  rating: number | undefined,
+  slice: Slice,
+) {
   return db
     .select(reviewColumns)
     .from(review)
     .where(
-      and(inArray(review.productId, products), published, rating === undefined ? undefined : eq(review.rating, rating)),
+      and(
+        inArray(review.productId, products),
+        published,
+        rating === undefined ? undefined : eq(review.rating, rating),
+      ),
     )
     .orderBy(desc(review.createdAt), desc(review.id))
     .limit(slice.limit)
     .offset(slice.offset);
 }
 
-const mediaColumns = { reviewId: reviewMedia.reviewId, position: reviewMedia.position, key: reviewMedia.key };
+const mediaColumns = {
+  reviewId: reviewMedia.reviewId,
+  position: reviewMedia.position,
+  key: reviewMedia.key,
+};
 
 export function mediaOfReviews(db: Queries, reviews: number[]) {
   return db

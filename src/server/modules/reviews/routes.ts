@@ -1,6 +1,11 @@
 import type { Handlers } from '../../http/handlers.ts';
 import { pageMark } from '../../http/paging.ts';
-import { companyReviewsNewestFirst, countCompanyReviews, reviewedModel, reviewedProduct } from './queries.ts';
+import {
+  companyReviewsNewestFirst,
+  countCompanyReviews,
+  reviewedModel,
+  reviewedProduct,
+} from './queries.ts';
 import { ownReviewRoutes } from './own.ts';
 import type { OwnDeps } from './own.ts';
 import { mediaPage, reviewPage, sliceOf } from './service.ts';
@@ -8,22 +13,36 @@ import { mediaPage, reviewPage, sliceOf } from './service.ts';
 type ReviewHandlers = Pick<
   Handlers,
   'productReviews' | 'productReviewMedia' | 'modelReviews' | 'modelReviewMedia' | 'companyReviews'
-> & ReturnType<typeof ownReviewRoutes>;
+> &
+  ReturnType<typeof ownReviewRoutes>;
 
 export function reviewRoutes(deps: OwnDeps): ReviewHandlers {
   const { db } = deps;
   return {
     ...ownReviewRoutes(deps),
     productReviews: async (input) =>
-      reviewPage(db, await reviewedProduct(db, input.slug), { ...input, rating: readRating(input.rating) }),
+      reviewPage(db, await reviewedProduct(db, input.slug), {
+        ...input,
+        rating: readRating(input.rating),
+      }),
     modelReviews: async (input) =>
-      reviewPage(db, await reviewedModel(db, input.id), { ...input, rating: readRating(input.rating) }),
-    productReviewMedia: async (input) => mediaPage(db, await reviewedProduct(db, input.slug), input),
+      reviewPage(db, await reviewedModel(db, input.id), {
+        ...input,
+        rating: readRating(input.rating),
+      }),
+    productReviewMedia: async (input) =>
+      mediaPage(db, await reviewedProduct(db, input.slug), input),
     modelReviewMedia: async (input) => mediaPage(db, await reviewedModel(db, input.id), input),
     companyReviews: async (input) => {
       const page = pageMark(input.page, input.pageSize, await countCompanyReviews(db));
       const rows = await companyReviewsNewestFirst(db, sliceOf(input));
-      return { content: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })), page };
+      return {
+        content: rows.map(({ createdAt, ...row }) => ({
+          ...row,
+          created_at: createdAt.toISOString(),
+        })),
+        page,
+      };
     },
   };
 }

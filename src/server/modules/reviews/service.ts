@@ -4,7 +4,14 @@ import { picturePath } from '../../../domain/paths.ts';
 import { REVIEW_AUTHOR_TEXT } from '../../../features/reviews/text.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { pageMark } from '../../http/paging.ts';
-import { countMedia, mediaOfReviews, publishedMedia, publishedReviews, ratingCounts, type Slice } from './queries.ts';
+import {
+  countMedia,
+  mediaOfReviews,
+  publishedMedia,
+  publishedReviews,
+  ratingCounts,
+  type Slice,
+} from './queries.ts';
 
 interface Paging {
   page: number;
@@ -13,7 +20,10 @@ interface Paging {
 
 const PHOTO_WIDTH = 480;
 
-export const sliceOf = ({ page, pageSize }: Paging): Slice => ({ limit: pageSize, offset: (page - 1) * pageSize });
+export const sliceOf = ({ page, pageSize }: Paging): Slice => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+});
 
 /** One page of the reviews of these products; the summary counts them all, whatever rating is asked for. */
 export async function reviewPage(
@@ -23,21 +33,36 @@ export async function reviewPage(
 ): Promise<ReviewPage> {
   if (products.length === 0) throw new ApiError('not_found');
   const summary = summarize(await ratingCounts(db, products));
-  const total = asked.rating === undefined ? summary.count : (summary.distribution[asked.rating - 1] ?? 0);
+  const total =
+    asked.rating === undefined ? summary.count : (summary.distribution[asked.rating - 1] ?? 0);
   const page = pageMark(asked.page, asked.pageSize, total);
-  const rows = total === 0 ? [] : await publishedReviews(db, products, asked.rating, sliceOf(asked));
+  const rows =
+    total === 0 ? [] : await publishedReviews(db, products, asked.rating, sliceOf(asked));
   return { content: await viewReviews(db, rows), page, summary };
 }
 
-interface ReviewRow { id: number; author: string; anonymous: boolean; createdAt: Date }
+interface ReviewRow {
+  id: number;
+  author: string;
+  anonymous: boolean;
+  createdAt: Date;
+}
 
 /** Rows as the contract has them: with their photos, and without the name of somebody who does not want it told. */
 export async function viewReviews<Row extends ReviewRow>(db: Queries, rows: readonly Row[]) {
-  const photos = rows.length === 0 ? [] : await mediaOfReviews(db, rows.map(({ id }) => id));
+  const photos =
+    rows.length === 0
+      ? []
+      : await mediaOfReviews(
+          db,
+          rows.map(({ id }) => id),
+        );
   const photosOf = Map.groupBy(photos, ({ reviewId }) => reviewId);
   return rows.map(({ createdAt, ...row }) => ({
     ...row,
-    author: row.anonymous ? REVIEW_AUTHOR_TEXT.anonymous : row.author || REVIEW_AUTHOR_TEXT.nameless,
+    author: row.anonymous
+      ? REVIEW_AUTHOR_TEXT.anonymous
+      : row.author || REVIEW_AUTHOR_TEXT.nameless,
     media: (photosOf.get(row.id) ?? []).map(photo),
     created_at: createdAt.toISOString(),
   }));
@@ -60,8 +85,14 @@ function photo({ reviewId, position, key }: { reviewId: number; position: number
 
 /** `distribution` counts the ratings 1 to 5; the average keeps two decimals and is 0 without reviews. */
 function summarize(counts: readonly { rating: number; count: number }[]): ReviewPage['summary'] {
-  const distribution = [1, 2, 3, 4, 5].map((rating) => counts.find((row) => row.rating === rating)?.count ?? 0);
+  const distribution = [1, 2, 3, 4, 5].map(
+    (rating) => counts.find((row) => row.rating === rating)?.count ?? 0,
+  );
   const count = distribution.reduce((sum, some) => sum + some, 0);
   const points = distribution.reduce((sum, some, index) => sum + some * (index + 1), 0);
-  return { average: count === 0 ? 0 : Math.round((points / count) * 100) / 100, count, distribution };
+  return {
+    average: count === 0 ? 0 : Math.round((points / count) * 100) / 100,
+    count,
+    distribution,
+  };
 }

@@ -9,7 +9,10 @@ describe('a command of the staff about reviews', () => {
     [['show', '7', '--photos', 'x'], { kind: 'show', id: 7, photos: 'x' }],
     [['publish', '7'], { kind: 'publish', id: 7 }],
     [['reject', '7'], { kind: 'reject', id: 7, reason: '' }],
-    [['reject', '7', '--reason', ' Не о товаре '], { kind: 'reject', id: 7, reason: 'Не о товаре' }],
+    [
+      ['reject', '7', '--reason', ' Не о товаре '],
+      { kind: 'reject', id: 7, reason: 'Не о товаре' },
+    ],
     [['answer', '7', 'Спасибо'], { kind: 'answer', id: 7, text: 'Спасибо' }],
     [['answer', '7', ''], { kind: 'answer', id: 7, text: '' }],
   ])('%j is understood', (args, command) => {

@@ -16,20 +16,35 @@ export type Command =
 const TEXT_OPTION = { type: 'string' } as const;
 const OPTIONS = { state: TEXT_OPTION, page: TEXT_OPTION, photos: TEXT_OPTION, reason: TEXT_OPTION };
 const TAKES = {
-  list: { options: ['state', 'page'], words: 0 }, show: { options: ['photos'], words: 1 }, publish: { options: [], words: 1 },
-  reject: { options: ['reason'], words: 1 }, answer: { options: [], words: 2 },
+  list: { options: ['state', 'page'], words: 0 },
+  show: { options: ['photos'], words: 1 },
+  publish: { options: [], words: 1 },
+  reject: { options: ['reason'], words: 1 },
+  answer: { options: [], words: 2 },
 } as const;
 
 /** Throws UsageError. */
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, values, rest: [id, text] } = read;
+  const {
+    kind,
+    values,
+    rest: [id, text],
+  } = read;
   switch (kind) {
-    case 'list': return { kind, state: values.state === undefined ? undefined : readState(values.state), page: readWhole(values.page ?? '1', TEXT.badPage) };
-    case 'show': return { kind, id: readId(id), photos: values.photos };
-    case 'publish': return { kind, id: readId(id) };
-    case 'reject': return { kind, id: readId(id), reason: readText(values.reason ?? '', OPINION_MOST) };
+    case 'list':
+      return {
+        kind,
+        state: values.state === undefined ? undefined : readState(values.state),
+        page: readWhole(values.page ?? '1', TEXT.badPage),
+      };
+    case 'show':
+      return { kind, id: readId(id), photos: values.photos };
+    case 'publish':
+      return { kind, id: readId(id) };
+    case 'reject':
+      return { kind, id: readId(id), reason: readText(values.reason ?? '', OPINION_MOST) };
     case 'answer': {
       const number = readId(id);
       if (text === undefined) throw new UsageError(TEXT.missing(TEXT.answer));

@@ -4,13 +4,23 @@ import type { Slot } from './meanings.ts';
 /** A category without the query's words in its name is offered only when it holds this part of what was found. */
 const SHARE_LEAST = 0.05;
 
-interface Named { place: number; matched: number; own: number; title: number; depth: number; isLiteral: number; isHead: number }
+interface Named {
+  place: number;
+  matched: number;
+  own: number;
+  title: number;
+  depth: number;
+  isLiteral: number;
+  isHead: number;
+}
 
 /** Places of the categories that the query names, the most fitting first: all that name as many of its words as any does. */
 export function namedCategories({ categories }: SearchIndex, slots: readonly Slot[]): number[] {
   const candidates = new Set<number>();
   for (const { options } of slots) {
-    for (const terms of options) for (const term of terms) for (const place of categories.byTerm.get(term) ?? []) candidates.add(place);
+    for (const terms of options)
+      for (const term of terms)
+        for (const place of categories.byTerm.get(term) ?? []) candidates.add(place);
   }
   const found: Named[] = [];
   for (const place of candidates) {
@@ -18,28 +28,56 @@ export function namedCategories({ categories }: SearchIndex, slots: readonly Slo
     let isLiteral = 0;
     const own = new Set<number>();
     for (const { options, typed } of slots) {
-      const number = options.findIndex((terms) => terms.every((term) => isNamed(categories, place, term)));
+      const number = options.findIndex((terms) =>
+        terms.every((term) => isNamed(categories, place, term)),
+      );
       if (number < 0) continue;
       matched += 1;
       if (number < typed) isLiteral += 1;
       for (const term of options[number] ?? []) if (categories.own[place]?.has(term)) own.add(term);
     }
-    if (own.size > 0) found.push({ place, matched, own: own.size, title: categories.own[place]?.size ?? 1, depth: categories.depths[place] ?? 0, isLiteral, isHead: own.has(categories.heads[place] ?? -1) ? 1 : 0 });
+    if (own.size > 0)
+      found.push({
+        place,
+        matched,
+        own: own.size,
+        title: categories.own[place]?.size ?? 1,
+        depth: categories.depths[place] ?? 0,
+        isLiteral,
+        isHead: own.has(categories.heads[place] ?? -1) ? 1 : 0,
+      });
   }
   const most = Math.max(...found.map(({ matched }) => matched));
   return found
     .filter(({ matched }) => matched === most)
-    .sort((one, other) => other.isLiteral - one.isLiteral || other.isHead - one.isHead || other.own / other.title - one.own / one.title || one.depth - other.depth || one.place - other.place)
+    .sort(
+      (one, other) =>
+        other.isLiteral - one.isLiteral ||
+        other.isHead - one.isHead ||
+        other.own / other.title - one.own / one.title ||
+        one.depth - other.depth ||
+        one.place - other.place,
+    )
     .map(({ place }) => place);
 }
 
-function isNamed({ own, parents }: SearchIndex['categories'], place: number, term: number): boolean {
+function isNamed(
+  { own, parents }: SearchIndex['categories'],
+  place: number,
+  term: number,
+): boolean {
   for (let at = place; at >= 0; at = parents[at] ?? -1) if (own[at]?.has(term)) return true;
   return false;
 }
 
 /** Places of the categories to offer: the named ones that hold something of what was found, then those that hold most of it. */
-export function offeredCategories({ categories: { parents } }: SearchIndex, named: readonly number[], perCategory: Int32Array, total: number, most: number): number[] {
+export function offeredCategories(
+  { categories: { parents } }: SearchIndex,
+  named: readonly number[],
+  perCategory: Int32Array,
+  total: number,
+  most: number,
+): number[] {
   const counts = branchCounts(parents, perCategory);
   const offered = named.filter((place) => total === 0 || (counts[place] ?? 0) > 0).slice(0, most);
   if (offered.length === most || total === 0) return offered;

@@ -33,7 +33,13 @@ export interface Found {
  * Products that stand in all of the lists, which are in the order of the query's words: the most fitting first, by the worth of
  * the words, then in stock, then by popularity. `named` are the branches that the query names.
  */
-export function find(data: CatalogueData, lists: readonly Int32Array[], scope: Scope, named: readonly Scope[], most: number): Found {
+export function find(
+  data: CatalogueData,
+  lists: readonly Int32Array[],
+  scope: Scope,
+  named: readonly Scope[],
+  most: number,
+): Found {
   const perCategory = new Int32Array(data.categories.length);
   const [shortest, ...others] = lists.toSorted((one, other) => one.length - other.length);
   if (shortest === undefined) return { total: 0, worth: 0, positions: [], perCategory };
@@ -43,7 +49,9 @@ export function find(data: CatalogueData, lists: readonly Int32Array[], scope: S
   const branches = joined(named);
   let branch = 0;
   let total = 0;
-  const worths = WORTH.map((worth, level) => (level === LEVEL.head && shortest === lists[0] ? worth + FIRST_IS_HEAD : worth));
+  const worths = WORTH.map((worth, level) =>
+    level === LEVEL.head && shortest === lists[0] ? worth + FIRST_IS_HEAD : worth,
+  );
   for (let at = firstFrom(shortest, scope.from, 0); at < shortest.length; at++) {
     const entry = shortest[at] ?? 0;
     const position = positionOf(entry);
@@ -58,7 +66,9 @@ export function find(data: CatalogueData, lists: readonly Int32Array[], scope: S
         worth = -1;
         break;
       }
-      worth += (WORTH[levelOf(other)] ?? 0) + (list === lists[0] && levelOf(other) === LEVEL.head ? FIRST_IS_HEAD : 0);
+      worth +=
+        (WORTH[levelOf(other)] ?? 0) +
+        (list === lists[0] && levelOf(other) === LEVEL.head ? FIRST_IS_HEAD : 0);
     }
     if (worth < 0 || !hasBit(data.alive, position)) continue;
     total += 1;
@@ -69,17 +79,28 @@ export function find(data: CatalogueData, lists: readonly Int32Array[], scope: S
     if (branch < branches.length && position >= (branches[branch] ?? 0)) worth += IN_NAMED_CATEGORY;
     const absent = (quantity[position] ?? 0) > 0 ? 0 : 1;
     const order = (MOST_WORTH - Math.min(MOST_WORTH, worth)) * 2 + absent;
-    best.offer((order * (MOST_POPULARITY + 1) + MOST_POPULARITY - Math.min(MOST_POPULARITY, popularity[position] ?? 0)) * POSITIONS + position);
+    best.offer(
+      (order * (MOST_POPULARITY + 1) +
+        MOST_POPULARITY -
+        Math.min(MOST_POPULARITY, popularity[position] ?? 0)) *
+        POSITIONS +
+        position,
+    );
   }
   const keys = best.ascending();
-  const worth = keys[0] === undefined ? 0 : MOST_WORTH - Math.floor(keys[0] / (2 * (MOST_POPULARITY + 1) * POSITIONS));
+  const worth =
+    keys[0] === undefined
+      ? 0
+      : MOST_WORTH - Math.floor(keys[0] / (2 * (MOST_POPULARITY + 1) * POSITIONS));
   return { total, worth, positions: keys.map((key) => key % POSITIONS), perCategory };
 }
 
 /** Branches without those inside others, in order: the first position of each and the one after its last. */
 function joined(branches: readonly Scope[]): Int32Array {
   const bounds: number[] = [];
-  for (const { from, to } of branches.toSorted((one, other) => one.from - other.from || other.to - one.to)) {
+  for (const { from, to } of branches.toSorted(
+    (one, other) => one.from - other.from || other.to - one.to,
+  )) {
     if (from < (bounds.at(-1) ?? 0) || from === to) continue;
     bounds.push(from, to);
   }

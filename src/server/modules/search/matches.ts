@@ -10,7 +10,10 @@ const KEPT_ENTRIES = 400_000;
 export class Matches {
   readonly #index: SearchIndex;
   readonly #levels: Uint8Array;
-  readonly #kept = new LRUCache<string, Int32Array>({ maxSize: KEPT_ENTRIES, sizeCalculation: (entries) => entries.length + 16 });
+  readonly #kept = new LRUCache<string, Int32Array>({
+    maxSize: KEPT_ENTRIES,
+    sizeCalculation: (entries) => entries.length + 16,
+  });
 
   constructor(index: SearchIndex, size: number) {
     this.#index = index;
@@ -20,11 +23,15 @@ export class Matches {
   of(slot: Slot): Int32Array {
     const { options, typed } = slot;
     const [first] = options;
-    if (options.length === 1 && first?.length === 1) return entriesOf(this.#index.postings, first[0] ?? 0);
+    if (options.length === 1 && first?.length === 1)
+      return entriesOf(this.#index.postings, first[0] ?? 0);
     const key = `${typed}:${options.map((terms) => terms.join('+')).join('|')}`;
     let entries = this.#kept.get(key);
     if (entries === undefined) {
-      entries = this.#union(options.map((terms) => this.#all(terms)), typed);
+      entries = this.#union(
+        options.map((terms) => this.#all(terms)),
+        typed,
+      );
       this.#kept.set(key, entries);
     }
     return entries;

@@ -29,7 +29,10 @@ const SAID_LETTERS = SAID.map((said) => [said, lettersOf(said)] as const);
 
 const WORDS_KEPT = 1000;
 /** A word as it is typed, and however else it may be read, once that was asked for. */
-interface KnownWord { readonly typed: Slot | null; meant?: Slot | null }
+interface KnownWord {
+  readonly typed: Slot | null;
+  meant?: Slot | null;
+}
 
 /** The possible meanings of words, in one index. */
 export class Meanings {
@@ -43,7 +46,11 @@ export class Meanings {
 
   /** Whether a word is known as it is typed, as a whole or as a beginning. */
   isKnown(word: string): boolean {
-    return (word.length < GUESS_LEAST ? this.#term(word) !== undefined : this.#keptOf(word).typed !== null) || phraseAt([word], 0) !== null;
+    return (
+      (word.length < GUESS_LEAST
+        ? this.#term(word) !== undefined
+        : this.#keptOf(word).typed !== null) || phraseAt([word], 0) !== null
+    );
   }
 
   /** Null when nothing is known of the word, however it is read. */
@@ -55,20 +62,35 @@ export class Meanings {
 
   /** A number that the query gives in metres; the shop measures in millimetres. */
   ofMetres(word: string): Slot | null {
-    const both = [word, String(Number(word) * 1000)].map((number) => this.#term(number)).filter((term) => term !== undefined);
-    return both.length > 0 ? this.#slot(word, both.map((term) => [term])) : this.of(word);
+    const both = [word, String(Number(word) * 1000)]
+      .map((number) => this.#term(number))
+      .filter((term) => term !== undefined);
+    return both.length > 0
+      ? this.#slot(
+          word,
+          both.map((term) => [term]),
+        )
+      : this.of(word);
   }
 
   /** Words that are said otherwise in titles; as typed too, when the shop knows them so. */
   ofPhrase(words: readonly string[], { ways, name }: Phrase): Slot | null {
     const own = words.map((word) => this.#term(word));
     const asTyped = own.every((term) => term !== undefined) ? [own] : [];
-    const others = ways.map((way) => way.map((word) => this.#term(word))).filter((terms) => terms.every((term) => term !== undefined));
+    const others = ways
+      .map((way) => way.map((word) => this.#term(word)))
+      .filter((terms) => terms.every((term) => term !== undefined));
     const options = [...asTyped, ...others] as number[][];
     if (options.length === 0) return null;
     const isReplaced = asTyped.length === 0;
     const shown = name ?? (isReplaced ? ways[0]?.join(' ') : undefined) ?? words.join(' ');
-    return { shown, options, typed: Math.max(1, asTyped.length), isChanged: name !== null || isReplaced, isNumber: false };
+    return {
+      shown,
+      options,
+      typed: Math.max(1, asTyped.length),
+      isChanged: name !== null || isReplaced,
+      isNumber: false,
+    };
   }
 
   #keptOf(word: string): KnownWord {
@@ -84,7 +106,10 @@ export class Meanings {
     const term = this.#term(word);
     if (term !== undefined) return this.#slot(word, [[term]]);
     if (word.length < least) return null;
-    const begun = this.#index.vocabulary.beginning(word).filter((one) => this.#weight(one) > 0).map((one) => [one]);
+    const begun = this.#index.vocabulary
+      .beginning(word)
+      .filter((one) => this.#weight(one) > 0)
+      .map((one) => [one]);
     return begun.length > 0 ? this.#slot(word, begun) : this.#beginningOfSaid(word);
   }
 
@@ -106,7 +131,10 @@ export class Meanings {
     if (/^[a-z']+$/.test(word)) {
       const russian = toRussian(word);
       const phrase = phraseAt([russian], 0);
-      return (phrase === null ? null : this.ofPhrase([russian], phrase)) ?? this.#asTyped(russian, GUESS_LEAST);
+      return (
+        (phrase === null ? null : this.ofPhrase([russian], phrase)) ??
+        this.#asTyped(russian, GUESS_LEAST)
+      );
     }
     const name = word.length < GUESS_LEAST ? undefined : this.#index.vocabulary.sounding(word);
     return name === undefined ? null : this.#asTyped(name, GUESS_LEAST);
@@ -126,7 +154,11 @@ export class Meanings {
     const { vocabulary } = this.#index;
     const weigh = (term: number) => this.#weight(term);
     const apart = this.#inTwo(word);
-    for (const typed of new Set([word, ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []), otherLayout(word) ?? word])) {
+    for (const typed of new Set([
+      word,
+      ...(/^[a-z]+$/.test(word) ? [toRussian(word)] : []),
+      otherLayout(word) ?? word,
+    ])) {
       const found = vocabulary.meant(typed, weigh);
       if (apart !== null && (found?.cost ?? USUAL_SLIP + 1) > USUAL_SLIP) return apart;
       const said = saidWithSlip(typed, found?.cost);
@@ -137,14 +169,22 @@ export class Meanings {
       const term = meant === undefined ? undefined : this.#term(meant);
       if (meant !== undefined && term !== undefined) {
         const phrase = phraseAt([meant], 0);
-        return (phrase === null ? null : this.ofPhrase([meant], phrase)) ?? this.#slot(meant, [[term]]);
+        return (
+          (phrase === null ? null : this.ofPhrase([meant], phrase)) ?? this.#slot(meant, [[term]])
+        );
       }
     }
     return null;
   }
 
   #slot(shown: string, options: number[][] | (number | undefined)[][]): Slot {
-    return { shown, options: options as number[][], typed: options.length, isChanged: false, isNumber: isNumber(shown) };
+    return {
+      shown,
+      options: options as number[][],
+      typed: options.length,
+      isChanged: false,
+      isNumber: isNumber(shown),
+    };
   }
 
   /** The term of a word that some product has. */

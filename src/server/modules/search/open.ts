@@ -19,7 +19,10 @@ export function openSearch(): SearchIndexes {
   const ready = new WeakMap<CatalogueData, { searcher: Searcher; popular: readonly string[] }>();
   const known = (data: CatalogueData) => {
     const found = ready.get(data);
-    if (found === undefined) throw new Error('The catalogue was opened without the search: give its `prepare` to openCatalogue.');
+    if (found === undefined)
+      throw new Error(
+        'The catalogue was opened without the search: give its `prepare` to openCatalogue.',
+      );
     return found;
   };
   return {

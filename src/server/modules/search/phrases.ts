@@ -25,7 +25,14 @@ for (const [said, name] of Object.entries(NAMES)) {
 const LONGEST = 3;
 
 /** Every word that alone stands for something else, for slips and beginnings. */
-export const SAID: readonly string[] = [...new Set([...Object.keys(NAMES), ...Object.keys(SYNONYMS)].map((said) => wordsOf(said)).filter(({ length }) => length === 1).flat())].sort();
+export const SAID: readonly string[] = [
+  ...new Set(
+    [...Object.keys(NAMES), ...Object.keys(SYNONYMS)]
+      .map((said) => wordsOf(said))
+      .filter(({ length }) => length === 1)
+      .flat(),
+  ),
+].sort();
 
 /** The longest known phrase that begins at this word. */
 export function phraseAt(words: readonly string[], at: number): Phrase | null {

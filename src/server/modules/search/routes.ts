@@ -3,7 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { modalSearch, oftenSearched, searchPage } from './service.ts';
 import type { SearchDeps } from './service.ts';
 
-export function searchRoutes({ clock, ...deps }: SearchDeps & { clock: Clock }): Pick<Handlers, 'modalSearch' | 'search' | 'otherSearch'> {
+export function searchRoutes({
+  clock,
+  ...deps
+}: SearchDeps & { clock: Clock }): Pick<Handlers, 'modalSearch' | 'search' | 'otherSearch'> {
   return {
     modalSearch: async (input) => modalSearch(deps, input),
     search: async (input) => searchPage(deps, input),

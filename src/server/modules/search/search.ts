@@ -34,14 +34,19 @@ export interface Asked {
 
 const ARTICLE_LEAST = 4;
 const ARTICLES_MOST = 200;
-interface ByArticle { readonly positions: readonly number[]; readonly exact: readonly number[] }
+interface ByArticle {
+  readonly positions: readonly number[];
+  readonly exact: readonly number[];
+}
 const NO_ARTICLES: ByArticle = { positions: [], exact: [] };
 /** Of what was typed, at least this part has to be found. */
 const PART_LEAST = 0.5;
 /** The thing itself is named first more often than not: «направляющие для кухонных ящиков». */
 const FIRST_WORD_WORTH = 3;
 
-export interface Searcher { search(asked: Asked): Answer }
+export interface Searcher {
+  search(asked: Asked): Answer;
+}
 
 /** Searches one state of the catalogue. */
 export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
@@ -51,26 +56,53 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   /** By article, when the query may be one: the exact ones first, then those that begin so. */
   function byArticle(query: string, { from, to }: Scope): ByArticle {
     if (!/\d/.test(query)) return NO_ARTICLES;
-    const shown = (position: number) => position >= from && position < to && hasBit(data.alive, position);
+    const shown = (position: number) =>
+      position >= from && position < to && hasBit(data.alive, position);
     for (const text of [query, otherLayout(query), toLatin(query)]) {
       const key = text === null ? '' : articleKey(text);
       if (key.length < ARTICLE_LEAST) continue;
       const exact = index.articles.exact(key).filter(shown);
-      const positions = [...new Set([...exact, ...index.articles.beginning(key, ARTICLES_MOST).filter(shown)])];
+      const positions = [
+        ...new Set([...exact, ...index.articles.beginning(key, ARTICLES_MOST).filter(shown)]),
+      ];
       if (positions.length > 0) return { positions, exact };
     }
     return NO_ARTICLES;
   }
 
-  const among = (slots: readonly Slot[], named: readonly number[], scope: Scope, most: number): Found =>
-    find(data, slots.map((slot) => matches.of(slot)), scope, named.flatMap((place) => data.categories[place] ?? []), most);
+  const among = (
+    slots: readonly Slot[],
+    named: readonly number[],
+    scope: Scope,
+    most: number,
+  ): Found =>
+    find(
+      data,
+      slots.map((slot) => matches.of(slot)),
+      scope,
+      named.flatMap((place) => data.categories[place] ?? []),
+      most,
+    );
 
   /** All words; when nothing has them all, as many as something has: those that stand in the best places, numbers and frequent words given up first. */
-  function mostWords(slots: readonly Slot[], scope: Scope, most: number): { slots: readonly Slot[]; named: number[]; found: Found } {
+  function mostWords(
+    slots: readonly Slot[],
+    scope: Scope,
+    most: number,
+  ): { slots: readonly Slot[]; named: number[]; found: Found } {
     let tried = attempt(slots);
-    for (let given = 1; tried.found.total === 0 && (slots.length - given) / slots.length >= PART_LEAST; given++) {
-      const attempts = without(slots, given).map(attempt).filter(({ found }) => found.total > 0);
-      tried = attempts.sort((one, other) => fitting(other) - fitting(one) || worth(other.slots) - worth(one.slots))[0] ?? tried;
+    for (
+      let given = 1;
+      tried.found.total === 0 && (slots.length - given) / slots.length >= PART_LEAST;
+      given++
+    ) {
+      const attempts = without(slots, given)
+        .map(attempt)
+        .filter(({ found }) => found.total > 0);
+      tried =
+        attempts.sort(
+          (one, other) => fitting(other) - fitting(one) || worth(other.slots) - worth(one.slots),
+        )[0] ?? tried;
     }
     return tried;
 
@@ -85,7 +117,12 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
   }
 
   const worth = (slots: readonly Slot[]) =>
-    slots.reduce((sum, slot) => sum + (slot.isNumber ? 1 : 2 + 0.1 * Math.log((data.size + 1) / (matches.of(slot).length + 1))), 0);
+    slots.reduce(
+      (sum, slot) =>
+        sum +
+        (slot.isNumber ? 1 : 2 + 0.1 * Math.log((data.size + 1) / (matches.of(slot).length + 1))),
+      0,
+    );
 
   return {
     search({ query, scope, products, categories }) {
@@ -96,23 +133,39 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
       const isEnough = slots.length > 0 && slots.length / (slots.length + unknown) >= PART_LEAST;
       // Beyond the articles that stand first some places of the ranking may repeat them.
       const most = products + articles.positions.length;
-      const { slots: kept, named, found } = isEnough && articles.exact.length === 0
+      const {
+        slots: kept,
+        named,
+        found,
+      } = isEnough && articles.exact.length === 0
         ? mostWords(slots, range, most)
         : { slots: [], named: [], found: find(data, [], range, [], 0) };
 
-      const isOfArticles = articles.positions.length > 0 && (articles.exact.length > 0 || understood.isChanged || found.total === 0 || kept.length < slots.length);
+      const isOfArticles =
+        articles.positions.length > 0 &&
+        (articles.exact.length > 0 ||
+          understood.isChanged ||
+          found.total === 0 ||
+          kept.length < slots.length);
       const first = isOfArticles ? articles.positions : [];
       const rest = first.length === 0 || found.total === 0 ? found.positions : [];
       const perCategory = isOfArticles ? counted(data, first) : found.perCategory;
       const total = first.length === 0 ? found.total : first.length;
-      const places = offeredCategories(index, isOfArticles ? [] : named, perCategory, total, categories);
-      const isChanged = !isOfArticles && total > 0 && (understood.isChanged || kept.length < slots.length);
+      const places = offeredCategories(
+        index,
+        isOfArticles ? [] : named,
+        perCategory,
+        total,
+        categories,
+      );
+      const isChanged =
+        !isOfArticles && total > 0 && (understood.isChanged || kept.length < slots.length);
       return {
         positions: [...first, ...rest].slice(0, products),
         total,
         categories: places.flatMap((place) => data.categories[place] ?? []),
         corrected: isChanged ? kept.map(({ shown }) => shown).join(' ') : null,
-        exact: articles.exact.length === 1 ? articles.exact[0] ?? null : null,
+        exact: articles.exact.length === 1 ? (articles.exact[0] ?? null) : null,
       };
     },
   };
@@ -121,7 +174,9 @@ export function searcher(data: CatalogueData, index: SearchIndex): Searcher {
 /** Every choice of the slots with `given` of them left out. */
 function without(slots: readonly Slot[], given: number): Slot[][] {
   if (given === 0) return [[...slots]];
-  return slots.flatMap((_slot, at) => without(slots.slice(at + 1), given - 1).map((rest) => [...slots.slice(0, at), ...rest]));
+  return slots.flatMap((_slot, at) =>
+    without(slots.slice(at + 1), given - 1).map((rest) => [...slots.slice(0, at), ...rest]),
+  );
 }
 
 function counted(data: CatalogueData, positions: readonly number[]): Int32Array {

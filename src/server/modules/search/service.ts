@@ -11,35 +11,63 @@ const PAGE_CATEGORIES = 8;
 /** A list that is answered for a minute changes once a minute. */
 const WINDOW_MS = 60_000;
 
-export interface SearchDeps { catalogue: Catalogue; indexes: SearchIndexes }
+export interface SearchDeps {
+  catalogue: Catalogue;
+  indexes: SearchIndexes;
+}
 
-interface Input { query: string; category_query: string }
+interface Input {
+  query: string;
+  category_query: string;
+}
 
 /** What fewer characters find than it takes to search. */
-const NOT_SEARCHED: Answer = { positions: [], total: 0, categories: [], corrected: null, exact: null };
+const NOT_SEARCHED: Answer = {
+  positions: [],
+  total: 0,
+  categories: [],
+  corrected: null,
+  exact: null,
+};
 
-const searched = ({ catalogue, indexes }: SearchDeps, { query, category_query: scope }: Input, most: Pick<Asked, 'products' | 'categories'>): Answer => (
-  query.length < SEARCH_QUERY_MIN_LENGTH ? NOT_SEARCHED
-    : indexes.of(catalogue.data).search({ query, scope: scopeOf(catalogue, scope), ...most }));
+const searched = (
+  { catalogue, indexes }: SearchDeps,
+  { query, category_query: scope }: Input,
+  most: Pick<Asked, 'products' | 'categories'>,
+): Answer =>
+  query.length < SEARCH_QUERY_MIN_LENGTH
+    ? NOT_SEARCHED
+    : indexes.of(catalogue.data).search({ query, scope: scopeOf(catalogue, scope), ...most });
 
 /** The few of each that the drop-down shows. */
 export function modalSearch(deps: SearchDeps, input: Input) {
   const { catalogue } = deps;
   const found = searched(deps, input, { products: MODAL_PRODUCTS, categories: MODAL_CATEGORIES });
-  return { categories: found.categories.map(categoryResult), products: found.positions.map(catalogue.card), total: found.total, corrected: found.corrected };
+  return {
+    categories: found.categories.map(categoryResult),
+    products: found.positions.map(catalogue.card),
+    total: found.total,
+    corrected: found.corrected,
+  };
 }
 
 /** A page of the results; a page past the end is not_found. */
-export function searchPage(deps: SearchDeps, { page, pageSize, ...input }: Input & { page: number; pageSize: number }) {
+export function searchPage(
+  deps: SearchDeps,
+  { page, pageSize, ...input }: Input & { page: number; pageSize: number },
+) {
   const { catalogue } = deps;
   const found = searched(deps, input, { products: page * pageSize, categories: PAGE_CATEGORIES });
   const mark = pageMark(page, pageSize, found.total);
   const exact = found.exact === null ? null : catalogue.card(found.exact);
   return {
     categories: found.categories.map(categoryResult),
-    products: { content: found.positions.slice((page - 1) * pageSize).map(catalogue.card), page: mark },
+    products: {
+      content: found.positions.slice((page - 1) * pageSize).map(catalogue.card),
+      page: mark,
+    },
     corrected: found.corrected,
-    exact: exact === null ? null : exact.full_slug ?? exact.slug,
+    exact: exact === null ? null : (exact.full_slug ?? exact.slug),
   };
 }
 
@@ -59,7 +87,11 @@ function scattered(number: number): number {
 }
 
 /** An unknown category narrows nothing. */
-const scopeOf = ({ data }: Catalogue, fullSlug: string) => data.categoryBySlug.get(fullSlug) ?? null;
+const scopeOf = ({ data }: Catalogue, fullSlug: string) =>
+  data.categoryBySlug.get(fullSlug) ?? null;
 
-const categoryResult = ({ title, fullSlug, parent }: CategoryRecord) =>
-  ({ categoryName: title, categorySlug: fullSlug, parentCategoryName: parent?.title ?? null });
+const categoryResult = ({ title, fullSlug, parent }: CategoryRecord) => ({
+  categoryName: title,
+  categorySlug: fullSlug,
+  parentCategoryName: parent?.title ?? null,
+});

@@ -20,7 +20,9 @@ const METRES = /(\d+(?:\.\d+)?)\s*(?:м|метр|метра|метров)(?![\p{
 
 /** Reads a query word by word; what no title knows is tried on the other keyboard, in the other alphabet, then with a slip. */
 export function understand(index: SearchIndex, meanings: Meanings, query: string): Understood {
-  const text = normalise(query).replace(CENTIMETRES, (_whole, number: string) => String(Number(number) * 10));
+  const text = normalise(query).replace(CENTIMETRES, (_whole, number: string) =>
+    String(Number(number) * 10),
+  );
   const metres = new Set([...text.matchAll(METRES)].map(([, number]) => String(Number(number))));
   const meant = (word: string) => (metres.has(word) ? meanings.ofMetres(word) : meanings.of(word));
   const slots: Slot[] = [];
@@ -29,7 +31,8 @@ export function understand(index: SearchIndex, meanings: Meanings, query: string
   const take = (words: readonly string[]): void => {
     for (let at = 0; at < words.length && slots.length < SLOTS_MOST;) {
       const phrase = phraseAt(words, at);
-      const known = phrase === null ? null : meanings.ofPhrase(words.slice(at, at + phrase.length), phrase);
+      const known =
+        phrase === null ? null : meanings.ofPhrase(words.slice(at, at + phrase.length), phrase);
       if (phrase !== null && known !== null) {
         slots.push(known);
         at += phrase.length;
@@ -48,7 +51,10 @@ export function understand(index: SearchIndex, meanings: Meanings, query: string
   for (const chunk of text.split(/\s+/)) {
     const words = wordsOf(chunk);
     // «,k.v» has no words at all until it is read on the other keyboard.
-    const other = words.length > 0 && words.every((word) => isNoise(index, word) || meanings.isKnown(word)) ? null : otherWords(chunk);
+    const other =
+      words.length > 0 && words.every((word) => isNoise(index, word) || meanings.isKnown(word))
+        ? null
+        : otherWords(chunk);
     if (other?.every((word) => meanings.isKnown(word)) !== true) {
       run.push(...words);
       continue;
@@ -57,7 +63,8 @@ export function understand(index: SearchIndex, meanings: Meanings, query: string
     run = [];
     const before = slots.length;
     take(other);
-    for (let at = before; at < slots.length; at++) slots[at] = { ...slots[at], isChanged: true } as Slot;
+    for (let at = before; at < slots.length; at++)
+      slots[at] = { ...slots[at], isChanged: true } as Slot;
   }
   take(run);
   return { slots, unknown, isChanged: unknown > 0 || slots.some(({ isChanged }) => isChanged) };

@@ -23,7 +23,9 @@ export type SettingOutcome =
 
 /** Changes one setting, with its history, and tells every process; or changes nothing. */
 export function changeSetting(
-  db: Queries, { key, to, by, why, at }: SettingDeed, defaults: Partial<SettingValues> = {},
+  db: Queries,
+  { key, to, by, why, at }: SettingDeed,
+  defaults: Partial<SettingValues> = {},
 ): Promise<SettingOutcome> {
   return inTransaction(db, async (tx): Promise<SettingOutcome> => {
     // Two changes at once could each be right alone and not together, and the ids of the history
@@ -38,7 +40,8 @@ export function changeSetting(
     if (clash !== null && clash !== settingClash(values)) return { done: false, fault: clash };
 
     if (to === 'reset') await tx.execute(sql`delete from setting where key = ${key}`);
-    else await tx.execute(sql`
+    else
+      await tx.execute(sql`
       insert into setting (key, value, changed_at, changed_by)
       values (${key}, ${JSON.stringify(after)}::jsonb, ${at.toISOString()}, ${by})
       on conflict (key) do update set

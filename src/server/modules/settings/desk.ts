@@ -27,36 +27,49 @@ interface Shop {
   defaults: Partial<SettingValues>;
 }
 
-const values = ({ db, defaults, remark }: Shop) => (
-  readSettings(db, { defaults, onError: (error) => remark(String(error)) }));
+const values = ({ db, defaults, remark }: Shop) =>
+  readSettings(db, { defaults, onError: (error) => remark(String(error)) });
 
 /** What was a value when it was set may be none by now. */
-const valueText = (key: SettingKey, value: unknown) => (
-  isSettingValue(key, value) ? settingValueText(key, value) : JSON.stringify(value));
+const valueText = (key: SettingKey, value: unknown) =>
+  isSettingValue(key, value) ? settingValueText(key, value) : JSON.stringify(value);
 
 async function list(shop: Shop): Promise<void> {
   const [now, own] = [await values(shop), await ownSettings(shop.db)];
-  shop.say(textTable(TEXT.columns, SETTING_KEYS.map((key) => [
-    own.has(key) ? TEXT.own : '', key, settingValueText(key, now[key]), SETTING_TEXT[key].title,
-  ])));
+  shop.say(
+    textTable(
+      TEXT.columns,
+      SETTING_KEYS.map((key) => [
+        own.has(key) ? TEXT.own : '',
+        key,
+        settingValueText(key, now[key]),
+        SETTING_TEXT[key].title,
+      ]),
+    ),
+  );
 }
 
 async function get(shop: Shop, key: SettingKey): Promise<void> {
   const { title, about } = SETTING_TEXT[key];
   const byDefault = { ...DEFAULT_SETTINGS, ...shop.defaults }[key];
   const [last] = await settingHistory(shop.db, key);
-  shop.say([
-    `${key}: ${title}`,
-    ...(about === '' ? [] : [about]),
-    TEXT.now(settingValueText(key, (await values(shop))[key])),
-    TEXT.byDefault(settingValueText(key, byDefault)),
-    TEXT.form(settingFormText(key)),
-    ...(last === undefined ? [] : [printable(TEXT.changed(shopTime(last.at), last.by, last.why))]),
-  ].join('\n'));
+  shop.say(
+    [
+      `${key}: ${title}`,
+      ...(about === '' ? [] : [about]),
+      TEXT.now(settingValueText(key, (await values(shop))[key])),
+      TEXT.byDefault(settingValueText(key, byDefault)),
+      TEXT.form(settingFormText(key)),
+      ...(last === undefined
+        ? []
+        : [printable(TEXT.changed(shopTime(last.at), last.by, last.why))]),
+    ].join('\n'),
+  );
 }
 
 async function change(
-  { db, say, defaults }: Shop, command: Extract<Command, { kind: 'set' | 'reset' }>,
+  { db, say, defaults }: Shop,
+  command: Extract<Command, { kind: 'set' | 'reset' }>,
 ): Promise<void> {
   const { key, by, why } = command;
   const to = command.kind === 'reset' ? 'reset' : { value: typedValue(key, command.typed) };
@@ -73,29 +86,44 @@ async function change(
 async function history({ db, say }: Shop, key: SettingKey | undefined): Promise<void> {
   const changes = await settingHistory(db, key);
   if (changes.length === 0) return say(TEXT.noHistory);
-  say(textTable(TEXT.historyColumns, changes.map((each) => {
-    const after = valueText(each.key, each.after);
-    return [
-      shopTime(each.at), each.by, each.key, valueText(each.key, each.before),
-      each.isReset ? TEXT.toDefault(after) : after, each.why,
-    ];
-  })));
+  say(
+    textTable(
+      TEXT.historyColumns,
+      changes.map((each) => {
+        const after = valueText(each.key, each.after);
+        return [
+          shopTime(each.at),
+          each.by,
+          each.key,
+          valueText(each.key, each.before),
+          each.isReset ? TEXT.toDefault(after) : after,
+          each.why,
+        ];
+      }),
+    ),
+  );
 }
 
 const texts = { usage: TEXT.usage, nothingDone: TEXT.nothingDone };
 
 /** `npm run settings`. */
-export const desk = (at: Desk): Promise<number> => serve(at, texts, async (say, remark) => {
-  const command = readCommand(at.args);
-  if (command.kind === 'help') return say(TEXT.usage);
-  const config = at.config();
-  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-    const shop = { db, say, remark, defaults: legacySettings(config) };
-    switch (command.kind) {
-      case 'list': return list(shop);
-      case 'get': return get(shop, command.key);
-      case 'set': case 'reset': return change(shop, command);
-      case 'history': return history(shop, command.key);
-    }
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, texts, async (say, remark) => {
+    const command = readCommand(at.args);
+    if (command.kind === 'help') return say(TEXT.usage);
+    const config = at.config();
+    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+      const shop = { db, say, remark, defaults: legacySettings(config) };
+      switch (command.kind) {
+        case 'list':
+          return list(shop);
+        case 'get':
+          return get(shop, command.key);
+        case 'set':
+        case 'reset':
+          return change(shop, command);
+        case 'history':
+          return history(shop, command.key);
+      }
+    });
   });
-});

@@ -18,12 +18,17 @@ const CHANGES_MOST = 200;
 
 /** The last changes, the newest first; of one setting, or of all that there still are. */
 export async function settingHistory(db: Queries, key?: SettingKey): Promise<SettingChange[]> {
-  const rows = await db.select().from(settingChange)
+  const rows = await db
+    .select()
+    .from(settingChange)
     .where(key === undefined ? undefined : eq(settingChange.key, key))
-    .orderBy(desc(settingChange.id)).limit(CHANGES_MOST);
-  return rows.flatMap(({ key: changed, before, after, isReset, why, changedAt, changedBy }) => (
+    .orderBy(desc(settingChange.id))
+    .limit(CHANGES_MOST);
+  return rows.flatMap(({ key: changed, before, after, isReset, why, changedAt, changedBy }) =>
     isSettingKey(changed)
-      ? [{ key: changed, before, after, isReset, why, at: changedAt, by: changedBy }] : []));
+      ? [{ key: changed, before, after, isReset, why, at: changedAt, by: changedBy }]
+      : [],
+  );
 }
 
 /** The keys that this shop has set itself. */

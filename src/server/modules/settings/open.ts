@@ -40,7 +40,8 @@ const RETRY_MS = 500;
 
 /** Reads the settings and keeps them as fresh as the notifications of the database tell. */
 export async function openSettings(
-  db: Database, options: SettingsOptions = {},
+  db: Database,
+  options: SettingsOptions = {},
 ): Promise<ShopSettings> {
   const { defaults = {}, onError = tellAtTerminal } = options;
   const closing = new AbortController();

@@ -13,7 +13,8 @@ export interface Defaults {
 
 /** All settings as this transaction sees them: one statement, so that they belong together. */
 export async function readSettings(
-  db: Queries, { defaults, onError }: Defaults,
+  db: Queries,
+  { defaults, onError }: Defaults,
 ): Promise<Settings> {
   const { rows } = await db.execute<{ version: number; stored: Record<string, unknown> }>(sql`
     select (${SETTINGS_VERSION}) as version,

@@ -13,19 +13,27 @@ function termsOf(settings: Settings): ShopTerms {
     handling_days: settings['delivery.handling_days'],
     region_code: settings['delivery.region_code'],
     pickup: {
-      price: settings['delivery.pickup.price'], ...spanOf(settings['delivery.pickup.days']),
+      price: settings['delivery.pickup.price'],
+      ...spanOf(settings['delivery.pickup.days']),
     },
-    courier: settings['delivery.courier.offered'] ? {
-      price: settings['delivery.courier.price'],
-      free_from: settings['delivery.courier.free_from'],
-      ...spanOf(settings['delivery.courier.days']),
-    } : null,
+    courier: settings['delivery.courier.offered']
+      ? {
+          price: settings['delivery.courier.price'],
+          free_from: settings['delivery.courier.free_from'],
+          ...spanOf(settings['delivery.courier.days']),
+        }
+      : null,
     post: settings['delivery.post.offered']
-      ? { least_price: leastPrice(settings['delivery.post.zones']) } : null,
+      ? { least_price: leastPrice(settings['delivery.post.zones']) }
+      : null,
     has_carrier: settings['delivery.carrier.offered'],
   };
 }
 
-export function settingsRoutes({ settings }: { settings: ShopSettings }): Pick<Handlers, 'shopTerms'> {
+export function settingsRoutes({
+  settings,
+}: {
+  settings: ShopSettings;
+}): Pick<Handlers, 'shopTerms'> {
   return { shopTerms: () => Promise.resolve(termsOf(settings.now())) };
 }

@@ -11,8 +11,8 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'list' }
   | { kind: 'get'; key: SettingKey }
-  | { kind: 'set'; key: SettingKey; typed: string } & Author
-  | { kind: 'reset'; key: SettingKey } & Author
+  | ({ kind: 'set'; key: SettingKey; typed: string } & Author)
+  | ({ kind: 'reset'; key: SettingKey } & Author)
   | { kind: 'history'; key: SettingKey | undefined };
 
 const OPTIONS = { why: { type: 'string' }, by: { type: 'string' } } as const;
@@ -27,17 +27,25 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, values, rest: [key, typed] } = read;
+  const {
+    kind,
+    values,
+    rest: [key, typed],
+  } = read;
   switch (kind) {
-    case 'list': return { kind };
-    case 'get': return { kind, key: readKey(key) };
+    case 'list':
+      return { kind };
+    case 'get':
+      return { kind, key: readKey(key) };
     case 'set': {
       const known = readKey(key);
       if (typed === undefined) throw new UsageError(TEXT.missing(TEXT.value));
       return { kind, key: known, typed, ...readAuthor(values, TEXT.longWhy) };
     }
-    case 'reset': return { kind, key: readKey(key), ...readAuthor(values, TEXT.longWhy) };
-    case 'history': return { kind, key: key === undefined ? undefined : readKey(key) };
+    case 'reset':
+      return { kind, key: readKey(key), ...readAuthor(values, TEXT.longWhy) };
+    case 'history':
+      return { kind, key: key === undefined ? undefined : readKey(key) };
   }
 }
 

@@ -12,19 +12,28 @@ export function typedValue(key: SettingKey, typed: string): unknown {
   const setting: Setting = SETTINGS[key];
   const text = typed.trim();
   switch (setting.kind) {
-    case 'choice': case 'code': return text;
-    case 'flag': return typedFlag(text) ?? undefined;
-    case 'whole': return typedWhole(text);
-    case 'whole_or_none': return text === NONE ? null : typedWhole(text);
-    case 'money': return typedMoney(text);
-    case 'money_or_none': return text === NONE ? null : typedMoney(text);
-    case 'days': return typedDays(text);
-    case 'zones': return typedZones(text);
+    case 'choice':
+    case 'code':
+      return text;
+    case 'flag':
+      return typedFlag(text) ?? undefined;
+    case 'whole':
+      return typedWhole(text);
+    case 'whole_or_none':
+      return text === NONE ? null : typedWhole(text);
+    case 'money':
+      return typedMoney(text);
+    case 'money_or_none':
+      return text === NONE ? null : typedMoney(text);
+    case 'days':
+      return typedDays(text);
+    case 'zones':
+      return typedZones(text);
   }
 }
 
-const typedWhole = (text: string): number | undefined => (
-  /^\d{1,9}$/.test(text) ? Number(text) : undefined);
+const typedWhole = (text: string): number | undefined =>
+  /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 /** Kopecks of «390», «390,5», «1 390,50 ₽». */
 function typedMoney(text: string): number | undefined {
@@ -41,7 +50,11 @@ function typedDays(text: string): DaySpan | undefined {
 
 /** «300 350 40 4-6; далее 550 130 8-14». */
 function typedZones(text: string): Zone[] | undefined {
-  const zones = text.split(';').map((part) => part.trim()).filter(Boolean).map(typedZone);
+  const zones = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(typedZone);
   return zones.every((zone) => zone !== undefined) ? zones : undefined;
 }
 
@@ -49,7 +62,9 @@ function typedZone(text: string): Zone | undefined {
   const [end = '', price = '', more = '', span = '', ...rest] = text.split(/\s+/);
   const km = end === BEYOND ? null : typedWhole(end);
   const [first, kilogram, days] = [typedMoney(price), typedMoney(more), typedDays(span)];
-  const isRead = km !== undefined && first !== undefined && kilogram !== undefined && days !== undefined;
+  const isRead =
+    km !== undefined && first !== undefined && kilogram !== undefined && days !== undefined;
   return isRead && rest.length === 0
-    ? { km, first, kilogram, daysMin: days.min, daysMax: days.max } : undefined;
+    ? { km, first, kilogram, daysMin: days.min, daysMax: days.max }
+    : undefined;
 }

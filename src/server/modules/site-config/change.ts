@@ -8,8 +8,14 @@ import { config, fileConfig } from '../../database/schema/content.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 
-export async function siteConfig(db: Queries, keys?: readonly ConfigKey[]): Promise<Map<string, string>> {
-  const rows = await db.select().from(config).where(keys === undefined ? undefined : inArray(config.key, [...keys]));
+export async function siteConfig(
+  db: Queries,
+  keys?: readonly ConfigKey[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(config)
+    .where(keys === undefined ? undefined : inArray(config.key, [...keys]));
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
@@ -21,20 +27,30 @@ export function setConfig(db: Queries, key: ConfigKey, typed: string): Promise<C
     const bank = await siteConfig(tx, ['BANK_BIK', 'BANK_ACCOUNT', 'BANK_CORR_ACCOUNT']);
     const read = configValue(key, typed, bank.get('BANK_BIK'));
     if ('fault' in read) return read;
-    await tx.insert(config).values({ key, value: read.value }).onConflictDoUpdate({ target: config.key, set: { value: read.value } });
+    await tx
+      .insert(config)
+      .values({ key, value: read.value })
+      .onConflictDoUpdate({ target: config.key, set: { value: read.value } });
     await putDrafts(tx);
     // Titles of goods bear the shop's name.
     await announceChange(tx, key === 'SITE_NAME' ? ['content', 'catalogue'] : ['content']);
-    return { value: read.value, otherBank: key === 'BANK_BIK' ? accountsOfOthers(read.value, bank) : [] };
+    return {
+      value: read.value,
+      otherBank: key === 'BANK_BIK' ? accountsOfOthers(read.value, bank) : [],
+    };
   });
 }
 
 /** Accounts that were told before their bank and do not belong to it. */
 function accountsOfOthers(bik: string, bank: ReadonlyMap<string, string>): ConfigKey[] {
-  const [account = '', corrAccount = ''] = [bank.get('BANK_ACCOUNT'), bank.get('BANK_CORR_ACCOUNT')];
+  const [account = '', corrAccount = ''] = [
+    bank.get('BANK_ACCOUNT'),
+    bank.get('BANK_CORR_ACCOUNT'),
+  ];
   const others: ConfigKey[] = [];
   if (bik !== '' && account !== '' && !isAccountOf(account, bik)) others.push('BANK_ACCOUNT');
-  if (bik !== '' && corrAccount !== '' && !isCorrAccountOf(corrAccount, bik)) others.push('BANK_CORR_ACCOUNT');
+  if (bik !== '' && corrAccount !== '' && !isCorrAccountOf(corrAccount, bik))
+    others.push('BANK_CORR_ACCOUNT');
   return others;
 }
 
@@ -44,7 +60,11 @@ export const siteFiles = (db: Queries) => db.select().from(fileConfig);
 export function setFile(db: Queries, key: FileConfigKey, picture: string | null): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (picture === null) await tx.delete(fileConfig).where(eq(fileConfig.key, key));
-    else await tx.insert(fileConfig).values({ key, value: picture }).onConflictDoUpdate({ target: fileConfig.key, set: { value: picture } });
+    else
+      await tx
+        .insert(fileConfig)
+        .values({ key, value: picture })
+        .onConflictDoUpdate({ target: fileConfig.key, set: { value: picture } });
     await announceChange(tx, ['content']);
   });
 }

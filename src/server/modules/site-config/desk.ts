@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
 import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
-import { CONFIG_FAULT_TEXT, CONFIG_TITLE, SITE_CONFIG_TEXT as TEXT } from '../../../features/site-config/staff-text.ts';
+import {
+  CONFIG_FAULT_TEXT,
+  CONFIG_TITLE,
+  SITE_CONFIG_TEXT as TEXT,
+} from '../../../features/site-config/staff-text.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';
@@ -13,28 +17,54 @@ import { setConfig, setFile, siteConfig, siteFiles } from './change.ts';
 import { readCommand } from './staff-command.ts';
 
 async function list(db: Database, say: Say): Promise<void> {
-  const [values, files] = [await siteConfig(db), new Map((await siteFiles(db)).map(({ key, value }) => [key, value]))];
-  const missing = CONFIG_KEYS.filter((key) => ruleOf(key).needed === true && (values.get(key) ?? '') === '');
-  say(textTable(TEXT.columns, [
-    ...CONFIG_KEYS.map((key) => [missing.includes(key) ? TEXT.needed : '', key, values.get(key) ?? '', CONFIG_TITLE[key]]),
-    ...FILE_CONFIG_KEYS.map((key) => ['', key, files.get(key) ?? '', CONFIG_TITLE[key]]),
-  ]));
+  const [values, files] = [
+    await siteConfig(db),
+    new Map((await siteFiles(db)).map(({ key, value }) => [key, value])),
+  ];
+  const missing = CONFIG_KEYS.filter(
+    (key) => ruleOf(key).needed === true && (values.get(key) ?? '') === '',
+  );
+  say(
+    textTable(TEXT.columns, [
+      ...CONFIG_KEYS.map((key) => [
+        missing.includes(key) ? TEXT.needed : '',
+        key,
+        values.get(key) ?? '',
+        CONFIG_TITLE[key],
+      ]),
+      ...FILE_CONFIG_KEYS.map((key) => ['', key, files.get(key) ?? '', CONFIG_TITLE[key]]),
+    ]),
+  );
   say(`\n${TEXT.left(missing.length)}`);
 }
 
 async function get(db: Database, say: Say, key: ConfigKey): Promise<void> {
   const value = (await siteConfig(db, [key])).get(key) ?? '';
-  say(`${key}: ${CONFIG_TITLE[key]}\n${TEXT.now(printable(value))}\n${TEXT.form(CONFIG_FAULT_TEXT[ruleOf(key).kind])}`);
+  say(
+    `${key}: ${CONFIG_TITLE[key]}\n${TEXT.now(printable(value))}\n${TEXT.form(CONFIG_FAULT_TEXT[ruleOf(key).kind])}`,
+  );
 }
 
-async function set(db: Database, { say, remark }: { say: Say; remark: Say }, key: ConfigKey, typed: string): Promise<void> {
+async function set(
+  db: Database,
+  { say, remark }: { say: Say; remark: Say },
+  key: ConfigKey,
+  typed: string,
+): Promise<void> {
   const changed = await setConfig(db, key, typed);
-  if ('fault' in changed) throw new Refusal(TEXT.bad(key, printable(typed), CONFIG_FAULT_TEXT[changed.fault]));
+  if ('fault' in changed)
+    throw new Refusal(TEXT.bad(key, printable(typed), CONFIG_FAULT_TEXT[changed.fault]));
   say(TEXT.set(key, printable(changed.value)));
   if (changed.otherBank.length > 0) remark(TEXT.otherBank(changed.otherBank));
 }
 
-async function file(db: Database, dataDir: string, say: Say, key: FileConfigKey, path: string | null): Promise<void> {
+async function file(
+  db: Database,
+  dataDir: string,
+  say: Say,
+  key: FileConfigKey,
+  path: string | null,
+): Promise<void> {
   const stored = path === null ? null : await storeOriginal(dataDir, resolve(path));
   if (stored !== null && !('key' in stored)) throw new Refusal(TEXT.badFile(printable(path ?? '')));
   await setFile(db, key, stored?.key ?? null);
@@ -42,16 +72,21 @@ async function file(db: Database, dataDir: string, say: Say, key: FileConfigKey,
 }
 
 /** `npm run config`. */
-export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
-  const command = readCommand(at.args);
-  if (command.kind === 'help') return say(TEXT.usage);
-  const config = at.config();
-  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
-    switch (command.kind) {
-      case 'list': return list(db, say);
-      case 'get': return get(db, say, command.key);
-      case 'set': return set(db, { say, remark }, command.key, command.typed);
-      case 'file': return file(db, config.dataDir, say, command.key, command.path);
-    }
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, TEXT, async (say, remark) => {
+    const command = readCommand(at.args);
+    if (command.kind === 'help') return say(TEXT.usage);
+    const config = at.config();
+    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
+      switch (command.kind) {
+        case 'list':
+          return list(db, say);
+        case 'get':
+          return get(db, say, command.key);
+        case 'set':
+          return set(db, { say, remark }, command.key, command.typed);
+        case 'file':
+          return file(db, config.dataDir, say, command.key, command.path);
+      }
+    });
   });
-});

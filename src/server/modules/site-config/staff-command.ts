@@ -14,18 +14,27 @@ export type Command =
   | { kind: 'file'; key: FileConfigKey; path: string | null };
 
 const TAKES = {
-  list: { options: [], words: 0 }, get: { options: [], words: 1 }, set: { options: [], words: 2 }, file: { options: [], words: 2 },
+  list: { options: [], words: 0 },
+  get: { options: [], words: 1 },
+  set: { options: [], words: 2 },
+  file: { options: [], words: 2 },
 } as const;
 
 /** Throws UsageError. */
 export function readCommand(args: string[]): Command {
   const read = readWords(args, {}, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, rest: [key, value] } = read;
+  const {
+    kind,
+    rest: [key, value],
+  } = read;
   switch (kind) {
-    case 'list': return { kind };
-    case 'get': return { kind, key: readKey(key) };
-    case 'set': return { kind, key: readKey(key), typed: given(value, TEXT.value) };
+    case 'list':
+      return { kind };
+    case 'get':
+      return { kind, key: readKey(key) };
+    case 'set':
+      return { kind, key: readKey(key), typed: given(value, TEXT.value) };
     case 'file': {
       const path = given(value, TEXT.file);
       return { kind, key: readFileKey(key), path: path === '-' ? null : path };

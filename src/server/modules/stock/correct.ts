@@ -5,10 +5,14 @@ import { changeFigures, lockGoods } from './figures.ts';
 
 /** Somebody has counted: so many units are on hand. Answers the units before, null without such a product. */
 export async function correctStock(
-  tx: Queries, { productId, onHand, note }: { productId: number; onHand: number; note: string }, clock: Clock,
+  tx: Queries,
+  { productId, onHand, note }: { productId: number; onHand: number; note: string },
+  clock: Clock,
 ): Promise<number | null> {
   await lockGoods(tx, [productId]);
-  const { rows: [row] } = await tx.execute<{ before: number }>(sql`
+  const {
+    rows: [row],
+  } = await tx.execute<{ before: number }>(sql`
     select on_hand as before from product where id = ${productId}`);
   if (row === undefined) return null;
   if (row.before === onHand) return row.before;

@@ -11,7 +11,13 @@ import { correctStock } from './correct.ts';
 import { readCommand } from './staff-command.ts';
 import type { Command } from './staff-command.ts';
 import { awaitedTable, contradictionTable, shortageTable, stockSheet } from './staff-view.ts';
-import { awaitedGoods, contradictions, figuresOf, ledgerOf, openShortages } from './stock-queries.ts';
+import {
+  awaitedGoods,
+  contradictions,
+  figuresOf,
+  ledgerOf,
+  openShortages,
+} from './stock-queries.ts';
 import type { StockFigures } from './stock-queries.ts';
 
 async function goodsOf(db: Database, article: string): Promise<StockFigures[]> {
@@ -35,36 +41,52 @@ async function shortages(db: Database, say: Say): Promise<void> {
 
 async function check(db: Database, say: Say): Promise<void> {
   const found = await contradictions(db);
-  if (found.length > 0) throw new Refusal(`${contradictionTable(found)}\n\n${TEXT.disagreed(found.length)}`);
+  if (found.length > 0)
+    throw new Refusal(`${contradictionTable(found)}\n\n${TEXT.disagreed(found.length)}`);
   say(TEXT.agreed);
 }
 
 async function correct(
-  db: Database, say: Say, { article, id, onHand, why }: Extract<Command, { kind: 'correct' }>,
+  db: Database,
+  say: Say,
+  { article, id, onHand, why }: Extract<Command, { kind: 'correct' }>,
 ): Promise<void> {
   const found = (await goodsOf(db, article)).filter((one) => id === undefined || one.id === id);
   const [product, other] = found;
   if (product === undefined) throw new Refusal(TEXT.noArticle(article));
-  if (other !== undefined) throw new Refusal(TEXT.several(article, found.map((one) => one.id)));
+  if (other !== undefined)
+    throw new Refusal(
+      TEXT.several(
+        article,
+        found.map((one) => one.id),
+      ),
+    );
   const correction = { productId: product.id, onHand, note: why };
   const before = await inTransaction(db, (tx) => correctStock(tx, correction, systemClock));
   if (before === null) throw new Refusal(TEXT.noArticle(article));
-  say(before === onHand ? TEXT.same(product.title, onHand) : TEXT.corrected(product.title, before, onHand));
+  say(
+    before === onHand
+      ? TEXT.same(product.title, onHand)
+      : TEXT.corrected(product.title, before, onHand),
+  );
 }
 
 /** `npm run stock`. */
-export const desk = (at: Desk): Promise<number> => (
+export const desk = (at: Desk): Promise<number> =>
   serve(at, { usage: TEXT.usage, nothingDone: TEXT.nothingDone }, async (say, remark) => {
     const command = readCommand(at.args);
     if (command.kind === 'help') return say(TEXT.usage);
     const config = at.config();
     return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, async (db) => {
       switch (command.kind) {
-        case 'explain': return explain(db, say, command.article);
-        case 'shortages': return shortages(db, say);
-        case 'check': return check(db, say);
-        case 'correct': return correct(db, say, command);
+        case 'explain':
+          return explain(db, say, command.article);
+        case 'shortages':
+          return shortages(db, say);
+        case 'check':
+          return check(db, say);
+        case 'correct':
+          return correct(db, say, command);
       }
     });
-  })
-);
+  });

@@ -54,7 +54,10 @@ export async function lockGoods(tx: Queries, ids: readonly number[]): Promise<vo
  * leave take nothing from what orders from stock hold: those that were not loaded went through.
  */
 export async function changeFigures(
-  tx: Queries, changes: readonly FigureChange[], cause: StockCause, clock: Clock,
+  tx: Queries,
+  changes: readonly FigureChange[],
+  cause: StockCause,
+  clock: Clock,
 ): Promise<void> {
   if (changes.length === 0) return;
   const now = clock().toISOString();
@@ -98,5 +101,8 @@ export async function changeFigures(
     from total t`);
   const ids = [...new Set(changes.map(({ productId }) => productId))];
   await noticeShortages(tx, ids, clock);
-  await announceChange(tx, ids.map((id): Tag => `product:${id}`));
+  await announceChange(
+    tx,
+    ids.map((id): Tag => `product:${id}`),
+  );
 }

@@ -15,20 +15,32 @@ export interface HeldPart {
 /** Gives back what an order holds: it can be sold again. The order is locked by the caller. */
 export async function releaseStock(tx: Queries, part: HeldPart, clock: Clock): Promise<void> {
   const taken = await takeOut(tx, part);
-  const changes = taken.map(({ productId, units }): FigureChange => (
-    { productId, warehouseId: null, onHand: 0, reserved: -units }));
+  const changes = taken.map(({ productId, units }): FigureChange => ({
+    productId,
+    warehouseId: null,
+    onHand: 0,
+    reserved: -units,
+  }));
   await changeFigures(tx, changes, { reason: 'released', ...causeOf(part) }, clock);
 }
 
 /** What an order holds leaves the house. The order is locked by the caller. */
 export async function shipStock(tx: Queries, part: HeldPart, clock: Clock): Promise<void> {
   const taken = await takeOut(tx, part);
-  const changes = taken.map(({ productId, warehouseId, isOnOrder, units }): FigureChange => (
-    { productId, warehouseId, isOnOrder, onHand: -units, reserved: -units }));
+  const changes = taken.map(({ productId, warehouseId, isOnOrder, units }): FigureChange => ({
+    productId,
+    warehouseId,
+    isOnOrder,
+    onHand: -units,
+    reserved: -units,
+  }));
   await changeFigures(tx, changes, { reason: 'shipped', ...causeOf(part) }, clock);
 }
 
-const causeOf = ({ orderId, note }: HeldPart) => ({ orderId, ...(note === undefined ? {} : { note }) });
+const causeOf = ({ orderId, note }: HeldPart) => ({
+  orderId,
+  ...(note === undefined ? {} : { note }),
+});
 
 interface Taken extends Required<Units> {
   warehouseId: number | null;
@@ -42,12 +54,16 @@ async function takeOut(tx: Queries, { orderId, goods }: HeldPart): Promise<Taken
     group by product_id, is_on_order order by product_id`);
   const wanted = (goods ?? held).map(({ isOnOrder = false, ...each }) => ({ ...each, isOnOrder }));
   for (const { productId, units, isOnOrder } of wanted) {
-    const has = held.find((each) => (
-      each.productId === productId && each.isOnOrder === isOnOrder))?.units ?? 0;
-    if (units > has) throw new Error(`Order ${orderId} holds ${has} of product ${productId}, not ${units}.`);
+    const has =
+      held.find((each) => each.productId === productId && each.isOnOrder === isOnOrder)?.units ?? 0;
+    if (units > has)
+      throw new Error(`Order ${orderId} holds ${has} of product ${productId}, not ${units}.`);
   }
   if (wanted.length === 0) return [];
-  await lockGoods(tx, wanted.map(({ productId }) => productId));
+  await lockGoods(
+    tx,
+    wanted.map(({ productId }) => productId),
+  );
   const { rows } = await tx.execute<Taken & Record<string, unknown>>(sql`
     with wanted as (
       select "productId" as product_id, "isOnOrder" as is_on_order, sum(units)::int as units

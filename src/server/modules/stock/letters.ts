@@ -11,9 +11,15 @@ import { SHORTAGE_LETTER } from './shortage.ts';
 import { openShortages } from './stock-queries.ts';
 
 /** Letters to the shop about its stock. */
-export function stockLetterTasks(
-  { db, clock, mailer }: { db: Queries; clock: Clock; mailer: Mailer },
-): Tasks<typeof SHORTAGE_LETTER> {
+export function stockLetterTasks({
+  db,
+  clock,
+  mailer,
+}: {
+  db: Queries;
+  clock: Clock;
+  mailer: Mailer;
+}): Tasks<typeof SHORTAGE_LETTER> {
   return {
     /** All shortages that are not told yet in one letter: a load may bring many, and their jobs are done one by one. */
     async [SHORTAGE_LETTER](_job, cause) {
@@ -27,11 +33,20 @@ export function stockLetterTasks(
       });
       await mailer.send({ ...letter, to, cause });
       const told = untold.map(({ id, missing }) => sql`(${id}::bigint, ${missing}::int)`);
-      await db.update(shortage).set({ toldAt: clock() }).where(and(
-        inArray(shortage.id, untold.map(({ id }) => id)), isNull(shortage.endedAt),
-        // One that has changed meanwhile is told by the job that its change has left.
-        sql`(${shortage.id}, ${shortage.missing}) in (${sql.join(told, sql`, `)})`,
-      ));
+      await db
+        .update(shortage)
+        .set({ toldAt: clock() })
+        .where(
+          and(
+            inArray(
+              shortage.id,
+              untold.map(({ id }) => id),
+            ),
+            isNull(shortage.endedAt),
+            // One that has changed meanwhile is told by the job that its change has left.
+            sql`(${shortage.id}, ${shortage.missing}) in (${sql.join(told, sql`, `)})`,
+          ),
+        );
     },
   };
 }

@@ -33,11 +33,15 @@ export interface LoadedStock {
  * after it had formed its figures. Answers the ids of products whose figures changed.
  */
 export async function takeLoadedStock(
-  client: PoolClient, { productIds, loadRunId, isNet }: LoadedStock, clock: Clock,
+  client: PoolClient,
+  { productIds, loadRunId, isNet }: LoadedStock,
+  clock: Clock,
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     // Planned once for all pieces of a load.
-    name: 'take_loaded_stock', text: TAKE, values: [productIds, loadRunId, isNet, clock()],
+    name: 'take_loaded_stock',
+    text: TAKE,
+    values: [productIds, loadRunId, isNet, clock()],
   });
   const changed = rows.map(({ id }) => id);
   if (changed.length > 0) await noticeShortages(drizzle(client), changed, clock);

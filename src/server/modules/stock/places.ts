@@ -56,7 +56,10 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
   const { rows: held } = await tx.execute<{ id: number }>(sql`
     select distinct product_id as id from reservation where order_id = ${holder.orderId}`);
   if (held.length === 0) return;
-  await lockGoods(tx, held.map(({ id }) => id));
+  await lockGoods(
+    tx,
+    held.map(({ id }) => id),
+  );
   const { rows: goods } = await tx.execute<Required<Units> & Record<string, unknown>>(sql`
     with gone as (
       delete from reservation where order_id = ${holder.orderId}
@@ -67,6 +70,7 @@ export async function moveHeld(tx: Queries, holder: Holder): Promise<void> {
   // What was ordered from stock is there: it has the first choice of places.
   for (const isOnOrder of [false, true]) {
     const each = goods.filter((one) => one.isOnOrder === isOnOrder);
-    if (each.length > 0) await tx.execute(sql`with ${namedGoods(each)}, ${keptPlaces(holder)} select`);
+    if (each.length > 0)
+      await tx.execute(sql`with ${namedGoods(each)}, ${keptPlaces(holder)} select`);
   }
 }

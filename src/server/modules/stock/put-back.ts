@@ -16,15 +16,27 @@ export interface BroughtBack {
 
 /** Goods that were shipped and came back. The order is locked by the caller. */
 export async function putBack(
-  tx: Queries, { orderId, goods, to, warehouseId = null, note = '' }: BroughtBack, clock: Clock,
+  tx: Queries,
+  { orderId, goods, to, warehouseId = null, note = '' }: BroughtBack,
+  clock: Clock,
 ): Promise<void> {
   if (goods.length === 0) return;
-  await lockGoods(tx, goods.map(({ productId }) => productId));
+  await lockGoods(
+    tx,
+    goods.map(({ productId }) => productId),
+  );
   const isForSale = to === 'stock';
   const changes = goods.map(({ productId, units }): FigureChange => ({
-    productId, warehouseId, reserved: 0,
+    productId,
+    warehouseId,
+    reserved: 0,
     onHand: isForSale ? units : 0,
     quarantined: isForSale ? 0 : units,
   }));
-  await changeFigures(tx, changes, { reason: isForSale ? 'returned' : 'quarantined', orderId, note }, clock);
+  await changeFigures(
+    tx,
+    changes,
+    { reason: isForSale ? 'returned' : 'quarantined', orderId, note },
+    clock,
+  );
 }

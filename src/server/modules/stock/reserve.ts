@@ -14,7 +14,10 @@ import type { Holder } from './places.ts';
  * to who ordered first. The goods are locked by the caller.
  */
 export async function reserveStock(
-  tx: Queries, goods: readonly Units[], holder: Holder, clock: Clock,
+  tx: Queries,
+  goods: readonly Units[],
+  holder: Holder,
+  clock: Clock,
 ): Promise<boolean> {
   if (goods.length === 0) return true;
   const ids = goods.map(({ productId }) => productId);
@@ -31,6 +34,9 @@ export async function reserveStock(
     )
     select count(*)::int as held from held`);
   if (rows[0]?.held !== goods.length) return false;
-  await announceChange(tx, ids.map((id): Tag => `product:${id}`));
+  await announceChange(
+    tx,
+    ids.map((id): Tag => `product:${id}`),
+  );
   return true;
 }

@@ -16,7 +16,9 @@ const LACKING = sql.raw(`(p.reserved - p.on_hand - coalesce((
  * of each that is new or has grown. The goods are locked by the caller.
  */
 export async function noticeShortages(
-  tx: Queries, productIds: readonly number[], clock: Clock,
+  tx: Queries,
+  productIds: readonly number[],
+  clock: Clock,
 ): Promise<void> {
   const now = clock().toISOString();
   await tx.execute(sql`
@@ -34,8 +36,15 @@ export async function noticeShortages(
     returning s.id, s.missing, s.told_at is not null as "isTold"`);
   // A letter that is being written marks only what it has told: one that has shrunk meanwhile is told anew.
   for (const { id, missing } of rows.filter(({ isTold }) => !isTold)) {
-    await addJob(tx, {
-      task: SHORTAGE_LETTER, cause: `${SHORTAGE_LETTER}:${id}:${missing}`, payload: {}, isAlone: true,
-    }, clock);
+    await addJob(
+      tx,
+      {
+        task: SHORTAGE_LETTER,
+        cause: `${SHORTAGE_LETTER}:${id}:${missing}`,
+        payload: {},
+        isAlone: true,
+      },
+      clock,
+    );
   }
 }

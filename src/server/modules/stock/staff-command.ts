@@ -23,12 +23,17 @@ const TAKES = {
 export function readCommand(args: string[]): Command {
   const read = readWords(args, OPTIONS, TAKES, TEXT);
   if (read === null) return { kind: 'help' };
-  const { kind, values, rest: [article] } = read;
+  const {
+    kind,
+    values,
+    rest: [article],
+  } = read;
   if (kind === 'shortages' || kind === 'check') return { kind };
   if (article === undefined) throw new UsageError(TEXT.missing(TEXT.article));
   if (kind === 'explain') return { kind, article };
   return {
-    kind, article,
+    kind,
+    article,
     id: values.id === undefined ? undefined : readWhole(values.id, TEXT.badId),
     onHand: readUnits(values['on-hand']),
     why: readWhy(values.why),

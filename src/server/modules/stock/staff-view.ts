@@ -2,19 +2,29 @@ import { shopTime } from '../../../domain/shop-days.ts';
 import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
 import { textTable } from '../../platform/staff-command.ts';
 import type {
-  AwaitedGoods, Contradiction, HeldBy, LedgerEntry, OpenShortage, StockFigures,
+  AwaitedGoods,
+  Contradiction,
+  HeldBy,
+  LedgerEntry,
+  OpenShortage,
+  StockFigures,
 } from './stock-queries.ts';
 
 const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : String(units));
 
 /** Where the figures of a product come from. */
 export function stockSheet(figures: StockFigures, ledger: readonly LedgerEntry[]): string {
-  const { id, article, title, onHand, reserved, onOrder, quantity, formedAt, places, orders } = figures;
+  const { id, article, title, onHand, reserved, onOrder, quantity, formedAt, places, orders } =
+    figures;
   const entries = ledger.map((entry) => [
-    shopTime(entry.at), TEXT.reason[entry.reason],
-    signed(entry.onHand), String(entry.onHandAfter),
-    signed(entry.reserved), String(entry.reservedAfter),
-    signed(entry.quarantined), causeOf(entry),
+    shopTime(entry.at),
+    TEXT.reason[entry.reason],
+    signed(entry.onHand),
+    String(entry.onHandAfter),
+    signed(entry.reserved),
+    String(entry.reservedAfter),
+    signed(entry.quarantined),
+    causeOf(entry),
   ]);
   const lying = places.map((place) => [place.title, String(place.onHand), String(place.reserved)]);
   const holding = orders.map((held) => [TEXT.order(held.number), TEXT.held(held)]);
@@ -30,32 +40,57 @@ export function stockSheet(figures: StockFigures, ledger: readonly LedgerEntry[]
 }
 
 function causeOf({ orderNumber, files, note }: LedgerEntry): string {
-  const causes = [orderNumber === null ? '' : TEXT.order(orderNumber), files?.join(', ') ?? '', note];
+  const causes = [
+    orderNumber === null ? '' : TEXT.order(orderNumber),
+    files?.join(', ') ?? '',
+    note,
+  ];
   return causes.filter((cause) => cause !== '').join('; ');
 }
 
-const heldBy = (orders: readonly HeldBy[]) => (
-  orders.map((held) => `${held.number} (${TEXT.held(held)})`).join(', '));
+const heldBy = (orders: readonly HeldBy[]) =>
+  orders.map((held) => `${held.number} (${TEXT.held(held)})`).join(', ');
 
 export function shortageTable(shortages: readonly OpenShortage[]): string {
   if (shortages.length === 0) return TEXT.noShortages;
-  return textTable(TEXT.shortageColumns, shortages.map((one) => [
-    one.article, one.title, String(one.onHand), String(one.reserved), String(one.missing),
-    heldBy(one.orders),
-  ]));
+  return textTable(
+    TEXT.shortageColumns,
+    shortages.map((one) => [
+      one.article,
+      one.title,
+      String(one.onHand),
+      String(one.reserved),
+      String(one.missing),
+      heldBy(one.orders),
+    ]),
+  );
 }
 
 /** What suppliers have to bring; empty when nothing is on order. */
 export function awaitedTable(awaited: readonly AwaitedGoods[]): string {
   if (awaited.length === 0) return '';
-  const table = textTable(TEXT.awaitedColumns, awaited.map((one) => [
-    one.article, one.title, String(one.onHand), String(one.onOrder), String(one.awaited),
-    heldBy(one.orders),
-  ]));
+  const table = textTable(
+    TEXT.awaitedColumns,
+    awaited.map((one) => [
+      one.article,
+      one.title,
+      String(one.onHand),
+      String(one.onOrder),
+      String(one.awaited),
+      heldBy(one.orders),
+    ]),
+  );
   return `${TEXT.awaited}\n${table}`;
 }
 
 export function contradictionTable(found: readonly Contradiction[]): string {
-  return textTable(TEXT.checkColumns, found.map(({ article, kind, expected, found: has }) => (
-    [article, TEXT.kind[kind], String(expected), String(has)])));
+  return textTable(
+    TEXT.checkColumns,
+    found.map(({ article, kind, expected, found: has }) => [
+      article,
+      TEXT.kind[kind],
+      String(expected),
+      String(has),
+    ]),
+  );
 }

@@ -76,7 +76,8 @@ export interface StockFigures {
 
 /** The figures of every product with this article, or of the one with this id. */
 export async function figuresOf(
-  db: Queries, by: { articleKey: string } | { id: number },
+  db: Queries,
+  by: { articleKey: string } | { id: number },
 ): Promise<StockFigures[]> {
   const wanted = 'id' in by ? sql`p.id = ${by.id}` : sql`p.article_key = ${by.articleKey}`;
   const { rows } = await db.execute<StockFigures & Record<string, unknown>>(sql`
@@ -92,7 +93,8 @@ export async function figuresOf(
       ) as places
     from product p where ${wanted} order by p.id`);
   return rows.map((row) => ({
-    ...row, formedAt: row.formedAt === null ? null : new Date(row.formedAt),
+    ...row,
+    formedAt: row.formedAt === null ? null : new Date(row.formedAt),
   }));
 }
 

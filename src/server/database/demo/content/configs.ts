@@ -5,7 +5,8 @@ import type { Seeding } from './parts.ts';
 /** The site config of the specification. Contacts are of example domains and a number that no subscriber has. */
 export const CONFIGS: Readonly<Record<string, string>> = {
   SITE_NAME: 'Скоба',
-  SITE_DESCRIPTION: 'Мебельная фурнитура, крепёж, кромка и плиты: цены и остатки по складам, схемы присадки, доставка по России.',
+  SITE_DESCRIPTION:
+    'Мебельная фурнитура, крепёж, кромка и плиты: цены и остатки по складам, схемы присадки, доставка по России.',
   SITE_KEYWORDS: 'мебельная фурнитура, петли, направляющие, ручки, кромка, крепёж',
   OG_TITLE: 'Скоба — мебельная фурнитура и материалы',
   OG_DESCRIPTION: 'Почти двести разделов фурнитуры с размерами, остатками и схемами.',
@@ -22,7 +23,8 @@ export const CONFIGS: Readonly<Record<string, string>> = {
   MASTERCARD: '1',
   VISA_CARD: '1',
   TITLE_SUBSCRIBER_FORM: 'Новинки и скидки\u00a0— раз в две недели',
-  DESCRIPTION_SUBSCRIBER_FORM: 'Письмо с товарами, у которых упала цена, и одной полезной таблицей. Отписаться можно в одно нажатие.',
+  DESCRIPTION_SUBSCRIBER_FORM:
+    'Письмо с товарами, у которых упала цена, и одной полезной таблицей. Отписаться можно в одно нажатие.',
   PANEL_SAWING_LINK: 'https://sawing.example.com/',
 };
 
@@ -40,20 +42,35 @@ export const REQUISITES: Readonly<Record<string, string>> = {
 };
 
 export async function seedRequisites({ tx }: Seeding): Promise<void> {
-  await tx.insert(config).values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value }))).onConflictDoNothing();
+  await tx
+    .insert(config)
+    .values(Object.entries(REQUISITES).map(([key, value]) => ({ key, value })))
+    .onConflictDoNothing();
 }
 
 /** The pictures of the site, drawn and stored. */
 export async function drawnFiles(dataDir: string): Promise<{ key: string; value: string }[]> {
-  const [mark = '', cover = ''] = await storeDrawings(dataDir, [drawScene('mark', '#f7f4ef'), drawCover()]);
-  return [{ key: 'SITE_IMAGE', value: mark }, { key: 'OG_IMAGE', value: cover }];
+  const [mark = '', cover = ''] = await storeDrawings(dataDir, [
+    drawScene('mark', '#f7f4ef'),
+    drawCover(),
+  ]);
+  return [
+    { key: 'SITE_IMAGE', value: mark },
+    { key: 'OG_IMAGE', value: cover },
+  ];
 }
 
 export async function seedConfigs({ tx, dataDir }: Seeding): Promise<void> {
   for (const [key, value] of Object.entries(CONFIGS)) {
-    await tx.insert(config).values({ key, value }).onConflictDoUpdate({ target: config.key, set: { value } });
+    await tx
+      .insert(config)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: config.key, set: { value } });
   }
   for (const { key, value } of await drawnFiles(dataDir)) {
-    await tx.insert(fileConfig).values({ key, value }).onConflictDoUpdate({ target: fileConfig.key, set: { value } });
+    await tx
+      .insert(fileConfig)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: fileConfig.key, set: { value } });
   }
 }

@@ -12,11 +12,19 @@ import { allLeaves } from '../goods/all-leaves.ts';
 import type { Seeding } from './parts.ts';
 
 /** Contrast with white text is at least 4.5. «Хит продаж» keeps the shop's usual pink. */
-export const LABEL_COLOURS: Readonly<Record<string, string>> = { 'Хит продаж': '#be185d', Распродажа: '#b91c1c', Рекомендуем: '#047857', Новинка: '#be185d' };
+export const LABEL_COLOURS: Readonly<Record<string, string>> = {
+  'Хит продаж': '#be185d',
+  Распродажа: '#b91c1c',
+  Рекомендуем: '#047857',
+  Новинка: '#be185d',
+};
 
 export async function seedLabels({ tx }: Seeding): Promise<void> {
   for (const [name, bgColor] of Object.entries(LABEL_COLOURS)) {
-    await tx.insert(label).values({ name, bgColor }).onConflictDoUpdate({ target: label.name, set: { bgColor } });
+    await tx
+      .insert(label)
+      .values({ name, bgColor })
+      .onConflictDoUpdate({ target: label.name, set: { bgColor } });
   }
 }
 
@@ -24,9 +32,15 @@ export async function seedBrands({ tx }: Seeding): Promise<void> {
   for (const fact of brandFacts.values()) {
     const place = POPULAR_BRANDS.indexOf(fact.slug);
     const isNamed = fact.name !== NO_BRAND;
-    await tx.update(brand).set({
-      country: isNamed ? fact.country : null, description: BRAND_TEXTS[fact.slug] ?? '', popularity: place === -1 ? null : place + 1, updatedAt: sql`now()`,
-    }).where(eq(brand.slug, fact.slug));
+    await tx
+      .update(brand)
+      .set({
+        country: isNamed ? fact.country : null,
+        description: BRAND_TEXTS[fact.slug] ?? '',
+        popularity: place === -1 ? null : place + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(brand.slug, fact.slug));
   }
 }
 
@@ -34,17 +48,28 @@ const WITHOUT_BRAND = 'товары без бренда';
 
 function brandsOf(slug: string): string {
   const lines = allLeaves.find((leaf) => leaf.slug === slug)?.lines ?? [];
-  const names = [...new Set(lines.flatMap((line) => line.brands.split('|').map((part) => part.replace(/[*:].*$/, ''))))];
+  const names = [
+    ...new Set(
+      lines.flatMap((line) => line.brands.split('|').map((part) => part.replace(/[*:].*$/, ''))),
+    ),
+  ];
   const named = names.filter((name) => name !== NO_BRAND).slice(0, 4);
   const listed = named.length > 0 ? [`товары ${named.join(', ')}`] : [];
-  return [...listed, ...(names.includes(NO_BRAND) ? [named.length > 0 ? 'недорогие позиции без бренда' : WITHOUT_BRAND] : [])].join(' и ');
+  return [
+    ...listed,
+    ...(names.includes(NO_BRAND)
+      ? [named.length > 0 ? 'недорогие позиции без бренда' : WITHOUT_BRAND]
+      : []),
+  ].join(' и ');
 }
 
 const leavesOf = (fact: CategoryFact): CategoryFact[] => fact.children?.flatMap(leavesOf) ?? [fact];
 
 /** A short text of an upper level goes on with what is said of its leaves. */
 function advice(fact: CategoryFact, length: number, random: Random): string[] {
-  const said = leavesOf(fact).flatMap(({ slug }) => allTexts(slug)).filter((text) => !text.includes('{') && text.length > 60);
+  const said = leavesOf(fact)
+    .flatMap(({ slug }) => allTexts(slug))
+    .filter((text) => !text.includes('{') && text.length > 60);
   return random.shuffle(said).slice(0, length < 90 ? 2 : length < 170 ? 1 : 0);
 }
 
@@ -53,18 +78,29 @@ export function categoryText(fact: CategoryFact): string {
   const random = randomOf(`category/${fact.slug}`);
   const written = CATEGORY_TEXTS[fact.slug];
   if (written !== undefined) return [written, ...advice(fact, written.length, random)].join(' ');
-  const opening = random.pick(LEAF_OPENINGS).replace('{title}', fact.title).replace('{brands}', brandsOf(fact.slug));
+  const opening = random
+    .pick(LEAF_OPENINGS)
+    .replace('{title}', fact.title)
+    .replace('{brands}', brandsOf(fact.slug));
   const facts = allTexts(fact.slug).filter((text) => !text.includes('{'));
   const tips = FAMILY_TIPS[fact.full_slug.split('/')[0] ?? ''] ?? [];
-  return [opening, ...facts.slice(0, 3), ...(facts.length < 2 ? [random.pick(tips)] : [])].join(' ');
+  return [opening, ...facts.slice(0, 3), ...(facts.length < 2 ? [random.pick(tips)] : [])].join(
+    ' ',
+  );
 }
 
 export async function seedCategories({ tx }: Seeding): Promise<void> {
   const walk = async (facts: readonly CategoryFact[]): Promise<void> => {
     for (const [position, fact] of facts.entries()) {
-      await tx.update(category).set({
-        position, description: categoryText(fact), seoDescription: categoryText(fact).split(/(?<=[.!?]) /)[0] ?? null, updatedAt: sql`now()`,
-      }).where(eq(category.fullSlug, fact.full_slug));
+      await tx
+        .update(category)
+        .set({
+          position,
+          description: categoryText(fact),
+          seoDescription: categoryText(fact).split(/(?<=[.!?]) /)[0] ?? null,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(category.fullSlug, fact.full_slug));
       await walk(fact.children ?? []);
     }
   };

@@ -20,15 +20,67 @@ export async function markEarlier({ tx, dataDir }: Seeding): Promise<void> {
     ...readPages().map(({ slug, title, body }) => ({ slug, title, body })),
     ...ACTIONS.map(({ slug, title, body }) => ({ slug: `actions/${slug}`, title, body })),
   ]);
-  await markAlike(tx, 'demo', 'config', Object.entries({ ...CONFIGS, ...REQUISITES }).map(([key, value]) => ({ key, value })));
+  await markAlike(
+    tx,
+    'demo',
+    'config',
+    Object.entries({ ...CONFIGS, ...REQUISITES }).map(([key, value]) => ({ key, value })),
+  );
   await markAlike(tx, 'demo', 'file_config', await drawnFiles(dataDir));
-  await markAlike(tx, 'demo', 'nav_item', Object.entries(MENUS).flatMap(([menu, items]) => (
-    items.flatMap((item) => [item, ...(item.children ?? [])]).map(({ title, slug }) => ({ menu, title, slug })))));
-  await markAlike(tx, 'demo', 'banner', BANNERS.map(({ group, title, shortText = '' }) => ({ group, title, short_text: shortText })));
-  await markAlike(tx, 'demo', 'action', ACTIONS.map(({ slug, title, shortText }) => ({ slug, title, short_text: shortText })));
-  await markAlike(tx, 'demo', 'label', Object.entries(LABEL_COLOURS).map(([name, colour]) => ({ name, bg_color: colour })));
-  await markAlike(tx, 'demo', 'pickup_point', POINTS.map(({ town, title, address, hours }) => ({ title, address: `${town}, ${address}`, hours })));
-  await markAlike(tx, 'demo', 'promo_code', Object.entries(PROMO_TITLES).map(([code, title]) => ({ code, title })));
-  await markAlike(tx, 'demo', 'gift_rule', [SET_GIFT, BIG_GIFT].map((title) => ({ title })));
-  await markAlike(tx, 'demo', 'company_review', COMPANY_REVIEWS.map(([rating, comment]) => ({ rating, comment })));
+  await markAlike(
+    tx,
+    'demo',
+    'nav_item',
+    Object.entries(MENUS).flatMap(([menu, items]) =>
+      items
+        .flatMap((item) => [item, ...(item.children ?? [])])
+        .map(({ title, slug }) => ({ menu, title, slug })),
+    ),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'banner',
+    BANNERS.map(({ group, title, shortText = '' }) => ({ group, title, short_text: shortText })),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'action',
+    ACTIONS.map(({ slug, title, shortText }) => ({ slug, title, short_text: shortText })),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'label',
+    Object.entries(LABEL_COLOURS).map(([name, colour]) => ({ name, bg_color: colour })),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'pickup_point',
+    POINTS.map(({ town, title, address, hours }) => ({
+      title,
+      address: `${town}, ${address}`,
+      hours,
+    })),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'promo_code',
+    Object.entries(PROMO_TITLES).map(([code, title]) => ({ code, title })),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'gift_rule',
+    [SET_GIFT, BIG_GIFT].map((title) => ({ title })),
+  );
+  await markAlike(
+    tx,
+    'demo',
+    'company_review',
+    COMPANY_REVIEWS.map(([rating, comment]) => ({ rating, comment })),
+  );
 }

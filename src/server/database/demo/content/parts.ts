@@ -13,7 +13,10 @@ export interface Seeding {
 }
 
 export async function isDone(db: Queries, name: string): Promise<boolean> {
-  const rows = await db.select({ name: demoPart.name }).from(demoPart).where(eq(demoPart.name, name));
+  const rows = await db
+    .select({ name: demoPart.name })
+    .from(demoPart)
+    .where(eq(demoPart.name, name));
   return rows.length > 0;
 }
 
@@ -22,7 +25,12 @@ export async function markDone(db: Queries, name: string): Promise<void> {
 }
 
 /** Writes a part once, whole: a process that dies in between leaves nothing of it, and the next one writes it. */
-export async function once(db: Queries, name: string, seeding: Omit<Seeding, 'tx'>, write: (seeding: Seeding) => Promise<void>): Promise<void> {
+export async function once(
+  db: Queries,
+  name: string,
+  seeding: Omit<Seeding, 'tx'>,
+  write: (seeding: Seeding) => Promise<void>,
+): Promise<void> {
   if (await isDone(db, name)) return;
   await inTransaction(db, async (tx) => {
     await write({ ...seeding, tx });

@@ -9,9 +9,10 @@ export async function productPictureOf(db: Queries, leafSlug: string): Promise<s
     .from(productPicture)
     .innerJoin(product, eq(product.id, productPicture.productId))
     .innerJoin(category, eq(category.id, product.categoryId))
-    .where(and(eq(category.slug, leafSlug), eq(productPicture.position, 0), eq(product.state, 'active')))
+    .where(
+      and(eq(category.slug, leafSlug), eq(productPicture.position, 0), eq(product.state, 'active')),
+    )
     .orderBy(desc(product.popularity), asc(product.id))
     .limit(1);
   return row?.key ?? null;
 }
-

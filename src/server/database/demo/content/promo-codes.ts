@@ -19,11 +19,25 @@ const named = (code: keyof typeof PROMO_TITLES) => ({ code, title: PROMO_TITLES[
 
 /** Promo codes of every kind and state, and gifts for big carts: cheap goods of which there are plenty. */
 export async function seedPromoCodes({ tx, clock }: Seeding): Promise<void> {
-  const gifts = await tx.select({ id: product.id, title: product.title }).from(product)
-    .where(and(eq(product.state, 'active'), eq(product.minQuantity, 1), gte(product.quantity, 50), gte(product.priceCurrent, 15_000), lt(product.priceCurrent, 40_000)))
-    .orderBy(asc(product.priceCurrent), asc(product.id)).limit(2);
+  const gifts = await tx
+    .select({ id: product.id, title: product.title })
+    .from(product)
+    .where(
+      and(
+        eq(product.state, 'active'),
+        eq(product.minQuantity, 1),
+        gte(product.quantity, 50),
+        gte(product.priceCurrent, 15_000),
+        lt(product.priceCurrent, 40_000),
+      ),
+    )
+    .orderBy(asc(product.priceCurrent), asc(product.id))
+    .limit(2);
   const [small, big] = gifts;
-  const hinges = await tx.select({ id: category.id }).from(category).where(eq(category.fullSlug, 'petli'));
+  const hinges = await tx
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.fullSlug, 'petli'));
   const yesterday = new Date(clock().getTime() - DAY_MS);
   await tx.insert(promoCode).values([
     { ...named('MASTER5'), kind: 'percent', value: 5 },
@@ -32,7 +46,17 @@ export async function seedPromoCodes({ tx, clock }: Seeding): Promise<void> {
     { ...named('PETLI10'), kind: 'percent', value: 10, categoryIds: hinges.map(({ id }) => id) },
     { ...named('LETO'), kind: 'percent', value: 7, endsAt: yesterday },
     { ...named('PERVYE100'), kind: 'percent', value: 15, limitTotal: 100, used: 100 },
-    ...(small === undefined ? [] : [{ ...named('PODAROK'), kind: 'gift' as const, minimumSum: 200_000, giftProductId: small.id }]),
+    ...(small === undefined
+      ? []
+      : [
+          {
+            ...named('PODAROK'),
+            kind: 'gift' as const,
+            minimumSum: 200_000,
+            giftProductId: small.id,
+          },
+        ]),
   ]);
-  if (big !== undefined) await tx.insert(giftRule).values({ title: BIG_GIFT, productId: big.id, minimumSum: 1_000_000 });
+  if (big !== undefined)
+    await tx.insert(giftRule).values({ title: BIG_GIFT, productId: big.id, minimumSum: 1_000_000 });
 }

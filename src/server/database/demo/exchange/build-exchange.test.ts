@@ -12,18 +12,32 @@ const folders: string[] = [];
 let built: Exchange[] = [];
 
 beforeAll(async () => {
-  for (let time = 0; time < 2; time += 1) folders.push(await mkdtemp(join(tmpdir(), 'skoba-demo-')));
+  for (let time = 0; time < 2; time += 1)
+    folders.push(await mkdtemp(join(tmpdir(), 'skoba-demo-')));
   built = [];
   for (const folder of folders) built.push(await buildExchange(folder));
 }, BUILD_MS);
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function fingerprint(folder: string): Promise<Map<string, string>> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  return new Map(await Promise.all(names.map(async (entry): Promise<[string, string]> => {
-    const path = join(entry.parentPath, entry.name);
-    return [path.slice(folder.length + 1), createHash('sha256').update(await readFile(path)).digest('hex')];
-  }).toSorted()));
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    await Promise.all(
+      names
+        .map(async (entry): Promise<[string, string]> => {
+          const path = join(entry.parentPath, entry.name);
+          return [
+            path.slice(folder.length + 1),
+            createHash('sha256')
+              .update(await readFile(path))
+              .digest('hex'),
+          ];
+        })
+        .toSorted(),
+    ),
+  );
 }
 
 describe('the exchange file of the demonstration shop', () => {
@@ -40,9 +54,13 @@ describe('the exchange file of the demonstration shop', () => {
       const parser = new SaxesParser();
       const texts: string[] = [];
       parser.on('text', (text) => texts.push(text));
-      parser.on('error', (error) => { throw error; });
+      parser.on('error', (error) => {
+        throw error;
+      });
       parser.write(await readFile(join(folder, name), 'utf8')).close();
-      for (const path of texts.flatMap((text) => /^(pictures|documents)\/[^#]+/.exec(text)?.[0] ?? [])) {
+      for (const path of texts.flatMap(
+        (text) => /^(pictures|documents)\/[^#]+/.exec(text)?.[0] ?? [],
+      )) {
         named += 1;
         expect(there.has(path), path).toBe(true);
       }
@@ -52,7 +70,8 @@ describe('the exchange file of the demonstration shop', () => {
 
   it('gives most goods several pictures, some none, and about a quarter of the models a document', () => {
     const goods = built[0]?.goods ?? [];
-    const share = (isSo: (good: (typeof goods)[number]) => boolean): number => goods.filter(isSo).length / goods.length;
+    const share = (isSo: (good: (typeof goods)[number]) => boolean): number =>
+      goods.filter(isSo).length / goods.length;
     expect(share(({ pictures }) => pictures.length >= 2)).toBeGreaterThan(0.9);
     expect(share(({ pictures }) => pictures.length === 0)).toBeGreaterThan(0);
     const models = new Map(goods.map(({ model, documents }) => [model.id, documents.length]));
@@ -69,8 +88,12 @@ describe('the exchange file of the demonstration shop', () => {
       expect(text.startsWith('%PDF-1.4')).toBe(true);
       const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
       expect(text.slice(start, start + 4)).toBe('xref');
-      const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset));
-      offsets.forEach((offset, index) => expect(text.slice(offset, offset + 7)).toBe(`${index + 1} 0 obj`));
+      const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) =>
+        Number(offset),
+      );
+      offsets.forEach((offset, index) =>
+        expect(text.slice(offset, offset + 7)).toBe(`${index + 1} 0 obj`),
+      );
     }
   });
 });

@@ -15,12 +15,21 @@ export interface Exchange {
 /** Files are written so many at a time: thousands of small ones, not all at once. */
 const BATCH = 64;
 
-async function writeAll(dir: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+async function writeAll(
+  dir: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Promise<void> {
   await mkdir(dir, { recursive: true });
   const entries = [...files];
-  await Promise.all([...new Set(entries.map(([path]) => dirname(path)))].map((folder) => mkdir(join(dir, folder), { recursive: true })));
+  await Promise.all(
+    [...new Set(entries.map(([path]) => dirname(path)))].map((folder) =>
+      mkdir(join(dir, folder), { recursive: true }),
+    ),
+  );
   for (let start = 0; start < entries.length; start += BATCH) {
-    await Promise.all(entries.slice(start, start + BATCH).map(([path, bytes]) => writeFile(join(dir, path), bytes)));
+    await Promise.all(
+      entries.slice(start, start + BATCH).map(([path, bytes]) => writeFile(join(dir, path), bytes)),
+    );
   }
 }
 

@@ -16,8 +16,13 @@ const BODY = 2.3;
 const ROWS_MAX = 20;
 
 const TITLES: Readonly<Record<string, string>> = {
-  petli: 'Схема присадки', 'sistemy-vydvizheniya': 'Схема монтажа', 'podemnye-mekhanizmy': 'Схема установки', 'razdvizhnye-sistemy': 'Инструкция по сборке',
-  'napolnenie-dlya-kukhni': 'Инструкция по сборке', 'napolnenie-dlya-shkafov': 'Инструкция по сборке', 'moyki-i-smesiteli': 'Схема выреза и монтаж',
+  petli: 'Схема присадки',
+  'sistemy-vydvizheniya': 'Схема монтажа',
+  'podemnye-mekhanizmy': 'Схема установки',
+  'razdvizhnye-sistemy': 'Инструкция по сборке',
+  'napolnenie-dlya-kukhni': 'Инструкция по сборке',
+  'napolnenie-dlya-shkafov': 'Инструкция по сборке',
+  'moyki-i-smesiteli': 'Схема выреза и монтаж',
   'mebelnoe-osveshchenie': 'Инструкция по подключению',
 };
 
@@ -26,7 +31,8 @@ function wrap(text: string, signs: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < signs) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < signs)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -41,7 +47,10 @@ function paragraphs(page: PdfPage, top: number, texts: readonly string[], height
   let y = top;
   const signs = Math.floor((RIGHT - LEFT) / PdfPage.textWidth('М', height));
   for (const text of texts) {
-    for (const line of wrap(text, signs)) { page.text(LEFT, y, line, height); y += height * 1.9; }
+    for (const line of wrap(text, signs)) {
+      page.text(LEFT, y, line, height);
+      y += height * 1.9;
+    }
     y += height * 0.4;
   }
   return y;
@@ -57,16 +66,40 @@ function sheet(model: Model, kind: string): Uint8Array {
   page.text(LEFT, y, `${kind}. ${model.brand.name}`, 2.8);
   y = drawScheme(page, model, y + 12) + 10;
   const first = model.variants[0]?.attributes ?? {};
-  const shared = Object.entries(first).filter(([key]) => !model.axes.includes(key) && model.variants.every((one) => one.attributes[key] === first[key]));
-  y = paragraphs(page, y, shared.slice(0, 9).map(([key, value]) => named(key, shown(value)))) + 4;
+  const shared = Object.entries(first).filter(
+    ([key]) =>
+      !model.axes.includes(key) &&
+      model.variants.every((one) => one.attributes[key] === first[key]),
+  );
+  y =
+    paragraphs(
+      page,
+      y,
+      shared.slice(0, 9).map(([key, value]) => named(key, shown(value))),
+    ) + 4;
   if (model.variants.length > 1) {
     page.text(LEFT, y, 'Исполнения', 2.8);
-    y = paragraphs(page, y + 6, model.variants.slice(0, ROWS_MAX).map((one) => `${one.article} - ${model.axes.map((key) => named(key, shown(one.attributes[key] ?? ''))).join(', ')}`), 2) + 4;
+    y =
+      paragraphs(
+        page,
+        y + 6,
+        model.variants
+          .slice(0, ROWS_MAX)
+          .map(
+            (one) =>
+              `${one.article} - ${model.axes.map((key) => named(key, shown(one.attributes[key] ?? ''))).join(', ')}`,
+          ),
+        2,
+      ) + 4;
   }
   const steps = allTexts(model.leaf.slug).filter((text) => !text.includes('{'));
   if (y < 240) {
     page.text(LEFT, y, 'На заметку', 2.8);
-    paragraphs(page, y + 6, steps.slice(0, 3).map((text, index) => `${index + 1}. ${text}`));
+    paragraphs(
+      page,
+      y + 6,
+      steps.slice(0, 3).map((text, index) => `${index + 1}. ${text}`),
+    );
   }
   return pdfFile(page, `${model.title}. ${kind}`);
 }

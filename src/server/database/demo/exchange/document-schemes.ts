@@ -7,10 +7,28 @@ const WIDTH = 120;
 
 /** A dimension line with ticks and its number above. */
 function dimension(page: PdfPage, x: number, y: number, length: number, text: string): void {
-  page.line([[x, y], [x + length, y]], 0.18);
+  page.line(
+    [
+      [x, y],
+      [x + length, y],
+    ],
+    0.18,
+  );
   for (const end of [x, x + length]) {
-    page.line([[end, y - 7], [end, y + 2]], 0.15);
-    page.line([[end - 1.2, y + 1.2], [end + 1.2, y - 1.2]], 0.35);
+    page.line(
+      [
+        [end, y - 7],
+        [end, y + 2],
+      ],
+      0.15,
+    );
+    page.line(
+      [
+        [end - 1.2, y + 1.2],
+        [end + 1.2, y - 1.2],
+      ],
+      0.35,
+    );
   }
   page.text(x + length / 2 - text.length * 1.1, y - 1.2, text, 2.4);
 }
@@ -26,8 +44,22 @@ function holes(page: PdfPage, y: number, cc: number, length: number | undefined)
   const inset = 9;
   for (const x of [LEFT + inset, LEFT + WIDTH - inset]) {
     page.circle(x, y + 4, 1.6);
-    page.line([[x - 4, y + 4], [x + 4, y + 4]], 0.12, '4 2');
-    page.line([[x, y - 2], [x, y + 22]], 0.12, '4 2');
+    page.line(
+      [
+        [x - 4, y + 4],
+        [x + 4, y + 4],
+      ],
+      0.12,
+      '4 2',
+    );
+    page.line(
+      [
+        [x, y - 2],
+        [x, y + 22],
+      ],
+      0.12,
+      '4 2',
+    );
   }
   dimension(page, LEFT + inset, y + 18, WIDTH - 2 * inset, `A = ${cc}`);
   if (length !== undefined) dimension(page, LEFT, y + 28, WIDTH, `L = ${length}`);
@@ -39,7 +71,14 @@ function cup(page: PdfPage, y: number, attributes: Attributes): number {
   page.rectangle(LEFT, y, WIDTH, 52, 0.4);
   page.circle(LEFT + 26, y + 26, 16, 0.4);
   for (const shift of [-22, 22]) page.circle(LEFT + 35, y + 26 + shift, 2);
-  page.line([[LEFT - 4, y + 26], [LEFT + 70, y + 26]], 0.12, '4 2');
+  page.line(
+    [
+      [LEFT - 4, y + 26],
+      [LEFT + 70, y + 26],
+    ],
+    0.12,
+    '4 2',
+  );
   page.text(LEFT + 48, y + 22, `D${read(attributes, 'cup_mm') ?? 35}, глубина 12,5-13`, 2.4);
   page.text(LEFT + 48, y + 32, `Присадка ${String(attributes['drill_pattern'] ?? '48/6')}`, 2.4);
   page.text(LEFT + 48, y + 42, 'От края фасада 3-6', 2.4);
@@ -70,7 +109,14 @@ function cabinet(page: PdfPage, y: number, width: number): number {
 /** A bar or a leg: an axis and its length. */
 function bar(page: PdfPage, y: number, name: string, length: number): number {
   page.rectangle(LEFT, y, WIDTH, 14, 0.4);
-  page.line([[LEFT - 5, y + 7], [LEFT + WIDTH + 5, y + 7]], 0.12, '6 2 1 2');
+  page.line(
+    [
+      [LEFT - 5, y + 7],
+      [LEFT + WIDTH + 5, y + 7],
+    ],
+    0.12,
+    '6 2 1 2',
+  );
   dimension(page, LEFT, y + 24, WIDTH, `${name} = ${length}`);
   return y + 28;
 }
@@ -82,7 +128,8 @@ export function drawScheme(page: PdfPage, model: Model, top: number): number {
   const length = read(attributes, 'length_mm');
   if (cc !== undefined) return holes(page, top, cc, length);
   if (attributes['cup_mm'] !== undefined) return cup(page, top, attributes);
-  if (length !== undefined && model.leaf.full_slug.startsWith('sistemy-vydvizheniya')) return rail(page, top, length);
+  if (length !== undefined && model.leaf.full_slug.startsWith('sistemy-vydvizheniya'))
+    return rail(page, top, length);
   const base = read(attributes, 'cabinet_mm');
   if (base !== undefined) return cabinet(page, top, base);
   if (length !== undefined) return bar(page, top, 'L', length);

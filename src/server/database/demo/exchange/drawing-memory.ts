@@ -17,7 +17,8 @@ export class DrawingMemory<Result> {
   /** `make` must depend on nothing but `name` and the attributes that it reads one by one. */
   get(name: string, attributes: Attributes, make: (attributes: Attributes) => Result): Result {
     let node = this.#roots.get(name);
-    while (node !== undefined && 'asked' in node) node = node.asked.answers.get(attributes[node.asked.key]);
+    while (node !== undefined && 'asked' in node)
+      node = node.asked.answers.get(attributes[node.asked.key]);
     if (node !== undefined) return node.result;
     const reads: string[] = [];
     const watched = new Proxy(attributes, {
@@ -40,7 +41,8 @@ export class DrawingMemory<Result> {
         node = { asked: { key, answers: new Map() } };
         put(node);
       }
-      if (!('asked' in node) || node.asked.key !== key) throw new Error(`the drawing "${name}" is not made from its attributes alone`);
+      if (!('asked' in node) || node.asked.key !== key)
+        throw new Error(`the drawing "${name}" is not made from its attributes alone`);
       const { answers } = node.asked;
       const value = attributes[key];
       put = (next) => void answers.set(value, next);

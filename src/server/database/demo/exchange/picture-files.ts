@@ -6,7 +6,8 @@ import { DrawingMemory } from './drawing-memory.ts';
 
 const PICTURE_FOLDER = 'pictures';
 /** Where every model has a form of its own; elsewhere the goods of a category look alike and differ by their attributes. */
-const OWN_FORMS = /^(mebelnye-ruchki\/(?!kryuchki)|moyki-i-smesiteli\/|opory-i-nozhki\/mebelnye-nozhki\/nozhki-metall)/;
+const OWN_FORMS =
+  /^(mebelnye-ruchki\/(?!kryuchki)|moyki-i-smesiteli\/|opory-i-nozhki\/mebelnye-nozhki\/nozhki-metall)/;
 const FORMS_OF_A_CATEGORY = 2;
 
 /** A dozen goods have no picture, so that the page that has none is seen too. */
@@ -28,7 +29,11 @@ export class PictureFiles {
     const number = parseInt(id.slice(0, 7), 16);
     const seed = OWN_FORMS.test(leaf.full_slug) ? number : number % FORMS_OF_A_CATEGORY;
     return this.#memory.get(`${leaf.slug}/${form}/${seed}`, good.attributes, (attributes) =>
-      drawProduct({ leaf: leaf.slug, attributes, seed, form }).views.map((view) => ({ path: this.#put(view.svg), caption: view.alt })));
+      drawProduct({ leaf: leaf.slug, attributes, seed, form }).views.map((view) => ({
+        path: this.#put(view.svg),
+        caption: view.alt,
+      })),
+    );
   }
 
   #put(svg: string): string {

@@ -13,5 +13,15 @@ import { zamkiKupe } from './zamki-kupe.ts';
 
 /** The goods of every leaf category, in the order of the catalogue. */
 export const allLeaves: readonly LeafGoods[] = [
-  ...ruchki, ...petli, ...vydvizhenie, ...podyom, ...opory, ...krepezh, ...zamkiKupe, ...napolnenie, ...svetKromka, ...plityMoyki, ...masterskaya,
+  ...ruchki,
+  ...petli,
+  ...vydvizhenie,
+  ...podyom,
+  ...opory,
+  ...krepezh,
+  ...zamkiKupe,
+  ...napolnenie,
+  ...svetKromka,
+  ...plityMoyki,
+  ...masterskaya,
 ];

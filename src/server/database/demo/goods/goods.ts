@@ -15,16 +15,31 @@ const GONE = 0.022;
 const DISCOUNTED = 0.12;
 const WANTED = new Set(['Blum', 'Hettich', 'Boyard', 'GTV', 'Egger', 'Hafele']);
 /** Attributes that say how big a good is, for its weight. */
-const WEIGHING = ['length_mm', 'cabinet_mm', 'height_mm', 'pack_qty', 'volume_ml', 'power_w', 'diameter_mm', 'board_mm', 'edge_w_mm'];
+const WEIGHING = [
+  'length_mm',
+  'cabinet_mm',
+  'height_mm',
+  'pack_qty',
+  'volume_ml',
+  'power_w',
+  'diameter_mm',
+  'board_mm',
+  'edge_w_mm',
+];
 
 function weights(model: Model): number[] {
   const [low, high] = model.line.options.weight ?? model.leaf.weight_g;
-  const whole = model.line.options.unit !== undefined && model.leaf.unit === 'м' ? Number(model.variants[0]?.attributes['length_mm'] ?? 1000) / 1000 : 1;
+  const whole =
+    model.line.options.unit !== undefined && model.leaf.unit === 'м'
+      ? Number(model.variants[0]?.attributes['length_mm'] ?? 1000) / 1000
+      : 1;
   const base = low + (high - low) * model.random.next() * 0.6;
   return model.variants.map(({ attributes }) => {
     let factor = 1;
     for (const key of WEIGHING) {
-      const values = model.variants.map((one) => one.attributes[key]).filter((one) => typeof one === 'number');
+      const values = model.variants
+        .map((one) => one.attributes[key])
+        .filter((one) => typeof one === 'number');
       const own = attributes[key];
       if (typeof own === 'number' && values.length > 1) factor *= own / Math.min(...values);
     }
@@ -38,7 +53,10 @@ function oldPrice(price: number, random: Random): number | undefined {
   return old > price ? old : undefined;
 }
 
-function labelsOf(good: Pick<Good, 'oldPrice' | 'popularity' | 'discontinued' | 'pack'>, random: Random): string[] {
+function labelsOf(
+  good: Pick<Good, 'oldPrice' | 'popularity' | 'discontinued' | 'pack'>,
+  random: Random,
+): string[] {
   if (good.discontinued) return [];
   const labels: string[] = [];
   if (good.popularity > 880) labels.push('Хит продаж');
@@ -54,25 +72,59 @@ function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
   // A category never loses all it has.
   const gone = !novelty && !isFirstOfLeaf && shared.chance(GONE);
   const interest = shared.int(0, WANTED.has(brand.name) ? 800 : 600);
-  const money = prices(leaf, brand.segment, line, variants.map((one) => one.attributes), model.random);
+  const money = prices(
+    leaf,
+    brand.segment,
+    line,
+    variants.map((one) => one.attributes),
+    model.random,
+  );
   const heavy = weights(model);
-  const units = (value: number | ((attributes: Attributes) => number) | undefined, attributes: Attributes, otherwise: number): number =>
-    typeof value === 'function' ? value(attributes) : (value ?? otherwise);
+  const units = (
+    value: number | ((attributes: Attributes) => number) | undefined,
+    attributes: Attributes,
+    otherwise: number,
+  ): number => (typeof value === 'function' ? value(attributes) : (value ?? otherwise));
   return variants.map((variant, index) => {
     const random = randomOf(`good/${variant.id}`);
     const min = line.options.min ?? 1;
     const step = line.options.step ?? 1;
     const price = money[index] ?? 100;
     const popularity = Math.min(1000, interest + random.int(0, 250));
-    const state = stateOf(novelty, gone, min > 1 && step === 1 ? 1 : Math.max(step, min), price, (line.options.unit ?? leaf.unit) === 'м', random);
+    const state = stateOf(
+      novelty,
+      gone,
+      min > 1 && step === 1 ? 1 : Math.max(step, min),
+      price,
+      (line.options.unit ?? leaf.unit) === 'м',
+      random,
+    );
     const before = state.discontinued || novelty ? undefined : oldPrice(price, random);
     const pack = units(line.options.pack, variant.attributes, 1);
     const good: Good = {
       id: variants.length > 1 ? `${model.id}#${variant.id}` : model.id,
-      model, title: variant.title, article: variant.article, attributes: variant.attributes, description: '',
-      unit: line.options.unit ?? leaf.unit, pack, min, step, price, oldPrice: before, ...state, popularity,
-      labels: labelsOf({ oldPrice: before, popularity, discontinued: state.discontinued, pack }, random),
-      weightKilograms: heavy[index] ?? 0.1, companions: [], analogues: [], pictures: [], documents: [],
+      model,
+      title: variant.title,
+      article: variant.article,
+      attributes: variant.attributes,
+      description: '',
+      unit: line.options.unit ?? leaf.unit,
+      pack,
+      min,
+      step,
+      price,
+      oldPrice: before,
+      ...state,
+      popularity,
+      labels: labelsOf(
+        { oldPrice: before, popularity, discontinued: state.discontinued, pack },
+        random,
+      ),
+      weightKilograms: heavy[index] ?? 0.1,
+      companions: [],
+      analogues: [],
+      pictures: [],
+      documents: [],
     };
     return { ...good, description: describe(good) };
   });
@@ -80,8 +132,9 @@ function variantsOf(model: Model, isFirstOfLeaf: boolean): Good[] {
 
 /** All goods of the shop, the same on every machine; pictures and documents are added by the exchange. */
 export function makeGoods(): Good[] {
-  const goods = makeModels(allLeaves).flatMap((model, at, models) => variantsOf(model, models[at - 1]?.leaf !== model.leaf));
+  const goods = makeModels(allLeaves).flatMap((model, at, models) =>
+    variantsOf(model, models[at - 1]?.leaf !== model.leaf),
+  );
   linkGoods(goods);
   return goods;
 }
-

@@ -46,11 +46,21 @@ export interface LeafGoods {
   lines: readonly Line[];
 }
 
-export function leaf(slug: string, common: Readonly<Record<string, Source>>, texts: readonly string[], lines: readonly Line[]): LeafGoods {
+export function leaf(
+  slug: string,
+  common: Readonly<Record<string, Source>>,
+  texts: readonly string[],
+  lines: readonly Line[],
+): LeafGoods {
   return { slug, common, texts, lines };
 }
 
-export function line(brands: string, title: string, attributes: Readonly<Record<string, Source>> = {}, options: LineOptions = {}): Line {
+export function line(
+  brands: string,
+  title: string,
+  attributes: Readonly<Record<string, Source>> = {},
+  options: LineOptions = {},
+): Line {
   return { brands, title, attributes, options };
 }
 
@@ -61,6 +71,7 @@ export function pick(...values: readonly Value[]): Pick {
 /** A number attribute that an earlier entry has set. */
 export function numberOf(attributes: Attributes, key: string): number {
   const value = attributes[key];
-  if (typeof value !== 'number') throw new Error(`attribute ${key} must be a number before it is computed with`);
+  if (typeof value !== 'number')
+    throw new Error(`attribute ${key} must be a number before it is computed with`);
   return value;
 }

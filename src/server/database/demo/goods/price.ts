@@ -5,8 +5,23 @@ import type { Line } from './leaf.ts';
 
 /** Attributes that make a good dearer as they grow, with the power of their influence. */
 const SIZES: Record<string, number> = {
-  cc_mm: 0.6, length_mm: 0.5, side_h_mm: 0.25, cabinet_mm: 0.35, height_mm: 0.4, pack_qty: 0.85, volume_ml: 0.7, power_w: 0.6, power_wm: 0.3,
-  edge_w_mm: 0.8, edge_t_mm: 0.5, board_mm: 0.4, diameter_mm: 0.3, width_mm: 0.3, load_kg: 0.2, door_kg: 0.25, force_n: 0.15,
+  cc_mm: 0.6,
+  length_mm: 0.5,
+  side_h_mm: 0.25,
+  cabinet_mm: 0.35,
+  height_mm: 0.4,
+  pack_qty: 0.85,
+  volume_ml: 0.7,
+  power_w: 0.6,
+  power_wm: 0.3,
+  edge_w_mm: 0.8,
+  edge_t_mm: 0.5,
+  board_mm: 0.4,
+  diameter_mm: 0.3,
+  width_mm: 0.3,
+  load_kg: 0.2,
+  door_kg: 0.25,
+  force_n: 0.15,
 };
 const DEAR_FINISH = /золот|бронз|медь|латунь|серебр|графит|антрацит|чёрный матовый/;
 
@@ -27,16 +42,27 @@ export function priceEnding(roubles: number): number {
 }
 
 /** Kopecks of each variant: the model has a place in the tier of its brand, bigger and finer variants cost more. */
-export function prices(leaf: LeafFact, segment: Segment, line: Line, variants: readonly Attributes[], random: Random): number[] {
+export function prices(
+  leaf: LeafFact,
+  segment: Segment,
+  line: Line,
+  variants: readonly Attributes[],
+  random: Random,
+): number[] {
   const [low, high] = line.options.price ?? tier(leaf, segment);
   const place = low + (high - low) * (0.08 + 0.42 * random.next());
-  const smallest = (key: string): number => Math.min(...variants.map((one) => (typeof one[key] === 'number' ? one[key] : Infinity)));
-  const whole = line.options.unit !== undefined && leaf.unit === 'м' ? Number(variants[0]?.['length_mm'] ?? 1000) / 1000 : 1;
+  const smallest = (key: string): number =>
+    Math.min(...variants.map((one) => (typeof one[key] === 'number' ? one[key] : Infinity)));
+  const whole =
+    line.options.unit !== undefined && leaf.unit === 'м'
+      ? Number(variants[0]?.['length_mm'] ?? 1000) / 1000
+      : 1;
   return variants.map((attributes) => {
     let factor = 1;
     for (const [key, power] of Object.entries(SIZES)) {
       const value = attributes[key];
-      if (typeof value === 'number' && smallest(key) > 0) factor *= (value / smallest(key)) ** power;
+      if (typeof value === 'number' && smallest(key) > 0)
+        factor *= (value / smallest(key)) ** power;
     }
     if (DEAR_FINISH.test(String(attributes['finish'] ?? ''))) factor *= 1.08;
     if (attributes['keys'] === 'разные') factor *= 1.04;

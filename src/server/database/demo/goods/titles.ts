@@ -11,7 +11,13 @@ const UNIT = String.raw`(?:[  ]?(?:мм|кг|Н|Вт\/м|Вт|К|В|м|г|мл|�
 
 /** A value as it is read: decimal comma. */
 export function shown(value: Value): string {
-  return typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'boolean' ? (value ? 'да' : 'нет') : value;
+  return typeof value === 'number'
+    ? String(value).replace('.', ',')
+    : typeof value === 'boolean'
+      ? value
+        ? 'да'
+        : 'нет'
+      : value;
 }
 
 function tidy(title: string): string {
@@ -38,10 +44,27 @@ export function fillTitle(template: string, attributes: Attributes, words: Words
 }
 
 /** The title of a model: the variant's without what the variants differ in. */
-export function modelTitle(template: string, axes: readonly string[], attributes: Attributes, words: Words): string {
+export function modelTitle(
+  template: string,
+  axes: readonly string[],
+  attributes: Attributes,
+  words: Words,
+): string {
   let rest = template.replace(/\{article\}/g, '');
-  for (const axis of axes) rest = rest.replace(new RegExp(String.raw`(?:[^\s{},]*[=×]|[DHRM](?=\{))?\{${axis}\}${UNIT}`, 'g'), '');
-  return capital(tidy(fill(rest, attributes, words)).replace(/,?\s(?:до|на|в базу|база|трек|фасад|для фасада|присадка|планка и|штанга|рама|газлифт|плита|ключи|L=?)(?=,|$)/g, '').replace(/ D15\//, ' D15').replace(/[,\s×/-]+$/g, ''));
+  for (const axis of axes)
+    rest = rest.replace(
+      new RegExp(String.raw`(?:[^\s{},]*[=×]|[DHRM](?=\{))?\{${axis}\}${UNIT}`, 'g'),
+      '',
+    );
+  return capital(
+    tidy(fill(rest, attributes, words))
+      .replace(
+        /,?\s(?:до|на|в базу|база|трек|фасад|для фасада|присадка|планка и|штанга|рама|газлифт|плита|ключи|L=?)(?=,|$)/g,
+        '',
+      )
+      .replace(/ D15\//, ' D15')
+      .replace(/[,\s×/-]+$/g, ''),
+  );
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -14,28 +14,51 @@ export class PdfPage {
   readonly #operators: string[] = [];
 
   line(points: readonly (readonly [number, number])[], width = 0.25, dash = ''): void {
-    const path = points.map(([x, y], index) => `${this.#point(x, y)} ${index === 0 ? 'm' : 'l'}`).join(' ');
+    const path = points
+      .map(([x, y], index) => `${this.#point(x, y)} ${index === 0 ? 'm' : 'l'}`)
+      .join(' ');
     this.#operators.push(`${number(width * POINTS_PER_MM)} w [${dash}] 0 d ${path} S`);
   }
 
   rectangle(x: number, y: number, width: number, height: number, line = 0.25): void {
-    this.line([[x, y], [x + width, y], [x + width, y + height], [x, y + height], [x, y]], line);
+    this.line(
+      [
+        [x, y],
+        [x + width, y],
+        [x + width, y + height],
+        [x, y + height],
+        [x, y],
+      ],
+      line,
+    );
   }
 
   circle(x: number, y: number, radius: number, line = 0.25): void {
     const sides = 24;
-    this.line(Array.from({ length: sides + 1 }, (_, at) => {
-      const angle = (at / sides) * 2 * Math.PI;
-      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
-    }), line);
+    this.line(
+      Array.from({ length: sides + 1 }, (_, at) => {
+        const angle = (at / sides) * 2 * Math.PI;
+        return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+      }),
+      line,
+    );
   }
 
   /** Capitals `height` mm high on the line y; drawn as strokes, and as invisible text for search and copying. */
   text(x: number, y: number, text: string, height = 2.4): void {
     const scale = height / CAP_HEIGHT;
-    const chains = strokes(text).map((chain) => chain.map(([px, py], index) => `${this.#point(x + px * scale, y - py * scale)} ${index === 0 ? 'm' : 'l'}`).join(' '));
+    const chains = strokes(text).map((chain) =>
+      chain
+        .map(
+          ([px, py], index) =>
+            `${this.#point(x + px * scale, y - py * scale)} ${index === 0 ? 'm' : 'l'}`,
+        )
+        .join(' '),
+    );
     this.#operators.push(`${number(height * 0.11 * POINTS_PER_MM)} w [] 0 d ${chains.join(' ')} S`);
-    this.#operators.push(`BT 3 Tr /F1 ${number(height * 1.4 * POINTS_PER_MM)} Tf ${this.#point(x, y)} Td <${hexText(text)}> Tj ET`);
+    this.#operators.push(
+      `BT 3 Tr /F1 ${number(height * 1.4 * POINTS_PER_MM)} Tf ${this.#point(x, y)} Td <${hexText(text)}> Tj ET`,
+    );
   }
 
   static textWidth(text: string, height: number): number {
@@ -53,11 +76,18 @@ export class PdfPage {
 
 /** windows-1251 for the letters that the sheets use; other signs become blanks. */
 function hexText(text: string): string {
-  return [...text].map((char) => {
-    const code = char.codePointAt(0) ?? 32;
-    const byte = code < 128 ? code : code >= CYRILLIC_FROM && code < CYRILLIC_FROM + 64 ? code - CYRILLIC_FROM + 0xc0 : 32;
-    return byte.toString(16).padStart(2, '0');
-  }).join('');
+  return [...text]
+    .map((char) => {
+      const code = char.codePointAt(0) ?? 32;
+      const byte =
+        code < 128
+          ? code
+          : code >= CYRILLIC_FROM && code < CYRILLIC_FROM + 64
+            ? code - CYRILLIC_FROM + 0xc0
+            : 32;
+      return byte.toString(16).padStart(2, '0');
+    })
+    .join('');
 }
 
 const TO_UNICODE = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Cyrillic def /CMapType 2 def
@@ -69,14 +99,20 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
 export function pdfFile(page: PdfPage, title: string): Uint8Array {
   const stream = (text: string): Buffer => {
     const packed = deflateSync(Buffer.from(text, 'latin1'), { level: 9 });
-    return Buffer.concat([Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>stream\n`), packed, Buffer.from('\nendstream')]);
+    return Buffer.concat([
+      Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>stream\n`),
+      packed,
+      Buffer.from('\nendstream'),
+    ]);
   };
   const utf16 = `FEFF${[...title].map((char) => (char.codePointAt(0) ?? 32).toString(16).padStart(4, '0')).join('')}`;
   const mm = (value: number): string => number(value * POINTS_PER_MM);
   const objects: Buffer[] = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R/Lang(ru)>>'),
     Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
-    Buffer.from(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${mm(A4.width)} ${mm(A4.height)}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`),
+    Buffer.from(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${mm(A4.width)} ${mm(A4.height)}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>`,
+    ),
     stream(page.content()),
     Buffer.from('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>'),
     stream(TO_UNICODE),
@@ -87,11 +123,19 @@ export function pdfFile(page: PdfPage, title: string): Uint8Array {
   let length = parts[0]?.length ?? 0;
   objects.forEach((object, index) => {
     offsets.push(length);
-    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
+    const whole = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      object,
+      Buffer.from('\nendobj\n'),
+    ]);
     parts.push(whole);
     length += whole.length;
   });
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  parts.push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 7 0 R>>\nstartxref\n${length}\n%%EOF\n`));
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 7 0 R>>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
   return Buffer.concat(parts);
 }

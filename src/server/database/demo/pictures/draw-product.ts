@@ -10,5 +10,9 @@ export function drawProduct(subject: PictureSubject): { views: Picture[] } {
   if (!draw) throw new Error(`No drawing for the category "${subject.leaf}"`);
   const goods = new Goods(subject);
   const finish = goods.finishName;
-  return { views: draw(goods).map((view) => (finish && view.name === 'main' ? { ...view, alt: `${view.alt}, цвет: ${finish}` } : view)) };
+  return {
+    views: draw(goods).map((view) =>
+      finish && view.name === 'main' ? { ...view, alt: `${view.alt}, цвет: ${finish}` } : view,
+    ),
+  };
 }

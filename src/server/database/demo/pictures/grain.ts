@@ -32,18 +32,48 @@ const WORDS: readonly (readonly [RegExp, Decor])[] = [
   [/алюмин|металл/i, { base: '#c4c8cb', kind: 'plain', vein: '#a5aaae' }],
 ];
 
-const FALLBACK: readonly string[] = ['Дуб Сонома светлый', 'Белый премиум', 'Орех', 'Дуб', 'Кашемир', 'Бетон'];
+const FALLBACK: readonly string[] = [
+  'Дуб Сонома светлый',
+  'Белый премиум',
+  'Орех',
+  'Дуб',
+  'Кашемир',
+  'Бетон',
+];
 
 export function decorOf(name: string, spare: number): Decor {
   const find = (text: string): Decor | undefined => WORDS.find(([words]) => words.test(text))?.[1];
-  return find(name) ?? find(FALLBACK[spare % FALLBACK.length] ?? '') ?? { base: '#d8c0a0', kind: 'wood', vein: '#b3926c' };
+  return (
+    find(name) ??
+    find(FALLBACK[spare % FALLBACK.length] ?? '') ?? {
+      base: '#d8c0a0',
+      kind: 'wood',
+      vein: '#b3926c',
+    }
+  );
 }
 
 /** Veins over a rectangle whose boards run to the right; a plain décor stays clean. */
-export function vein(scene: Scene, decor: Decor, w: number, h: number, random: () => number, dense = 13): void {
+export function vein(
+  scene: Scene,
+  decor: Decor,
+  w: number,
+  h: number,
+  random: () => number,
+  dense = 13,
+): void {
   if (decor.kind === 'plain') return;
   if (decor.kind === 'stone') {
-    const cloud = (tint: string): string => scene.radial([[0, `${tint}66`], [0.6, `${tint}2a`], [1, `${tint}00`]], [0.5, 0.5], 0.5);
+    const cloud = (tint: string): string =>
+      scene.radial(
+        [
+          [0, `${tint}66`],
+          [0.6, `${tint}2a`],
+          [1, `${tint}00`],
+        ],
+        [0.5, 0.5],
+        0.5,
+      );
     const clouds = [cloud(decor.vein), cloud(mix(decor.base, '#ffffff', 0.5))];
     for (let i = 0; i < 9; i++) {
       const [x, y] = [(0.1 + random() * 0.8) * w, (0.1 + random() * 0.8) * h];
@@ -58,13 +88,22 @@ export function vein(scene: Scene, decor: Decor, w: number, h: number, random: (
   for (let i = 0; i < dense; i++) {
     const y = ((i + 0.3 + random() * 0.4) / dense) * h;
     const pull = (y < middle ? -1 : 1) * crown * Math.exp(-(((y - middle) / (h * 0.3)) ** 2));
-    const bend = (part: number): string => num(Math.max(h * 0.01, Math.min(h * 0.99, y + pull * part)));
+    const bend = (part: number): string =>
+      num(Math.max(h * 0.01, Math.min(h * 0.99, y + pull * part)));
     const peak = 0.3 + random() * 0.4;
     d += `M0 ${bend(0.1)}C${num(w * peak * 0.6)} ${bend(0.2)} ${num(w * peak)} ${bend(1.3)} ${num(w * peak + w * 0.12)} ${bend(1.2)}S${num(w * 0.85)} ${bend(0.1)} ${num(w)} ${bend(0)}`;
   }
-  scene.path(d, 'none', { stroke: decor.vein, width: Math.max(0.8, (h / dense) * 0.09), opacity: 0.42 });
+  scene.path(d, 'none', {
+    stroke: decor.vein,
+    width: Math.max(0.8, (h / dense) * 0.09),
+    opacity: 0.42,
+  });
   const eye = w * (0.35 + random() * 0.3);
-  scene.path(`M${num(eye - w * 0.22)} ${num(middle)}C${num(eye - w * 0.1)} ${num(middle - crown * 0.5)} ${num(eye + w * 0.12)} ${num(middle - crown * 0.4)} ${num(eye + w * 0.2)} ${num(middle)}C${num(eye + w * 0.12)} ${num(middle + crown * 0.4)} ${num(eye - w * 0.1)} ${num(middle + crown * 0.5)} ${num(eye - w * 0.22)} ${num(middle)}Z`, decor.vein, { opacity: 0.12 });
+  scene.path(
+    `M${num(eye - w * 0.22)} ${num(middle)}C${num(eye - w * 0.1)} ${num(middle - crown * 0.5)} ${num(eye + w * 0.12)} ${num(middle - crown * 0.4)} ${num(eye + w * 0.2)} ${num(middle)}C${num(eye + w * 0.12)} ${num(middle + crown * 0.4)} ${num(eye - w * 0.1)} ${num(middle + crown * 0.5)} ${num(eye - w * 0.22)} ${num(middle)}Z`,
+    decor.vein,
+    { opacity: 0.12 },
+  );
 }
 
 export const OAK_DECOR: Decor = { base: '#cfae84', kind: 'wood', vein: '#a07c52' };

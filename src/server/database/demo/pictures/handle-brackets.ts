@@ -14,7 +14,8 @@ const LYING = new Camera(27, 34);
 
 /** Long handles look longer without becoming threads: the drawn length grows slower than the real one. */
 export const drawnLength = (mm: number): number => 132 * (mm / 128) ** 0.58;
-export const drawnSize = (mm: number): number => Math.min(548, 350 + 190 * Math.max(0, Math.log(mm / 40) / Math.log(20)));
+export const drawnSize = (mm: number): number =>
+  Math.min(548, 350 + 190 * Math.max(0, Math.log(mm / 40) / Math.log(20)));
 
 type Shape = 'square' | 'bow' | 'slab' | 'wave' | 'classic';
 
@@ -30,15 +31,38 @@ function sideView(shape: Shape, half: number, rise: number): Pt[] {
   if (shape === 'square' || shape === 'slab') {
     const [out, r, t] = shape === 'slab' ? [half + 9, 1.5, 5] : [half + 5, 5, 7];
     if (shape === 'slab') {
-      return [[-out, rise - t], [-out, rise], [out, rise], [out, rise - t], [half + 4, rise - t], [half + 4, 0], [half - 4, 0], [half - 4, rise - t], [-half + 4, rise - t], [-half + 4, 0], [-half - 4, 0], [-half - 4, rise - t]];
+      return [
+        [-out, rise - t],
+        [-out, rise],
+        [out, rise],
+        [out, rise - t],
+        [half + 4, rise - t],
+        [half + 4, 0],
+        [half - 4, 0],
+        [half - 4, rise - t],
+        [-half + 4, rise - t],
+        [-half + 4, 0],
+        [-half - 4, 0],
+        [-half - 4, rise - t],
+      ];
     }
-    return [[-out, 0], ...arc(-out + r, rise - r, r, 180, 90, 4), ...arc(out - r, rise - r, r, 90, 0, 4), [out, 0], [out - t - 1, 0], ...arc(out - t - 4, rise - t - 3, 3, 0, 90, 3), ...arc(-out + t + 4, rise - t - 3, 3, 90, 180, 3), [-out + t + 1, 0]];
+    return [
+      [-out, 0],
+      ...arc(-out + r, rise - r, r, 180, 90, 4),
+      ...arc(out - r, rise - r, r, 90, 0, 4),
+      [out, 0],
+      [out - t - 1, 0],
+      ...arc(out - t - 4, rise - t - 3, 3, 0, 90, 3),
+      ...arc(-out + t + 4, rise - t - 3, 3, 90, 180, 3),
+      [-out + t + 1, 0],
+    ];
   }
   const steps = 12;
   const [outer, inner]: [Pt[], Pt[]] = [[], []];
   for (let i = 0; i <= steps; i++) {
     const t = -1 + (2 * i) / steps;
-    const lift = shape === 'bow' ? Math.sqrt(Math.max(0, 1 - t ** 2)) ** 0.8 : 1 - Math.abs(t) ** 3.2;
+    const lift =
+      shape === 'bow' ? Math.sqrt(Math.max(0, 1 - t ** 2)) ** 0.8 : 1 - Math.abs(t) ** 3.2;
     const thick = shape === 'bow' ? 5 + 2 * (1 - Math.abs(t)) : 6;
     outer.push([t * (half + 6), lift * rise]);
     inner.push([t * (half - 4), Math.max(0, lift * (rise - thick))]);
@@ -53,7 +77,12 @@ function lyingHandle(scene: Scene, goods: Goods, material: Material, shape: Shap
   if (shape === 'classic') return classicBar(scene, half, rise, material);
   prism(scene, LYING, sideView(shape, half, rise), 'y', -wide / 2, wide / 2, material);
   const top = shape === 'wave' ? half * 0.45 : half - 2;
-  scene.line([LYING.at([-top, -wide / 2, rise]), LYING.at([top, -wide / 2, rise])], shade(material, 0.98), 0.9, { opacity: 0.7 });
+  scene.line(
+    [LYING.at([-top, -wide / 2, rise]), LYING.at([top, -wide / 2, rise])],
+    shade(material, 0.98),
+    0.9,
+    { opacity: 0.7 },
+  );
 }
 
 /** A cast handle: swelling grip, ringed necks, round feet. */
@@ -61,33 +90,88 @@ function classicBar(scene: Scene, half: number, rise: number, material: Material
   const at = (x: number, z: number): Pt => LYING.at([x, 0, z]);
   for (const x of [half, -half]) {
     const [fx, fy] = at(x, 0);
-    scene.ellipse(fx, fy + 1.5, 11, 7, shade(material, 0.24)).ellipse(fx, fy, 11, 7, scene.over('slant', [[0, shade(material, 0.95)], [0.6, shade(material, 0.6)], [1, shade(material, 0.3)]]));
+    scene.ellipse(fx, fy + 1.5, 11, 7, shade(material, 0.24)).ellipse(
+      fx,
+      fy,
+      11,
+      7,
+      scene.over('slant', [
+        [0, shade(material, 0.95)],
+        [0.6, shade(material, 0.6)],
+        [1, shade(material, 0.3)],
+      ]),
+    );
     scene.ellipse(fx, fy - 1, 7.5, 4.5, shade(material, 0.45));
   }
-  const curve = [at(-half, 0), at(-half, rise * 0.82), at(-half * 0.5, rise), at(half * 0.5, rise), at(half, rise * 0.82), at(half, 0)];
+  const curve = [
+    at(-half, 0),
+    at(-half, rise * 0.82),
+    at(-half * 0.5, rise),
+    at(half * 0.5, rise),
+    at(half, rise * 0.82),
+    at(half, 0),
+  ];
   bar(scene, rounded(curve, 16), 8, material);
   bar(scene, rounded([at(-half * 0.5, rise), at(half * 0.5, rise)], 1), 11.5, material);
   const [from, to] = [at(-half, rise), at(half, rise)];
   const lean = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
   for (const part of [-0.54, -0.48, 0.48, 0.54]) {
     const [x, y] = at(half * part, rise);
-    scene.turned(lean, x, y, () => { scene.ellipse(0, 0, 2, 7.2, scene.over('down', across(material, 0))); });
+    scene.turned(lean, x, y, () => {
+      scene.ellipse(0, 0, 2, 7.2, scene.over('down', across(material, 0)));
+    });
   }
 }
 
 /** The same handle from the front, for a façade: centred on 0,0, 1 unit = 1 drawn millimetre. */
-function frontBar(scene: Scene, half: number, thick: number, material: Material, feet = true): void {
-  scene.rect(-half, -thick / 2, half * 2, thick, scene.over('down', across(material, 0)), thick / 3);
-  scene.rect(-half + 1, -thick / 2 + 0.8, half * 2 - 2, thick * 0.16, shade(material, 0.98), 1, { opacity: 0.5 });
-  if (feet) for (const side of [-1, 1]) scene.rect(side * (half - thick * 0.7) - thick * 0.35, -thick / 2, thick * 0.7, thick, shade(material, 0.4), 1, { opacity: 0.18 });
+function frontBar(
+  scene: Scene,
+  half: number,
+  thick: number,
+  material: Material,
+  feet = true,
+): void {
+  scene.rect(
+    -half,
+    -thick / 2,
+    half * 2,
+    thick,
+    scene.over('down', across(material, 0)),
+    thick / 3,
+  );
+  scene.rect(-half + 1, -thick / 2 + 0.8, half * 2 - 2, thick * 0.16, shade(material, 0.98), 1, {
+    opacity: 0.5,
+  });
+  if (feet)
+    for (const side of [-1, 1])
+      scene.rect(
+        side * (half - thick * 0.7) - thick * 0.35,
+        -thick / 2,
+        thick * 0.7,
+        thick,
+        shade(material, 0.4),
+        1,
+        { opacity: 0.18 },
+      );
 }
 
 function onFacade(goods: Goods, half: number, thick: number, material: Material): Scene {
   const scene = new Scene();
   const vertical = goods.pick(3, 3) === 0;
-  fronts(scene, goods.pick(2, 4) ? OAK_DECOR : WHITE_DECOR, goods.random(1), vertical ? 'doors' : 'drawers');
-  const draw = (): void => { frontBar(scene, half, thick, material); };
-  scene.casting(() => (vertical ? scene.turned(90, 335, 310, draw, Math.min(2.2, 270 / half)) : scene.at(300, 225, draw, Math.min(2.5, 270 / half))));
+  fronts(
+    scene,
+    goods.pick(2, 4) ? OAK_DECOR : WHITE_DECOR,
+    goods.random(1),
+    vertical ? 'doors' : 'drawers',
+  );
+  const draw = (): void => {
+    frontBar(scene, half, thick, material);
+  };
+  scene.casting(() =>
+    vertical
+      ? scene.turned(90, 335, 310, draw, Math.min(2.2, 270 / half))
+      : scene.at(300, 225, draw, Math.min(2.5, 270 / half)),
+  );
   return scene;
 }
 
@@ -99,7 +183,9 @@ function bracketSheet(goods: Goods, profile: readonly Pt[], length: number, wide
   const sheet = new Sheet(reach * 2, rise + 46 + wide);
   sheet.outline(profile.map(([x, z]) => [x + reach, rise - z]));
   sheet.rect(0, rise + 40, reach * 2, wide, 2);
-  sheet.axis([reach - half, -6], [reach - half, rise + 46 + wide]).axis([reach + half, -6], [reach + half, rise + 46 + wide]);
+  sheet
+    .axis([reach - half, -6], [reach - half, rise + 46 + wide])
+    .axis([reach + half, -6], [reach + half, rise + 46 + wide]);
   sheet.hole(reach - half, rise + 40 + wide / 2, 2).hole(reach + half, rise + 40 + wide / 2, 2);
   sheet.across(reach - half, reach + half, rise + 3, 34, String(cc));
   sheet.across(0, reach * 2, 0, -34, String(length));
@@ -113,10 +199,17 @@ export const bracket: Drawer = (goods) => {
   const scene = new Scene();
   lyingHandle(scene, goods, material, shape);
   const half = drawnLength(cc) / 2;
-  const profile = sideView(shape === 'classic' ? 'wave' : shape, half, goods.number('projection_mm', 28));
+  const profile = sideView(
+    shape === 'classic' ? 'wave' : shape,
+    half,
+    goods.number('projection_mm', 28),
+  );
   return [
     main(scene, 'Вид сверху под углом: перекладина на двух опорах', { size: drawnSize(cc) }),
-    drawing(bracketSheet(goods, profile, goods.number('length_mm', cc + 10), 12), `Чертёж: ${cc} мм между отверстиями`),
+    drawing(
+      bracketSheet(goods, profile, goods.number('length_mm', cc + 10), 12),
+      `Чертёж: ${cc} мм между отверстиями`,
+    ),
     context(onFacade(goods, half + 5, 11, material), 'На фасаде кухни'),
   ];
 };
@@ -128,17 +221,36 @@ export const rail: Drawer = (goods) => {
   const over = 20;
   const scene = new Scene();
   const at = (x: number, z: number): Pt => LYING.at([x, 0, z]);
-  for (const x of [half, -half]) bar(scene, rounded([at(x, 0), at(x, 30)], 0), d * 0.72, material, 'butt');
+  for (const x of [half, -half])
+    bar(scene, rounded([at(x, 0), at(x, 30)], 0), d * 0.72, material, 'butt');
   const [a, b] = [at(-half - over, 32), at(half + over, 32)];
   bar(scene, rounded([a, b], 0), d, material, 'butt');
-  for (const [p, t] of [[a, 0.92], [b, 0.3]] as const) {
+  for (const [p, t] of [
+    [a, 0.92],
+    [b, 0.3],
+  ] as const) {
     if (t > 0.5) scene.ellipse(p[0], p[1], d * 0.24, d * 0.5, shade(material, 0.7));
   }
-  const profile: Pt[] = [[-half - over, 32 - d], [-half - over, 32], [half + over, 32], [half + over, 32 - d], [half + 4, 32 - d], [half + 4, 0], [half - 4, 0], [half - 4, 32 - d], [-half + 4, 32 - d], [-half + 4, 0], [-half - 4, 0], [-half - 4, 32 - d]];
+  const profile: Pt[] = [
+    [-half - over, 32 - d],
+    [-half - over, 32],
+    [half + over, 32],
+    [half + over, 32 - d],
+    [half + 4, 32 - d],
+    [half + 4, 0],
+    [half - 4, 0],
+    [half - 4, 32 - d],
+    [-half + 4, 32 - d],
+    [-half + 4, 0],
+    [-half - 4, 0],
+    [-half - 4, 32 - d],
+  ];
   const sheet = new Sheet((half + over) * 2, 80);
   sheet.outline(profile.map(([x, z]) => [x + half + over, 32 - z]));
   sheet.axis([over, -4], [over, 42]).axis([over + half * 2, -4], [over + half * 2, 42]);
-  sheet.across(over, over + half * 2, 34, 36, String(cc)).across(0, (half + over) * 2, 0, -34, String(goods.number('length_mm', cc + 40)));
+  sheet
+    .across(over, over + half * 2, 34, 36, String(cc))
+    .across(0, (half + over) * 2, 0, -34, String(goods.number('length_mm', cc + 40)));
   sheet.down(0, d, 0, -30, `Ø${d}`);
   return [
     main(scene, 'Вид сверху под углом: круглый стержень на двух стойках', { size: drawnSize(cc) }),
@@ -153,18 +265,49 @@ export const edgeProfile: Drawer = (goods) => {
   const length = goods.number('length_mm', goods.number('cc_mm', 160) + 40);
   const half = drawnLength(length) / 2;
   const board = goods.number('board_mm', 18);
-  const lip: Pt[] = [[0, 0], [0, 2], [board, 2], ...arc(board, 8, 6, -90, 0, 4), [board + 6, 16], [board + 8, 16], [board + 8, 7], ...arc(board, 8, 8, 0, -90, 4)];
+  const lip: Pt[] = [
+    [0, 0],
+    [0, 2],
+    [board, 2],
+    ...arc(board, 8, 6, -90, 0, 4),
+    [board + 6, 16],
+    [board + 8, 16],
+    [board + 8, 7],
+    ...arc(board, 8, 8, 0, -90, 4),
+  ];
   const camera = new Camera(-28, 36);
   const scene = new Scene();
-  prism(scene, camera, lip.map(([u, v]) => [-u, v]), 'x', -half, half, material, { smooth: 50 });
+  prism(
+    scene,
+    camera,
+    lip.map(([u, v]) => [-u, v]),
+    'x',
+    -half,
+    half,
+    material,
+    { smooth: 50 },
+  );
   const mounted = new Scene();
   const wide = 84;
   box(mounted, camera, [-wide, -board, -90], [wide * 2, board, 90], BOARD);
-  mounted.casting(() => prism(mounted, camera, lip.map(([u, v]) => [-u, v]), 'x', -wide * 0.7, wide * 0.7, material, { smooth: 50 }));
+  mounted.casting(() =>
+    prism(
+      mounted,
+      camera,
+      lip.map(([u, v]) => [-u, v]),
+      'x',
+      -wide * 0.7,
+      wide * 0.7,
+      material,
+      { smooth: 50 },
+    ),
+  );
   const sheet = new Sheet(120, 100);
   const k = 3.2;
   sheet.outline(lip.map(([u, v]) => [20 + u * k, 20 + v * k]));
-  sheet.across(20, 20 + (board + 8) * k, 20, -36, String(board + 8)).down(20, 20 + 16 * k, 20 + (board + 8) * k, 40, '16');
+  sheet
+    .across(20, 20 + (board + 8) * k, 20, -36, String(board + 8))
+    .down(20, 20 + 16 * k, 20 + (board + 8) * k, 40, '16');
   return [
     main(scene, 'Вид под углом: уголок с отогнутой кромкой', { size: drawnSize(length) }),
     drawing(sheet, 'Чертёж сечения с размерами'),

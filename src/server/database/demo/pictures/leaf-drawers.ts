@@ -29,9 +29,14 @@ import * as variants from './variants.ts';
 import * as wardrobe from './wardrobe.ts';
 
 /** Other things of the same category: by the words of the variation, or by the name template. */
-function among(usual: Drawer, others: readonly (readonly [when: RegExp | number, drawer: Drawer])[]): Drawer {
+function among(
+  usual: Drawer,
+  others: readonly (readonly [when: RegExp | number, drawer: Drawer])[],
+): Drawer {
   return (goods) => {
-    const other = others.find(([when]) => (typeof when === 'number' ? goods.template === when : when.test(goods.text('option'))));
+    const other = others.find(([when]) =>
+      typeof when === 'number' ? goods.template === when : when.test(goods.text('option')),
+    );
     return (other?.[1] ?? usual)(goods);
   };
 }
@@ -79,7 +84,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'skrytogo-montazha-chastichnogo-vydvizheniya': slides.partialUndermount,
   'skrytogo-montazha-s-push-to-open': slides.pushUndermount,
   'rolikovye-napravlyayushchie': slides.rollerSlide,
-  'metaboksy': drawers.metabox,
+  metaboksy: drawers.metabox,
   'sistemy-s-tonkimi-bokovinami': drawers.slimBox,
   'sistemy-s-pryamougolnym-reylingom': drawers.railBox,
   'vnutrennie-yashchiki': drawers.innerBox,
@@ -94,7 +99,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'skladnye-podemniki': lifts.foldLift,
   'parallelnye-podemniki': lifts.parallelLift,
   'podemniki-s-elektroprivodom': lifts.electricLift,
-  'gazlifty': lifts.gasSpring,
+  gazlifty: lifts.gasSpring,
   'gazlifty-obratnogo-deystviya': lifts.reverseGasSpring,
   'kronshteyny-otkidnye-vniz': lifts.flapStay,
   'kronshteyny-skladnye-dlya-stolov': lifts.tableBracket,
@@ -113,7 +118,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'podpyatniki-samokleyashchiesya-voylok': legs.feltPads,
   'nozhki-dlya-stolov-710-mm': tables.tableLeg,
   'barnye-opory-i-stoyki': tables.barLeg,
-  'podstolya': tables.tableBase,
+  podstolya: tables.tableBase,
   'podstolya-s-elektroprivodom': tables.electricBase,
   'kolesa-mebelnye-povorotnye': tables.swivelWheel,
   'kolesa-s-tormozom': tables.brakeWheel,
@@ -127,7 +132,10 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'konfirmaty-evrovinty': screws.confirmat,
   'samorezy-universalnye': screws.selfTapper,
   'vinty-mebelnye-m4': screws.handleScrew,
-  'bolty-gayki-shayby': among(screws.boltAndNut, [[1, variants.hexBolt], [2, variants.washers]]),
+  'bolty-gayki-shayby': among(screws.boltAndNut, [
+    [1, variants.hexBolt],
+    [2, variants.washers],
+  ]),
   'zaglushki-dlya-krepezha': screws.screwCaps,
   'shkanty-derevyannye': fasteners.woodDowel,
   'dyubeli-i-futorki': fasteners.plug,
@@ -135,7 +143,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'mebelnye-plastiny-i-usiliteli': fasteners.flatPlate,
   'polkoderzhateli-pod-otverstie-5-mm': shelves.shelfPin,
   'polkoderzhateli-dlya-stekla': shelves.glassShelfClip,
-  'mensoloderzhateli': shelves.shelfBracket,
+  mensoloderzhateli: shelves.shelfBracket,
   'navesy-dlya-shkafov': shelves.cabinetHanger,
   'shiny-i-reyki-montazhnye': shelves.hangingRail,
 
@@ -164,7 +172,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'vysokie-kolonny-dispensy': kitchen.tallColumn,
   'uglovye-sistemy': kitchen.cornerUnit,
   'korziny-vydvizhnye': kitchen.pullBasket,
-  'posudosushiteli': kitchen.dishRack,
+  posudosushiteli: kitchen.dishRack,
   'sushki-v-nizhnyuyu-bazu': kitchen.baseRack,
   'vedra-vstraivaemye': kitchen.builtInBin,
   'sistemy-sortirovki-v-yashchik': kitchen.sortingSystem,
@@ -181,13 +189,15 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'bryuchnitsy-vydvizhnye': wardrobe.trouserRack,
   'korziny-i-polki-vydvizhnye': wardrobe.wardrobeBasket,
   'obuvnitsy-i-derzhateli': wardrobe.shoeRack,
-  'remennitsy-galstuchnitsy-yuvelirnye-lotki': among(wardrobe.jewelleryTray, [[1, variants.beltRack]]),
+  'remennitsy-galstuchnitsy-yuvelirnye-lotki': among(wardrobe.jewelleryTray, [
+    [1, variants.beltRack],
+  ]),
   'truby-d25': wardrobe.tube25,
   'soediniteli-dzhokera': wardrobe.jokerJoint,
 
   'svetodiodnye-lenty': lighting.ledTape,
   'profili-dlya-led': lighting.ledProfile,
-  'rasseivateli': lighting.diffuser,
+  rasseivateli: lighting.diffuser,
   'svetilniki-nakladnye-i-vreznye': lighting.spotlight,
   'svetilniki-dlya-shkafov-i-shtang': lighting.wardrobeLamp,
   'podsvetka-yashchikov-i-polok': lighting.shelfLight,
@@ -203,7 +213,7 @@ export const LEAF_DRAWERS: Readonly<Record<string, Drawer>> = {
   'kromka-s-kleem-dlya-stoleshnits': boards.edgingStrip,
   'kromka-alyuminievaya-i-3d': boards.edgingMetal,
   'melaminovaya-s-kleem': boards.edgingMelamine,
-  'shponirovannaya': boards.edgingVeneer,
+  shponirovannaya: boards.edgingVeneer,
   'ldsp-16-mm': boards.chipboard,
   'ldsp-10-i-22-mm': boards.chipboardThin,
   'khdf-i-zadnie-stenki': boards.hardboard,

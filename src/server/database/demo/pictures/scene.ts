@@ -15,7 +15,8 @@ export const num = (value: number, digits = 1): string => {
   return text.replace(/^(-?)0\./, '$1.');
 };
 
-export const points = (list: readonly Pt[]): string => `M${list.map(([x, y]) => `${num(x)} ${num(y)}`).join(' ')}`;
+export const points = (list: readonly Pt[]): string =>
+  `M${list.map(([x, y]) => `${num(x)} ${num(y)}`).join(' ')}`;
 
 /** A line through points whose corners are rounded. */
 export function rounded(list: readonly Pt[], radius: number, closed = false): string {
@@ -60,7 +61,8 @@ export interface Framing {
 /** Drops the stops that lie on the way between their neighbours anyway. */
 function spare(list: readonly Stop[]): Stop[] {
   const kept: Stop[] = [];
-  const channel = (colour: string, i: number): number => Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2) || 'ff', 16);
+  const channel = (colour: string, i: number): number =>
+    Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2) || 'ff', 16);
   list.forEach((stop, i) => {
     const [before, after] = [kept.at(-1), list[i + 1]];
     if (!before || !after) {
@@ -69,7 +71,15 @@ function spare(list: readonly Stop[]): Stop[] {
       return;
     }
     const part = (stop[0] - before[0]) / (after[0] - before[0] || 1);
-    const off = Math.max(...[0, 1, 2, 3].map((c) => Math.abs(channel(before[1], c) + (channel(after[1], c) - channel(before[1], c)) * part - channel(stop[1], c))));
+    const off = Math.max(
+      ...[0, 1, 2, 3].map((c) =>
+        Math.abs(
+          channel(before[1], c) +
+            (channel(after[1], c) - channel(before[1], c)) * part -
+            channel(stop[1], c),
+        ),
+      ),
+    );
     if (off > 5) kept.push(stop);
   });
   return kept;
@@ -96,30 +106,44 @@ export class Scene {
   }
 
   private stops(list: readonly Stop[]): string {
-    return spare(list).map(([at, colour]) => {
-      const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
-      const ink = colour.length === 9
-        ? `"${colour.slice(0, 7)}" stop-opacity="${num(Number.parseInt(colour.slice(7), 16) / 255, 2)}"`
-        : `"${short ? `#${short[1]}${short[2]}${short[3]}` : colour}"`;
-      return `<stop${at > 0 ? ` offset="${num(at, 2)}"` : ''} stop-color=${ink}/>`;
-    }).join('');
+    return spare(list)
+      .map(([at, colour]) => {
+        const short = /^#(.)\1(.)\2(.)\3$/.exec(colour);
+        const ink =
+          colour.length === 9
+            ? `"${colour.slice(0, 7)}" stop-opacity="${num(Number.parseInt(colour.slice(7), 16) / 255, 2)}"`
+            : `"${short ? `#${short[1]}${short[2]}${short[3]}` : colour}"`;
+        return `<stop${at > 0 ? ` offset="${num(at, 2)}"` : ''} stop-color=${ink}/>`;
+      })
+      .join('');
   }
 
   /** A gradient from one point to another, in the units of the drawing. */
   linear(from: Pt, to: Pt, stops: readonly Stop[]): string {
     const [a, b] = [from.map((v) => num(v)), to.map((v) => num(v))];
-    const units = this.define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"/>`);
-    return this.define((id) => `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`);
+    const units = this.define(
+      (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse"/>`,
+    );
+    return this.define(
+      (id) =>
+        `<linearGradient id="${id}" href="${units.slice(4, -1)}" x1="${a[0]}" y1="${a[1]}" x2="${b[0]}" y2="${b[1]}">${this.stops(stops)}</linearGradient>`,
+    );
   }
 
   /** A gradient over whatever shape it fills: left to right, or downwards. */
   over(direction: 'right' | 'down' | 'slant', stops: readonly Stop[]): string {
-    const to = direction === 'right' ? '' : direction === 'down' ? ' x2="0" y2="1"' : ' x2="1" y2="1"';
-    return this.define((id) => `<linearGradient id="${id}"${to}>${this.stops(stops)}</linearGradient>`);
+    const to =
+      direction === 'right' ? '' : direction === 'down' ? ' x2="0" y2="1"' : ' x2="1" y2="1"';
+    return this.define(
+      (id) => `<linearGradient id="${id}"${to}>${this.stops(stops)}</linearGradient>`,
+    );
   }
 
   radial(stops: readonly Stop[], focus: Pt = [0.36, 0.3], radius = 0.72): string {
-    return this.define((id) => `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`);
+    return this.define(
+      (id) =>
+        `<radialGradient id="${id}" cx="${num(focus[0], 2)}" cy="${num(focus[1], 2)}" r="${num(radius, 2)}">${this.stops(stops)}</radialGradient>`,
+    );
   }
 
   /** Widens the frame to hold a point. */
@@ -137,11 +161,15 @@ export class Scene {
   }
 
   private look(look: Look): string {
-    return (look.stroke ? ` stroke="${look.stroke}"${look.width === undefined || look.width === FINE ? '' : ` stroke-width="${num(look.width, 2)}"`}` : '')
-      + (look.cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '')
-      + (look.rule ? ` fill-rule="${look.rule}"` : '')
-      + (look.dash ? ` stroke-dasharray="${look.dash}"` : '')
-      + (look.opacity === undefined || look.opacity === 1 ? '' : ` opacity="${num(look.opacity, 2)}"`);
+    return (
+      (look.stroke
+        ? ` stroke="${look.stroke}"${look.width === undefined || look.width === FINE ? '' : ` stroke-width="${num(look.width, 2)}"`}`
+        : '') +
+      (look.cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '') +
+      (look.rule ? ` fill-rule="${look.rule}"` : '') +
+      (look.dash ? ` stroke-dasharray="${look.dash}"` : '') +
+      (look.opacity === undefined || look.opacity === 1 ? '' : ` opacity="${num(look.opacity, 2)}"`)
+    );
   }
 
   /** A path in absolute commands; its control points count for the bounds. */
@@ -159,7 +187,9 @@ export class Scene {
       else if (command === 'H') this.see((x = values.at(-1) ?? x), y, grow);
       else if (command === 'V') this.see(x, (y = values.at(-1) ?? y), grow);
     }
-    this.parts.push(`<path d="${d}"${fill === '#000' ? '' : ` fill="${fill}"`}${this.look(look)}/>`);
+    this.parts.push(
+      `<path d="${d}"${fill === '#000' ? '' : ` fill="${fill}"`}${this.look(look)}/>`,
+    );
     return this;
   }
 
@@ -172,15 +202,29 @@ export class Scene {
   }
 
   rect(x: number, y: number, w: number, h: number, fill: string, r = 0, look: Look = {}): this {
-    this.see(x, y).see(x + w, y).see(x, y + h).see(x + w, y + h);
-    this.parts.push(`<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : ''} fill="${fill}"${this.look(look)}/>`);
+    this.see(x, y)
+      .see(x + w, y)
+      .see(x, y + h)
+      .see(x + w, y + h);
+    this.parts.push(
+      `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}"${r ? ` rx="${num(Math.min(r, w / 2, h / 2))}"` : ''} fill="${fill}"${this.look(look)}/>`,
+    );
     return this;
   }
 
   ellipse(cx: number, cy: number, rx: number, ry: number, fill: string, look: Look = {}): this {
-    for (const [dx, dy] of [[-1, 0], [1, 0], [0, -1], [0, 1]] as const) this.see(cx + dx * rx, cy + dy * ry, look.stroke ? (look.width ?? FINE) / 2 : 0);
-    const shape = num(rx) === num(ry) ? `<circle r="${num(rx)}"` : `<ellipse rx="${num(rx)}" ry="${num(ry)}"`;
-    this.parts.push(`${shape}${num(cx) === '0' ? '' : ` cx="${num(cx)}"`}${num(cy) === '0' ? '' : ` cy="${num(cy)}"`} fill="${fill}"${this.look(look)}/>`);
+    for (const [dx, dy] of [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ] as const)
+      this.see(cx + dx * rx, cy + dy * ry, look.stroke ? (look.width ?? FINE) / 2 : 0);
+    const shape =
+      num(rx) === num(ry) ? `<circle r="${num(rx)}"` : `<ellipse rx="${num(rx)}" ry="${num(ry)}"`;
+    this.parts.push(
+      `${shape}${num(cx) === '0' ? '' : ` cx="${num(cx)}"`}${num(cy) === '0' ? '' : ` cy="${num(cy)}"`} fill="${fill}"${this.look(look)}/>`,
+    );
     return this;
   }
 
@@ -193,9 +237,18 @@ export class Scene {
     const [a, b, c, d, e, f] = this.matrix;
     const [g, h, i, j, k, l] = matrix;
     const outer = this.matrix;
-    this.matrix = [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+    this.matrix = [
+      a * g + c * h,
+      b * g + d * h,
+      a * i + c * j,
+      b * i + d * j,
+      a * k + c * l + e,
+      b * k + d * l + f,
+    ];
     const moved = g === 1 && h === 0 && i === 0 && j === 1;
-    this.parts.push(`<g transform="${moved ? `translate(${num(k)} ${num(l)})` : `matrix(${matrix.map((v, n) => num(v, n < 4 ? 3 : 1)).join(' ')})`}">`);
+    this.parts.push(
+      `<g transform="${moved ? `translate(${num(k)} ${num(l)})` : `matrix(${matrix.map((v, n) => num(v, n < 4 ? 3 : 1)).join(' ')})`}">`,
+    );
     draw();
     this.parts.push('</g>');
     this.matrix = outer;
@@ -224,22 +277,33 @@ export class Scene {
       return text;
     };
     const url = this.stamps.get(name) ?? this.remember(name, body());
-    this.parts.push(`<use href="${url.slice(4, -1)}" transform="matrix(${num(scale, 2)} 0 0 ${num(scale, 2)} ${num(x)} ${num(y)})"/>`);
+    this.parts.push(
+      `<use href="${url.slice(4, -1)}" transform="matrix(${num(scale, 2)} 0 0 ${num(scale, 2)} ${num(x)} ${num(y)})"/>`,
+    );
     return this;
   }
 
   /** One path stroked several times, each time narrower, lighter and a little shifted. */
-  strokes(d: string, layers: readonly { stroke: string; width: number; shift: number }[], cap: 'round' | 'butt'): this {
+  strokes(
+    d: string,
+    layers: readonly { stroke: string; width: number; shift: number }[],
+    cap: 'round' | 'butt',
+  ): this {
     const [widest] = layers;
     const join = cap === 'round' ? ' stroke-linecap="round" stroke-linejoin="round"' : '';
     this.parts.push(`<g fill="none"${join}>`);
     const before = this.parts.length;
     this.path(d, 'none', { stroke: 'none', width: widest?.width ?? 1 });
     this.parts.length = before;
-    const url = d.length > (layers.length > 2 ? 34 : 90) ? this.define((id) => `<path id="${id}" d="${d}"/>`) : '';
+    const url =
+      d.length > (layers.length > 2 ? 34 : 90)
+        ? this.define((id) => `<path id="${id}" d="${d}"/>`)
+        : '';
     for (const { stroke, width, shift } of layers) {
       const moved = shift ? ` transform="translate(${num(shift)} ${num(shift)})"` : '';
-      this.parts.push(`${url ? `<use href="${url.slice(4, -1)}"` : `<path d="${d}"`} stroke="${stroke}" stroke-width="${num(width, 2)}"${moved}/>`);
+      this.parts.push(
+        `${url ? `<use href="${url.slice(4, -1)}"` : `<path d="${d}"`} stroke="${stroke}" stroke-width="${num(width, 2)}"${moved}/>`,
+      );
     }
     this.parts.push('</g>');
     return this;
@@ -270,15 +334,33 @@ export class Scene {
 
   /** The soft dark patch under a standing thing. */
   ground(cx: number, cy: number, rx: number, ry: number, strength = 0.42): this {
-    const dark = (part: number): string => `#1a1714${Math.round(255 * strength * part).toString(16).padStart(2, '0')}`;
-    const fill = this.radial([[0, dark(1)], [0.35, dark(0.66)], [0.7, dark(0.18)], [1, dark(0)]], [0.5, 0.5], 0.5);
+    const dark = (part: number): string =>
+      `#1a1714${Math.round(255 * strength * part)
+        .toString(16)
+        .padStart(2, '0')}`;
+    const fill = this.radial(
+      [
+        [0, dark(1)],
+        [0.35, dark(0.66)],
+        [0.7, dark(0.18)],
+        [1, dark(0)],
+      ],
+      [0.5, 0.5],
+      0.5,
+    );
     return this.unmeasured(() => this.ellipse(cx, cy, rx, ry, fill));
   }
 
   /** Without an area of its own the shadow takes one in proportion to what casts it. */
-  private shadowFilter(depth: 'near' | 'far', area = 'x="-30%" y="-30%" width="160%" height="170%"'): string {
+  private shadowFilter(
+    depth: 'near' | 'far',
+    area = 'x="-30%" y="-30%" width="160%" height="170%"',
+  ): string {
     const [dx, dy, blur, opacity] = depth === 'near' ? [3, 6, 4, 0.34] : [7, 12, 9, 0.26];
-    return this.define((id) => `<filter id="${id}" ${area} color-interpolation-filters="sRGB"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`);
+    return this.define(
+      (id) =>
+        `<filter id="${id}" ${area} color-interpolation-filters="sRGB"><feDropShadow dx="${dx}" dy="${dy}" stdDeviation="${blur}" flood-color="#1a1714" flood-opacity="${opacity}"/></filter>`,
+    );
   }
 
   /** The finished SVG: fitted, centred, on paper. */
@@ -286,14 +368,20 @@ export class Scene {
     const { left, top, right, bottom } = this.bounds;
     const [w, h] = [Math.max(1, right - left), Math.max(1, bottom - top)];
     const scale = bleed ? 1 : size / Math.max(w, h);
-    const [dx, dy] = bleed ? [0, 0] : [SIZE / 2 - ((left + right) / 2) * scale, SIZE / 2 - ((top + bottom) / 2) * scale];
-    const place = bleed ? ' stroke-width=".6"' : ` stroke-width=".6" transform="matrix(${num(scale, 3)} 0 0 ${num(scale, 3)} ${num(dx)} ${num(dy)})"`;
+    const [dx, dy] = bleed
+      ? [0, 0]
+      : [SIZE / 2 - ((left + right) / 2) * scale, SIZE / 2 - ((top + bottom) / 2) * scale];
+    const place = bleed
+      ? ' stroke-width=".6"'
+      : ` stroke-width=".6" transform="matrix(${num(scale, 3)} 0 0 ${num(scale, 3)} ${num(dx)} ${num(dy)})"`;
     const [x, y] = [left * scale + dx - 24, top * scale + dy - 20];
     const area = `filterUnits="userSpaceOnUse" x="${num(x, 0)}" y="${num(y, 0)}" width="${num(w * scale + 64, 0)}" height="${num(h * scale + 64, 0)}"`;
     const cast = shadow && !bleed ? ` filter="${this.shadowFilter('far', area)}"` : '';
     const parts = this.parts.join('');
     const body = cast ? `<g${cast}><g${place}>${parts}</g></g>` : `<g${place}>${parts}</g>`;
-    const defs = [...this.defs].map(([text, url]) => text.replace('id=""', `id="${url.slice(5, -1)}"`)).join('');
+    const defs = [...this.defs]
+      .map(([text, url]) => text.replace('id=""', `id="${url.slice(5, -1)}"`))
+      .join('');
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${defs ? `<defs>${defs}</defs>` : ''}<rect width="${SIZE}" height="${SIZE}" fill="${PAPER}"/>${body}</svg>`;
   }
 }

@@ -26,8 +26,19 @@ export class Sheet {
     return [this.left + x * this.scale, this.top + y * this.scale];
   }
 
-  outline(list: readonly Pt[], { radius = 0, open = false, tint = true }: { radius?: number; open?: boolean; tint?: boolean } = {}): this {
-    const d = rounded(list.map((p) => this.to(p)), radius * this.scale, !open);
+  outline(
+    list: readonly Pt[],
+    {
+      radius = 0,
+      open = false,
+      tint = true,
+    }: { radius?: number; open?: boolean; tint?: boolean } = {},
+  ): this {
+    const d = rounded(
+      list.map((p) => this.to(p)),
+      radius * this.scale,
+      !open,
+    );
     this.scene.path(d, open || !tint ? 'none' : TINT, { stroke: INK, width: 2 });
     return this;
   }
@@ -36,10 +47,26 @@ export class Sheet {
     const look = { stroke: INK, width: 2 };
     if (radius) {
       const [px, py] = this.to([x, y]);
-      this.scene.rect(px, py, w * this.scale, h * this.scale, tint ? TINT : 'none', radius * this.scale, look);
+      this.scene.rect(
+        px,
+        py,
+        w * this.scale,
+        h * this.scale,
+        tint ? TINT : 'none',
+        radius * this.scale,
+        look,
+      );
       return this;
     }
-    return this.outline([[x, y], [x + w, y], [x + w, y + h], [x, y + h]], { radius, tint });
+    return this.outline(
+      [
+        [x, y],
+        [x + w, y],
+        [x + w, y + h],
+        [x, y + h],
+      ],
+      { radius, tint },
+    );
   }
 
   circle(x: number, y: number, r: number, tint = true): this {
@@ -56,7 +83,12 @@ export class Sheet {
 
   /** Edges behind the surface. */
   hidden(list: readonly Pt[]): this {
-    this.scene.line(list.map((p) => this.to(p)), FINE, 1.3, { dash: '7 5' });
+    this.scene.line(
+      list.map((p) => this.to(p)),
+      FINE,
+      1.3,
+      { dash: '7 5' },
+    );
     return this;
   }
 
@@ -69,11 +101,17 @@ export class Sheet {
   /** A hole with its crossed axes. */
   hole(x: number, y: number, r: number): this {
     const reach = r + 10 / this.scale;
-    return this.circle(x, y, r, false).axis([x - reach, y], [x + reach, y]).axis([x, y - reach], [x, y + reach]);
+    return this.circle(x, y, r, false)
+      .axis([x - reach, y], [x + reach, y])
+      .axis([x, y - reach], [x, y + reach]);
   }
 
   thin(list: readonly Pt[]): this {
-    this.scene.line(list.map((p) => this.to(p)), FINE, 1.3);
+    this.scene.line(
+      list.map((p) => this.to(p)),
+      FINE,
+      1.3,
+    );
     return this;
   }
 
@@ -83,7 +121,11 @@ export class Sheet {
     const at = a[1] + distance;
     const over = at + Math.sign(distance) * 6;
     const gap = Math.sign(distance) * 5;
-    this.scene.path(`M${a[0]} ${a[1] + gap}V${over}M${b[0]} ${b[1] + gap}V${over}`.replace(/(\.\d)\d+/g, '$1'), 'none', { stroke: FINE, width: 1.2 });
+    this.scene.path(
+      `M${a[0]} ${a[1] + gap}V${over}M${b[0]} ${b[1] + gap}V${over}`.replace(/(\.\d)\d+/g, '$1'),
+      'none',
+      { stroke: FINE, width: 1.2 },
+    );
     this.arrows([a[0], at], [b[0], at]);
     this.text((a[0] + b[0]) / 2, at, label, false, Math.abs(b[0] - a[0]));
     return this;
@@ -95,7 +137,11 @@ export class Sheet {
     const at = a[0] + distance;
     const over = at + Math.sign(distance) * 6;
     const gap = Math.sign(distance) * 5;
-    this.scene.path(`M${a[0] + gap} ${a[1]}H${over}M${b[0] + gap} ${b[1]}H${over}`.replace(/(\.\d)\d+/g, '$1'), 'none', { stroke: FINE, width: 1.2 });
+    this.scene.path(
+      `M${a[0] + gap} ${a[1]}H${over}M${b[0] + gap} ${b[1]}H${over}`.replace(/(\.\d)\d+/g, '$1'),
+      'none',
+      { stroke: FINE, width: 1.2 },
+    );
     this.arrows([at, a[1]], [at, b[1]]);
     this.text(at, (a[1] + b[1]) / 2, label, true, Math.abs(b[1] - a[1]));
     return this;
@@ -106,7 +152,15 @@ export class Sheet {
     const [px, py] = this.to([x, y]);
     const length = textWidth(label) * (TEXT / GLYPH_HEIGHT);
     const end = dx > 0 ? px + dx + length + 8 : px + dx - length - 8;
-    this.scene.line([[px, py], [px + dx, py + dy], [end, py + dy]], FINE, 1.2);
+    this.scene.line(
+      [
+        [px, py],
+        [px + dx, py + dy],
+        [end, py + dy],
+      ],
+      FINE,
+      1.2,
+    );
     this.scene.circle(px, py, 2.6, FINE);
     this.text((px + dx + end) / 2, py + dy, label, false, 999);
     return this;
@@ -116,8 +170,21 @@ export class Sheet {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
     const inside = length > ARROW * 2.6 ? 1 : -1;
-    const head = (p: Pt, sign: number): Pt[] => [p, [p[0] + sign * ux * ARROW - uy * 3, p[1] + sign * uy * ARROW + ux * 3], [p[0] + sign * ux * ARROW + uy * 3, p[1] + sign * uy * ARROW - ux * 3]];
-    this.scene.line(inside > 0 ? [a, b] : [[a[0] - ux * 20, a[1] - uy * 20], [b[0] + ux * 20, b[1] + uy * 20]], FINE, 1.2);
+    const head = (p: Pt, sign: number): Pt[] => [
+      p,
+      [p[0] + sign * ux * ARROW - uy * 3, p[1] + sign * uy * ARROW + ux * 3],
+      [p[0] + sign * ux * ARROW + uy * 3, p[1] + sign * uy * ARROW - ux * 3],
+    ];
+    this.scene.line(
+      inside > 0
+        ? [a, b]
+        : [
+            [a[0] - ux * 20, a[1] - uy * 20],
+            [b[0] + ux * 20, b[1] + uy * 20],
+          ],
+      FINE,
+      1.2,
+    );
     this.scene.poly(head(a, inside), INK).poly(head(b, -inside), INK);
   }
 
@@ -126,9 +193,12 @@ export class Sheet {
     const width = textWidth(label) * scale;
     const look = { stroke: INK, width: 2.2, cap: 'round' } as const;
     const d = strokes(label, scale);
-    if (upright && width > room - 24) this.scene.at(x + 10, y - TEXT / 2, () => this.scene.path(d, 'none', look));
-    else if (upright) this.scene.turned(-90, x - TEXT - 7, y + width / 2, () => this.scene.path(d, 'none', look));
-    else if (width > room - 4) this.scene.at(x + room / 2 + 24, y - TEXT / 2, () => this.scene.path(d, 'none', look));
+    if (upright && width > room - 24)
+      this.scene.at(x + 10, y - TEXT / 2, () => this.scene.path(d, 'none', look));
+    else if (upright)
+      this.scene.turned(-90, x - TEXT - 7, y + width / 2, () => this.scene.path(d, 'none', look));
+    else if (width > room - 4)
+      this.scene.at(x + room / 2 + 24, y - TEXT / 2, () => this.scene.path(d, 'none', look));
     else this.scene.at(x - width / 2, y - TEXT - 7, () => this.scene.path(d, 'none', look));
   }
 

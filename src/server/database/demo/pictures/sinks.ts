@@ -10,13 +10,49 @@ import { context, drawing, main } from './subject.ts';
 import type { Drawer, Goods, Picture } from './subject.ts';
 
 /** A bowl from above: walls lit from the far lower right, floor, drain. */
-function bowl(scene: Scene, x: number, y: number, w: number, h: number, m: Material, round: boolean): void {
+function bowl(
+  scene: Scene,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  m: Material,
+  round: boolean,
+): void {
   const r = round ? Math.min(w, h) / 2 : Math.min(w, h) * 0.14;
-  scene.rect(x, y, w, h, scene.over('slant', [[0, shade(m, 0.04)], [0.25, shade(m, 0.3)], [0.6, shade(m, 0.55)], [1, shade(m, 0.95)]]), r, { stroke: shade(m, 0.98), width: 2 });
+  scene.rect(
+    x,
+    y,
+    w,
+    h,
+    scene.over('slant', [
+      [0, shade(m, 0.04)],
+      [0.25, shade(m, 0.3)],
+      [0.6, shade(m, 0.55)],
+      [1, shade(m, 0.95)],
+    ]),
+    r,
+    { stroke: shade(m, 0.98), width: 2 },
+  );
   const p = Math.min(w, h) * 0.1;
-  scene.rect(x + p, y + p, w - p * 2, h - p * 2, scene.over('slant', [[0, shade(m, 0.5)], [0.5, shade(m, 0.66)], [1, shade(m, 0.74)]]), Math.max(3, r - p));
+  scene.rect(
+    x + p,
+    y + p,
+    w - p * 2,
+    h - p * 2,
+    scene.over('slant', [
+      [0, shade(m, 0.5)],
+      [0.5, shade(m, 0.66)],
+      [1, shade(m, 0.74)],
+    ]),
+    Math.max(3, r - p),
+  );
   const [cx, cy] = [x + w / 2, y + h * 0.46];
-  scene.circle(cx, cy, 15, shade(CHROME, 0.2)).circle(cx - 0.6, cy - 0.6, 13.5, plate(scene, CHROME)).circle(cx, cy, 8, '#3a3d40').circle(cx, cy, 5.5, shade(CHROME, 0.8));
+  scene
+    .circle(cx, cy, 15, shade(CHROME, 0.2))
+    .circle(cx - 0.6, cy - 0.6, 13.5, plate(scene, CHROME))
+    .circle(cx, cy, 8, '#3a3d40')
+    .circle(cx, cy, 5.5, shade(CHROME, 0.8));
 }
 
 interface Plan {
@@ -28,60 +64,125 @@ interface Plan {
 
 function planOf(goods: Goods): Plan & { wing: boolean } {
   const bowls = goods.number('bowls', 1);
-  const shape = goods.text('sink_shape', ['прямоугольная', 'круглая', 'квадратная', 'прямоугольная'][goods.pick(4)]);
+  const shape = goods.text(
+    'sink_shape',
+    ['прямоугольная', 'круглая', 'квадратная', 'прямоугольная'][goods.pick(4)],
+  );
   if (/кругл|овальн/.test(shape) && bowls === 1) {
     const w = /овал/.test(shape) ? 250 : 210;
     return { w, h: 210, round: true, wing: false, bowls: [[14, 22, w - 28, 174]] };
   }
   const wing = bowls === 1 && /прямоуг/.test(shape);
   const w = bowls >= 2 ? 320 : wing || bowls === 1.5 ? 300 : 220;
-  const list = bowls >= 2 ? [[12, 34, w / 2 - 18, 144], [w / 2 + 6, 34, w / 2 - 18, 144]] as const : bowls === 1.5 ? [[12, 34, 170, 144], [192, 44, 94, 108]] as const : wing ? [[12, 34, 160, 144]] as const : [[14, 34, w - 28, 144]] as const;
+  const list =
+    bowls >= 2
+      ? ([
+          [12, 34, w / 2 - 18, 144],
+          [w / 2 + 6, 34, w / 2 - 18, 144],
+        ] as const)
+      : bowls === 1.5
+        ? ([
+            [12, 34, 170, 144],
+            [192, 44, 94, 108],
+          ] as const)
+        : wing
+          ? ([[12, 34, 160, 144]] as const)
+          : ([[14, 34, w - 28, 144]] as const);
   return { w, h: 190, round: false, wing, bowls: list };
 }
 
 function sinkTop(scene: Scene, plan: ReturnType<typeof planOf>, m: Material, flush: boolean): void {
   const { w, h, round, wing } = plan;
-  const body = scene.over('slant', [[0, shade(m, 0.97)], [0.5, shade(m, 0.76)], [1, shade(m, 0.56)]]);
+  const body = scene.over('slant', [
+    [0, shade(m, 0.97)],
+    [0.5, shade(m, 0.76)],
+    [1, shade(m, 0.56)],
+  ]);
   const rim = { stroke: shade(m, flush ? 0.2 : 0.3), width: 1.6 };
   scene.rect(-w / 2, -h / 2, w, h, body, round ? 105 : 12, rim);
-  if (!round) scene.rect(-w / 2 + 4, -h / 2 + 4, w - 8, h - 8, 'none', 9, { stroke: shade(m, 1), width: 1.2, opacity: 0.7 });
+  if (!round)
+    scene.rect(-w / 2 + 4, -h / 2 + 4, w - 8, h - 8, 'none', 9, {
+      stroke: shade(m, 1),
+      width: 1.2,
+      opacity: 0.7,
+    });
   for (const [x, y, bw, bh] of plan.bowls) bowl(scene, x - w / 2, y - h / 2, bw, bh, m, round);
-  if (wing) for (let i = 0; i < 7; i++) scene.rect(-w / 2 + 188, -h / 2 + 42 + i * 19, 98, 6, scene.over('down', [[0, shade(m, 0.3)], [1, shade(m, 0.98)]]), 3);
+  if (wing)
+    for (let i = 0; i < 7; i++)
+      scene.rect(
+        -w / 2 + 188,
+        -h / 2 + 42 + i * 19,
+        98,
+        6,
+        scene.over('down', [
+          [0, shade(m, 0.3)],
+          [1, shade(m, 0.98)],
+        ]),
+        3,
+      );
   const hole = round ? 12 : 18;
-  scene.circle(0, -h / 2 + hole, hole * 0.5, shade(m, 0.04)).circle(0.6, -h / 2 + hole + 0.8, hole * 0.36, shade(m, 0.25));
+  scene
+    .circle(0, -h / 2 + hole, hole * 0.5, shade(m, 0.04))
+    .circle(0.6, -h / 2 + hole + 0.8, hole * 0.36, shade(m, 0.25));
 }
 
 function kitchenWith(draw: (scene: Scene) => void, alt: string): Picture {
   const scene = new Scene();
-  scene.rect(0, 0, SIZE, SIZE, scene.over('slant', [[0, '#d9c3a0'], [0.5, '#cbb08a'], [1, '#b99a70']]));
+  scene.rect(
+    0,
+    0,
+    SIZE,
+    SIZE,
+    scene.over('slant', [
+      [0, '#d9c3a0'],
+      [0.5, '#cbb08a'],
+      [1, '#b99a70'],
+    ]),
+  );
   scene.rect(0, 0, SIZE, 90, '#ece7df').path('M0 90H600', 'none', { stroke: '#a1937f', width: 3 });
   draw(scene);
   return context(scene, alt);
 }
 
-const sink = (usual: string, flush = false): Drawer => (goods) => {
-  const m = goods.surface(usual);
-  const scene = new Scene();
-  const plan = planOf(goods);
-  const { w, h } = plan;
-  sinkTop(scene, plan, m, flush || /вровень/.test(goods.text('sink_mount')));
-  const cabinet = goods.number('cabinet_mm', 600);
-  const sheet = new Sheet(w, h);
-  sheet.rect(0, 0, w, h, plan.round ? 105 : 10);
-  for (const [x, y, bw, bh] of plan.bowls) sheet.rect(x, y, bw, bh, plan.round ? 90 : 14, false).hole(x + bw / 2, y + bh * 0.46, 10);
-  const [wide, deep] = [goods.number('width_mm', cabinet - 20), goods.number('depth_mm', plan.round ? cabinet - 20 : 500)];
-  sheet.across(0, w, 0, -36, String(wide)).down(0, h, w, 38, String(deep));
-  const [first] = plan.bowls;
-  if (first) sheet.across(first[0], first[0] + first[2], h, 34, String(Math.round((first[2] / w) * wide)));
-  return [
-    main(scene, 'Вид сверху: чаша с выпуском', { size: 490 }), drawing(sheet, `Чертёж: для базы ${cabinet} мм`),
-    kitchenWith((s) => {
-      const draw = (): void => { s.at(300, 350, () => sinkTop(s, plan, m, flush), 1.5); };
-      if (flush) draw(); else s.casting(draw);
-      s.casting(() => s.at(300, 222, () => { s.circle(0, 0, 22, plate(s, CHROME)); bar(s, 'M0 0V92', 17, CHROME); }));
-    }, 'В столешнице, вид сверху'),
-  ];
-};
+const sink =
+  (usual: string, flush = false): Drawer =>
+  (goods) => {
+    const m = goods.surface(usual);
+    const scene = new Scene();
+    const plan = planOf(goods);
+    const { w, h } = plan;
+    sinkTop(scene, plan, m, flush || /вровень/.test(goods.text('sink_mount')));
+    const cabinet = goods.number('cabinet_mm', 600);
+    const sheet = new Sheet(w, h);
+    sheet.rect(0, 0, w, h, plan.round ? 105 : 10);
+    for (const [x, y, bw, bh] of plan.bowls)
+      sheet.rect(x, y, bw, bh, plan.round ? 90 : 14, false).hole(x + bw / 2, y + bh * 0.46, 10);
+    const [wide, deep] = [
+      goods.number('width_mm', cabinet - 20),
+      goods.number('depth_mm', plan.round ? cabinet - 20 : 500),
+    ];
+    sheet.across(0, w, 0, -36, String(wide)).down(0, h, w, 38, String(deep));
+    const [first] = plan.bowls;
+    if (first)
+      sheet.across(first[0], first[0] + first[2], h, 34, String(Math.round((first[2] / w) * wide)));
+    return [
+      main(scene, 'Вид сверху: чаша с выпуском', { size: 490 }),
+      drawing(sheet, `Чертёж: для базы ${cabinet} мм`),
+      kitchenWith((s) => {
+        const draw = (): void => {
+          s.at(300, 350, () => sinkTop(s, plan, m, flush), 1.5);
+        };
+        if (flush) draw();
+        else s.casting(draw);
+        s.casting(() =>
+          s.at(300, 222, () => {
+            s.circle(0, 0, 22, plate(s, CHROME));
+            bar(s, 'M0 0V92', 17, CHROME);
+          }),
+        );
+      }, 'В столешнице, вид сверху'),
+    ];
+  };
 export const steelSink = sink('нержавеющая сталь');
 export const graniteSink = sink('антрацит');
 export const flushSink = sink('сталь шлифованная', true);
@@ -91,33 +192,131 @@ export const sinkAccessory: Drawer = (goods) => {
   const scene = new Scene();
   if (/Дозатор/.test(goods.text('option')) ? false : goods.has('option') || goods.form(2) === 0) {
     scene.rect(-110, -70, 220, 140, plate(scene, m), 14, { stroke: shade(m, 0.2), width: 1.4 });
-    scene.rect(-96, -56, 192, 112, scene.over('slant', [[0, shade(m, 0.2)], [0.5, shade(m, 0.6)], [1, shade(m, 0.85)]]), 10);
-    for (let y = -42; y <= 42; y += 14) scene.path(`M-80 ${y}H82`, 'none', { stroke: '#232527', width: 5.4, cap: 'round', dash: '.1 13.5', opacity: 0.85 });
-    for (const x of [-122, 108]) scene.rect(x, -22, 14, 44, plate(scene, m), 6, { stroke: shade(m, 0.2) });
+    scene.rect(
+      -96,
+      -56,
+      192,
+      112,
+      scene.over('slant', [
+        [0, shade(m, 0.2)],
+        [0.5, shade(m, 0.6)],
+        [1, shade(m, 0.85)],
+      ]),
+      10,
+    );
+    for (let y = -42; y <= 42; y += 14)
+      scene.path(`M-80 ${y}H82`, 'none', {
+        stroke: '#232527',
+        width: 5.4,
+        cap: 'round',
+        dash: '.1 13.5',
+        opacity: 0.85,
+      });
+    for (const x of [-122, 108])
+      scene.rect(x, -22, 14, 44, plate(scene, m), 6, { stroke: shade(m, 0.2) });
     return [main(scene, 'Перфорированный поддон с ручками, вид сверху', { size: 480 })];
   }
   scene.ground(10, 118, 50, 16);
-  lathe(scene, [[12, 10], [13, 40], [14, 64], [26, 66], [27, 70], [27, 74]], m, { x: 0, tilt: 0.3 });
-  lathe(scene, [[24, 78], [24, 116], [22, 118]], painted('#dfe3e4'), { x: 0, tilt: 0.3 });
+  lathe(
+    scene,
+    [
+      [12, 10],
+      [13, 40],
+      [14, 64],
+      [26, 66],
+      [27, 70],
+      [27, 74],
+    ],
+    m,
+    { x: 0, tilt: 0.3 },
+  );
+  lathe(
+    scene,
+    [
+      [24, 78],
+      [24, 116],
+      [22, 118],
+    ],
+    painted('#dfe3e4'),
+    { x: 0, tilt: 0.3 },
+  );
   bar(scene, 'M0 14V-34C0 -56 30 -56 62 -38', 12, m);
-  lathe(scene, [[15, -54], [16, -52], [12, -36]], m, { x: 0, tilt: 0.3 });
+  lathe(
+    scene,
+    [
+      [15, -54],
+      [16, -52],
+      [12, -36],
+    ],
+    m,
+    { x: 0, tilt: 0.3 },
+  );
   return [main(scene, 'Дозатор с изогнутым носиком', { size: 470, shadow: false })];
 };
 
-const spoutOf = (goods: Goods): string => goods.text('spout', ['высокий', 'низкий', 'выдвижной'][goods.pick(3)]);
+const spoutOf = (goods: Goods): string =>
+  goods.text('spout', ['высокий', 'низкий', 'выдвижной'][goods.pick(3)]);
 
 function tapShape(scene: Scene, goods: Goods, m: Material, filter: boolean): void {
   const spout = spoutOf(goods);
-  lathe(scene, [[31, 132], [32, 140]], m, { x: 0, tilt: 0.3 });
+  lathe(
+    scene,
+    [
+      [31, 132],
+      [32, 140],
+    ],
+    m,
+    { x: 0, tilt: 0.3 },
+  );
   if (spout === 'низкий') {
     bar(scene, 'M0 40C0 0 10 -8 30 -12L132 -28C146 -30 148 -22 148 -8', 21, m);
-    lathe(scene, [[23, 20], [23, 132], [25, 136]], m, { x: 0, tilt: 0.3 });
+    lathe(
+      scene,
+      [
+        [23, 20],
+        [23, 132],
+        [25, 136],
+      ],
+      m,
+      { x: 0, tilt: 0.3 },
+    );
     bar(scene, 'M0 14C6 -6 40 -34 84 -44', 11, m);
   } else {
     bar(scene, 'M0 60V-60C0 -150 116 -150 116 -60V-44', 19, m);
-    if (spout === 'выдвижной') { lathe(scene, [[12, -50], [15, -42], [15, 4], [12, 10]], m, { x: 116, tilt: 0.3 }); scene.ellipse(116, 11, 11, 3.4, shade(BLACK, 0.6)); }
-    else lathe(scene, [[12, -46], [12, -34], [10, -32]], m, { x: 116, tilt: 0.3 });
-    lathe(scene, [[20, 42], [22, 46], [22, 136]], m, { x: 0, tilt: 0.3 });
+    if (spout === 'выдвижной') {
+      lathe(
+        scene,
+        [
+          [12, -50],
+          [15, -42],
+          [15, 4],
+          [12, 10],
+        ],
+        m,
+        { x: 116, tilt: 0.3 },
+      );
+      scene.ellipse(116, 11, 11, 3.4, shade(BLACK, 0.6));
+    } else
+      lathe(
+        scene,
+        [
+          [12, -46],
+          [12, -34],
+          [10, -32],
+        ],
+        m,
+        { x: 116, tilt: 0.3 },
+      );
+    lathe(
+      scene,
+      [
+        [20, 42],
+        [22, 46],
+        [22, 136],
+      ],
+      m,
+      { x: 0, tilt: 0.3 },
+    );
     bar(scene, 'M22 84H40', 22, m, 'butt');
     bar(scene, 'M42 84L66 42', 4.9, m);
   }
@@ -127,17 +326,86 @@ function tapShape(scene: Scene, goods: Goods, m: Material, filter: boolean): voi
   }
 }
 
-const tap = (filter: boolean): Drawer => (goods) => {
-  const m = goods.surface('хром');
-  const scene = new Scene();
-  scene.ground(12, 146, 58, 16);
-  tapShape(scene, goods, m, filter);
-  const low = spoutOf(goods) === 'низкий';
-  const sheet = new Sheet(150, low ? 170 : 210);
-  if (low) sheet.rect(6, 156, 44, 10, 2).outline([[14, 156], [14, 40], [30, 20], [130, 6], [142, 14], [142, 34], [126, 34], [122, 26], [42, 40], [42, 156]], { radius: 4 }).outline([[24, 24], [84, -14], [90, -8], [44, 22]]).down(34, 166, 142, 40, '170').across(28, 134, 166, 34, '200');
-  else sheet.rect(6, 196, 44, 10, 2).rect(14, 120, 28, 76).outline([[20, 120], [20, 50], [28, 14], [70, 0], [112, 14], [122, 50], [122, 78], [108, 78], [108, 52], [100, 26], [70, 14], [40, 26], [34, 52], [34, 120]], { radius: 8 }).down(0, 206, 122, 46, '360').across(28, 115, 206, 34, '220');
-  return [main(scene, 'Излив на стойке с рычагом', { size: 500, shadow: false }), drawing(sheet), kitchenWith((s) => { s.rect(60, 380, 480, 200, s.over('slant', [[0, '#8b8f92'], [1, '#dfe2e4']]), 18, { stroke: '#6d7174', width: 2 }); s.casting(() => s.at(270, 250, () => tapShape(s, goods, m, filter), 0.95)); }, 'Над мойкой')];
-};
+const tap =
+  (filter: boolean): Drawer =>
+  (goods) => {
+    const m = goods.surface('хром');
+    const scene = new Scene();
+    scene.ground(12, 146, 58, 16);
+    tapShape(scene, goods, m, filter);
+    const low = spoutOf(goods) === 'низкий';
+    const sheet = new Sheet(150, low ? 170 : 210);
+    if (low)
+      sheet
+        .rect(6, 156, 44, 10, 2)
+        .outline(
+          [
+            [14, 156],
+            [14, 40],
+            [30, 20],
+            [130, 6],
+            [142, 14],
+            [142, 34],
+            [126, 34],
+            [122, 26],
+            [42, 40],
+            [42, 156],
+          ],
+          { radius: 4 },
+        )
+        .outline([
+          [24, 24],
+          [84, -14],
+          [90, -8],
+          [44, 22],
+        ])
+        .down(34, 166, 142, 40, '170')
+        .across(28, 134, 166, 34, '200');
+    else
+      sheet
+        .rect(6, 196, 44, 10, 2)
+        .rect(14, 120, 28, 76)
+        .outline(
+          [
+            [20, 120],
+            [20, 50],
+            [28, 14],
+            [70, 0],
+            [112, 14],
+            [122, 50],
+            [122, 78],
+            [108, 78],
+            [108, 52],
+            [100, 26],
+            [70, 14],
+            [40, 26],
+            [34, 52],
+            [34, 120],
+          ],
+          { radius: 8 },
+        )
+        .down(0, 206, 122, 46, '360')
+        .across(28, 115, 206, 34, '220');
+    return [
+      main(scene, 'Излив на стойке с рычагом', { size: 500, shadow: false }),
+      drawing(sheet),
+      kitchenWith((s) => {
+        s.rect(
+          60,
+          380,
+          480,
+          200,
+          s.over('slant', [
+            [0, '#8b8f92'],
+            [1, '#dfe2e4'],
+          ]),
+          18,
+          { stroke: '#6d7174', width: 2 },
+        );
+        s.casting(() => s.at(270, 250, () => tapShape(s, goods, m, filter), 0.95));
+      }, 'Над мойкой'),
+    ];
+  };
 export const kitchenTap = tap(false);
 export const filterTap = tap(true);
 
@@ -147,15 +415,97 @@ export const siphon: Drawer = (goods) => {
   const waste = goods.template === 1;
   const skin = { ...m, base: '#eceded' };
   if (!waste) bar(scene, 'M30 64H70C96 64 92 100 118 96S140 60 168 60', 22, skin);
-  if (!waste && !/бутыл/.test(goods.text('option'))) scene.path('M56 64H70C96 64 92 100 118 96S140 60 168 60', 'none', { stroke: '#8f969b', width: 21, dash: '2 5', opacity: 0.7 });
-  if (waste) lathe(scene, [[17, -20], [17, 70], [20, 72], [20, 84]], skin, { x: 0, tilt: 0.28 });
-  else lathe(scene, [[17, -20], [17, 26], [36, 30], [38, 36], [38, 84], [30, 98], [22, 102]], skin, { x: 0, tilt: 0.28 });
-  if (!waste) lathe(scene, [[40, 64], [40, 76]], skin, { x: 0, tilt: 0.28 });
-  lathe(scene, [[24, -44], [24, -26]], { ...GREY, base: '#c9cccd' }, { x: 0, tilt: 0.28 });
-  lathe(scene, [[46, -72], [48, -70], [46, -64], [28, -54], [26, -44]], CHROME, { x: 0, tilt: 0.28 });
-  scene.ellipse(0, -72, 36, 10, scene.over('right', [[0, '#5b6065'], [1, '#c6cacd']])).ellipse(0, -71, 14, 4, '#232527');
+  if (!waste && !/бутыл/.test(goods.text('option')))
+    scene.path('M56 64H70C96 64 92 100 118 96S140 60 168 60', 'none', {
+      stroke: '#8f969b',
+      width: 21,
+      dash: '2 5',
+      opacity: 0.7,
+    });
+  if (waste)
+    lathe(
+      scene,
+      [
+        [17, -20],
+        [17, 70],
+        [20, 72],
+        [20, 84],
+      ],
+      skin,
+      { x: 0, tilt: 0.28 },
+    );
+  else
+    lathe(
+      scene,
+      [
+        [17, -20],
+        [17, 26],
+        [36, 30],
+        [38, 36],
+        [38, 84],
+        [30, 98],
+        [22, 102],
+      ],
+      skin,
+      { x: 0, tilt: 0.28 },
+    );
+  if (!waste)
+    lathe(
+      scene,
+      [
+        [40, 64],
+        [40, 76],
+      ],
+      skin,
+      { x: 0, tilt: 0.28 },
+    );
+  lathe(
+    scene,
+    [
+      [24, -44],
+      [24, -26],
+    ],
+    { ...GREY, base: '#c9cccd' },
+    { x: 0, tilt: 0.28 },
+  );
+  lathe(
+    scene,
+    [
+      [46, -72],
+      [48, -70],
+      [46, -64],
+      [28, -54],
+      [26, -44],
+    ],
+    CHROME,
+    { x: 0, tilt: 0.28 },
+  );
+  scene
+    .ellipse(
+      0,
+      -72,
+      36,
+      10,
+      scene.over('right', [
+        [0, '#5b6065'],
+        [1, '#c6cacd'],
+      ]),
+    )
+    .ellipse(0, -71, 14, 4, '#232527');
   const d = goods.number('diameter_mm', 40);
   const sheet = new Sheet(150, 180);
-  sheet.rect(10, 0, 90, 14, 3).rect(36, 14, 38, 60).rect(16, 74, 78, 90, 14).rect(94, 96, 56, 26).down(0, 164, 10, -38, '210').across(10, 100, 0, -34, '113').down(96, 122, 150, 34, `Ø${d}`);
-  return [main(scene, waste ? 'Выпуск с чашей из нержавеющей стали' : 'Выпуск, колба и труба', { size: 480 }), drawing(sheet)];
+  sheet
+    .rect(10, 0, 90, 14, 3)
+    .rect(36, 14, 38, 60)
+    .rect(16, 74, 78, 90, 14)
+    .rect(94, 96, 56, 26)
+    .down(0, 164, 10, -38, '210')
+    .across(10, 100, 0, -34, '113')
+    .down(96, 122, 150, 34, `Ø${d}`);
+  return [
+    main(scene, waste ? 'Выпуск с чашей из нержавеющей стали' : 'Выпуск, колба и труба', {
+      size: 480,
+    }),
+    drawing(sheet),
+  ];
 };

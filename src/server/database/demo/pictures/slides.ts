@@ -18,20 +18,78 @@ const X: P3 = [1, 0, 0];
 const span = (mm: number): number => 170 * (mm / 400) ** 0.6;
 
 /** A C-shaped rail open towards the viewer, `h` high. */
-function rail(scene: Scene, from: number, to: number, y: number, h: number, deep: number, metal: Material): void {
+function rail(
+  scene: Scene,
+  from: number,
+  to: number,
+  y: number,
+  h: number,
+  deep: number,
+  metal: Material,
+): void {
   const lip = h * 0.2;
-  prism(scene, SLIDE, [[y, -h / 2], [y + 1, -h / 2], [y, h / 2]], 'x', from, to, metal, { smooth: 1, open: true });
-  prism(scene, SLIDE, [[y, h / 2 + 1], [y - deep, h / 2], [y - deep, h / 2 - lip], [y - deep + 1, h / 2 - lip]], 'x', from, to, metal, { smooth: 1, open: true });
-  prism(scene, SLIDE, [[y, -h / 2], [y - deep, -h / 2 + lip], [y - deep, -h / 2 - 1], [y, -h / 2 - 1]], 'x', from, to, metal, { smooth: 1, open: true });
+  prism(
+    scene,
+    SLIDE,
+    [
+      [y, -h / 2],
+      [y + 1, -h / 2],
+      [y, h / 2],
+    ],
+    'x',
+    from,
+    to,
+    metal,
+    { smooth: 1, open: true },
+  );
+  prism(
+    scene,
+    SLIDE,
+    [
+      [y, h / 2 + 1],
+      [y - deep, h / 2],
+      [y - deep, h / 2 - lip],
+      [y - deep + 1, h / 2 - lip],
+    ],
+    'x',
+    from,
+    to,
+    metal,
+    { smooth: 1, open: true },
+  );
+  prism(
+    scene,
+    SLIDE,
+    [
+      [y, -h / 2],
+      [y - deep, -h / 2 + lip],
+      [y - deep, -h / 2 - 1],
+      [y, -h / 2 - 1],
+    ],
+    'x',
+    from,
+    to,
+    metal,
+    { smooth: 1, open: true },
+  );
 }
 
 function holes(scene: Scene, y: number, xs: readonly number[], h: number, metal: Material): void {
   onPlane(scene, SLIDE, [0, y, 0], X, UP, () => {
-    xs.forEach((x, i) => (i % 2 ? scene.rect(x - 6, -h * 0.07, 12, h * 0.14, shade(metal, 0.02), h * 0.07) : scene.circle(x, 0, h * 0.1, shade(metal, 0.02))));
+    xs.forEach((x, i) =>
+      i % 2
+        ? scene.rect(x - 6, -h * 0.07, 12, h * 0.14, shade(metal, 0.02), h * 0.07)
+        : scene.circle(x, 0, h * 0.1, shade(metal, 0.02)),
+    );
   });
 }
 
-function ballSlide(scene: Scene, goods: Goods, metal: Material, kind: 'plain' | 'soft' | 'push' | 'heavy'): void {
+function ballSlide(
+  scene: Scene,
+  goods: Goods,
+  metal: Material,
+  kind: 'plain' | 'soft' | 'push' | 'heavy',
+): void {
   const length = span(goods.number('length_mm', 400));
   const h = kind === 'heavy' ? 40 : goods.number('slide_h_mm', 45) >= 35 ? 30 : 20;
   const half = length / 2;
@@ -40,13 +98,26 @@ function ballSlide(scene: Scene, goods: Goods, metal: Material, kind: 'plain' | 
   rail(scene, -half * 0.45, half * 1.35, 3, h * 0.72, 5, metal);
   rail(scene, half * 0.02, half * 1.85, -2, h * 0.46, 2, metal);
   holes(scene, -2.6, [half * 0.35, half * 0.8, half * 1.25, half * 1.65], h * 0.6, metal);
-  if (kind === 'soft' || kind === 'push') box(scene, SLIDE, [-half * 0.62, -3, -h * 0.3], [half * 0.5, 8, h * 0.36], kind === 'soft' ? GREY : painted('#c8452e'));
+  if (kind === 'soft' || kind === 'push')
+    box(
+      scene,
+      SLIDE,
+      [-half * 0.62, -3, -h * 0.3],
+      [half * 0.5, 8, h * 0.36],
+      kind === 'soft' ? GREY : painted('#c8452e'),
+    );
   if (kind === 'heavy') box(scene, SLIDE, [half * 1.72, -6, -4], [14, 4, 9], painted('#2f62a8'));
   const balls = h * 0.36 - 2;
-  const bead = scene.radial([[0, '#ffffff'], [0.5, '#a7adb2'], [1, '#43484d']]);
+  const bead = scene.radial([
+    [0, '#ffffff'],
+    [0.5, '#a7adb2'],
+    [1, '#43484d'],
+  ]);
   for (const side of [-1, 1]) {
     const [bx, by] = SLIDE.at([-half * 0.4, 1, side * balls]);
-    scene.stamp('beads', bx, by, 0.3, () => { for (const i of [0, 1, 2]) scene.circle(i * 19, i * 5, 8, bead); });
+    scene.stamp('beads', bx, by, 0.3, () => {
+      for (const i of [0, 1, 2]) scene.circle(i * 19, i * 5, 8, bead);
+    });
   }
 }
 
@@ -56,8 +127,35 @@ function slideSheet(goods: Goods, h: number): Picture {
   const sheet = new Sheet(w, 96);
   sheet.rect(0, 0, w, 30, 2);
   for (const part of [0.08, 0.3, 0.55, 0.8]) sheet.hole(w * part, 15, 3);
-  sheet.outline([[0, 60], [0, 96], [14, 96], [14, 90], [6, 90], [6, 66], [14, 66], [14, 60]]).outline([[24, 64], [24, 92], [10, 92], [10, 86], [18, 86], [18, 70], [10, 70], [10, 64]], { tint: false });
-  sheet.across(0, w, 0, -36, String(length)).down(60, 96, 24, 44, String(h)).across(0, 24, 96, 32, '12,7').across(w * 0.08, w * 0.3, 30, 32, '96');
+  sheet
+    .outline([
+      [0, 60],
+      [0, 96],
+      [14, 96],
+      [14, 90],
+      [6, 90],
+      [6, 66],
+      [14, 66],
+      [14, 60],
+    ])
+    .outline(
+      [
+        [24, 64],
+        [24, 92],
+        [10, 92],
+        [10, 86],
+        [18, 86],
+        [18, 70],
+        [10, 70],
+        [10, 64],
+      ],
+      { tint: false },
+    );
+  sheet
+    .across(0, w, 0, -36, String(length))
+    .down(60, 96, 24, 44, String(h))
+    .across(0, 24, 96, 32, '12,7')
+    .across(w * 0.08, w * 0.3, 30, 32, '96');
   return drawing(sheet, `Чертёж: длина ${length} мм, высота ${h} мм`);
 }
 
@@ -68,21 +166,38 @@ function drawerSide(goods: Goods, metal: Material, h: number): Picture {
   const wood = { ...BOARD, base: OAK_DECOR.base };
   box(scene, camera, [-120, 0, -14], [200, 130, 4], wood);
   box(scene, camera, [-120, 0, -20], [200, 10, 76], wood);
-  onPlane(scene, camera, [-120, 0, 56], X, UP, () => vein(scene, OAK_DECOR, 200, 76, goods.random(), 9));
+  onPlane(scene, camera, [-120, 0, 56], X, UP, () =>
+    vein(scene, OAK_DECOR, 200, 76, goods.random(), 9),
+  );
   box(scene, camera, [-150, -3, 14 - h / 2], [200, 3, h], metal);
-  box(scene, camera, [-120, -5, 14 - h * 0.3], [200, 2, h * 0.6], { ...metal, base: mix(metal.base, '#ffffff', 0.15) });
-  onPlane(scene, camera, [0, -5, 14], X, UP, () => { for (const x of [-100, -40, 20, 62]) screwHead(scene, x, 0, 3.6, metal); });
+  box(scene, camera, [-120, -5, 14 - h * 0.3], [200, 2, h * 0.6], {
+    ...metal,
+    base: mix(metal.base, '#ffffff', 0.15),
+  });
+  onPlane(scene, camera, [0, -5, 14], X, UP, () => {
+    for (const x of [-100, -40, 20, 62]) screwHead(scene, x, 0, 3.6, metal);
+  });
   box(scene, camera, [80, -14, -30], [10, 158, 100], { ...BOARD, base: '#efece6' });
   return { ...main(scene, 'На боковине выдвинутого ящика', { size: 500 }), name: 'context' };
 }
 
-const ball = (kind: 'plain' | 'soft' | 'push' | 'heavy'): Drawer => (goods) => {
-  const metal = goods.has('finish') ? goods.surface('цинк (без покрытия)') : kind === 'heavy' ? { ...ZINC, base: '#a9b0b5' } : ZINC;
-  const h = goods.number('slide_h_mm', kind === 'heavy' ? 53 : 45);
-  const scene = new Scene();
-  ballSlide(scene, goods, metal, goods.flag('soft_close') && kind === 'plain' ? 'soft' : kind);
-  return [main(scene, 'Вид сбоку: три телескопические рейки, выдвинуты', { size: 535 }), slideSheet(goods, h), drawerSide(goods, metal, 26)];
-};
+const ball =
+  (kind: 'plain' | 'soft' | 'push' | 'heavy'): Drawer =>
+  (goods) => {
+    const metal = goods.has('finish')
+      ? goods.surface('цинк (без покрытия)')
+      : kind === 'heavy'
+        ? { ...ZINC, base: '#a9b0b5' }
+        : ZINC;
+    const h = goods.number('slide_h_mm', kind === 'heavy' ? 53 : 45);
+    const scene = new Scene();
+    ballSlide(scene, goods, metal, goods.flag('soft_close') && kind === 'plain' ? 'soft' : kind);
+    return [
+      main(scene, 'Вид сбоку: три телескопические рейки, выдвинуты', { size: 535 }),
+      slideSheet(goods, h),
+      drawerSide(goods, metal, 26),
+    ];
+  };
 
 export const fullBall = ball('plain');
 export const softBall = ball('soft');
@@ -94,35 +209,109 @@ export const rollerSlide: Drawer = (goods) => {
   const skin = goods.surface('белый');
   const scene = new Scene();
   const half = span(goods.number('length_mm', 400)) * 0.62;
-  const pair = (dx: number, dy: number, front: boolean): Scene => scene.at(dx, dy, () => {
-    const d = SLIDE;
-    box(scene, d, [-half, 0, -10], [half * 2, 1.5, 20], skin);
-    prism(scene, d, [[0, -10], [-11, -10], [-11, -7], [-12, -7], [-12, -11.5], [0, -11.5]], 'x', -half, half, skin, { smooth: 1 });
-    onPlane(scene, d, [0, -0.4, 0], X, UP, () => { for (const x of [-half + 20, 0, half - 30]) scene.rect(x, -2, 11, 4, shade(skin, 0.06), 2); });
-    const [wx, wy] = d.at([front ? half - 9 : -half + 9, -6, front ? -2 : 1]);
-    scene.stamp('wheel', wx, wy, 0.86, () => { scene.ellipse(2, 0.6, 8, 10, '#8d9296').ellipse(0, 0, 8, 10, shade(WHITE, 0.62)).ellipse(-0.6, 0, 6.5, 8.4, shade(WHITE, 0.94)).ellipse(-0.6, 0, 2.6, 3.4, shade(STEEL, 0.5)); });
-  });
+  const pair = (dx: number, dy: number, front: boolean): Scene =>
+    scene.at(dx, dy, () => {
+      const d = SLIDE;
+      box(scene, d, [-half, 0, -10], [half * 2, 1.5, 20], skin);
+      prism(
+        scene,
+        d,
+        [
+          [0, -10],
+          [-11, -10],
+          [-11, -7],
+          [-12, -7],
+          [-12, -11.5],
+          [0, -11.5],
+        ],
+        'x',
+        -half,
+        half,
+        skin,
+        { smooth: 1 },
+      );
+      onPlane(scene, d, [0, -0.4, 0], X, UP, () => {
+        for (const x of [-half + 20, 0, half - 30]) scene.rect(x, -2, 11, 4, shade(skin, 0.06), 2);
+      });
+      const [wx, wy] = d.at([front ? half - 9 : -half + 9, -6, front ? -2 : 1]);
+      scene.stamp('wheel', wx, wy, 0.86, () => {
+        scene
+          .ellipse(2, 0.6, 8, 10, '#8d9296')
+          .ellipse(0, 0, 8, 10, shade(WHITE, 0.62))
+          .ellipse(-0.6, 0, 6.5, 8.4, shade(WHITE, 0.94))
+          .ellipse(-0.6, 0, 2.6, 3.4, shade(STEEL, 0.5));
+      });
+    });
   pair(20, -34, true);
   pair(-12, 18, false);
   const length = goods.number('length_mm', 400);
   const sheet = new Sheet(250, 70);
-  sheet.rect(0, 14, 250, 26, 2).circle(16, 27, 13).hole(70, 27, 3).hole(160, 27, 3).hole(228, 27, 3).across(0, 250, 14, -40, String(length)).across(70, 160, 40, 36, '160').down(14, 40, 250, 34, '22');
-  return [main(scene, 'Вид сбоку: рейки с пластиковыми роликами', { size: 530 }), drawing(sheet, `Чертёж: длина ${length} мм`), drawerSide(goods, skin, 20)];
+  sheet
+    .rect(0, 14, 250, 26, 2)
+    .circle(16, 27, 13)
+    .hole(70, 27, 3)
+    .hole(160, 27, 3)
+    .hole(228, 27, 3)
+    .across(0, 250, 14, -40, String(length))
+    .across(70, 160, 40, 36, '160')
+    .down(14, 40, 250, 34, '22');
+  return [
+    main(scene, 'Вид сбоку: рейки с пластиковыми роликами', { size: 530 }),
+    drawing(sheet, `Чертёж: длина ${length} мм`),
+    drawerSide(goods, skin, 20),
+  ];
 };
 
-function undermountBody(scene: Scene, goods: Goods, soft: boolean, push: boolean, partial: boolean): void {
+function undermountBody(
+  scene: Scene,
+  goods: Goods,
+  soft: boolean,
+  push: boolean,
+  partial: boolean,
+): void {
   const half = span(goods.number('length_mm', 450)) * 0.6;
   const camera = new Camera(-40, 30);
   const one = (): void => {
     box(scene, camera, [-half, 14, -3], [half * 2, 2, 22], ZINC);
     box(scene, camera, [-half, -6, -3], [half * 2, 20, 2.5], ZINC);
-    box(scene, camera, [-half * 0.5, -7, 0], [half * (partial ? 1.7 : 2), 16, 9], { ...ZINC, base: '#a4adb4' });
+    box(scene, camera, [-half * 0.5, -7, 0], [half * (partial ? 1.7 : 2), 16, 9], {
+      ...ZINC,
+      base: '#a4adb4',
+    });
     const to = partial ? half * 1.2 : half * 1.65;
-    prism(scene, camera, [[-9, 9], [-9, 14], [-7, 16], [9, 16], [11, 14], [11, 9]], 'x', -half * 0.2, to, ZINC, { smooth: 60 });
-    onPlane(scene, camera, [0, 10, 16], X, [0, -1, 0], () => { for (const p of [0.1, 0.6, 1.05]) scene.rect(half * p, 6, 14, 5, shade(ZINC, 0.06), 2.5); });
-    box(scene, camera, [-half * 0.72, -8, 2], [half * 0.46, 14, 9], push ? painted('#c8452e') : soft ? GREY : painted('#e3e5e6'));
+    prism(
+      scene,
+      camera,
+      [
+        [-9, 9],
+        [-9, 14],
+        [-7, 16],
+        [9, 16],
+        [11, 14],
+        [11, 9],
+      ],
+      'x',
+      -half * 0.2,
+      to,
+      ZINC,
+      { smooth: 60 },
+    );
+    onPlane(scene, camera, [0, 10, 16], X, [0, -1, 0], () => {
+      for (const p of [0.1, 0.6, 1.05]) scene.rect(half * p, 6, 14, 5, shade(ZINC, 0.06), 2.5);
+    });
+    box(
+      scene,
+      camera,
+      [-half * 0.72, -8, 2],
+      [half * 0.46, 14, 9],
+      push ? painted('#c8452e') : soft ? GREY : painted('#e3e5e6'),
+    );
   };
-  for (const [x, y] of [[26, -40], [-10, 14]] as const) scene.stamp('rail', x, y, 1, one);
+  for (const [x, y] of [
+    [26, -40],
+    [-10, 14],
+  ] as const)
+    scene.stamp('rail', x, y, 1, one);
   scene.see(-half * 1.1, -60);
   scene.see(half * 1.65, 60);
 }
@@ -132,7 +321,18 @@ function underDrawer(goods: Goods): Picture {
   const scene = new Scene();
   scene.rect(0, 0, SIZE, SIZE, '#faf8f5');
   const wood = (x: number, y: number, w: number, h: number): void => {
-    scene.rect(x, y, w, h, scene.over('down', [[0, '#e6cda7'], [1, '#c9a678']]), 0, { stroke: '#8d6b44', width: 2 });
+    scene.rect(
+      x,
+      y,
+      w,
+      h,
+      scene.over('down', [
+        [0, '#e6cda7'],
+        [1, '#c9a678'],
+      ]),
+      0,
+      { stroke: '#8d6b44', width: 2 },
+    );
   };
   wood(-10, -10, 70, 620);
   const metal = scene.over('down', across(ZINC, 0));
@@ -140,31 +340,62 @@ function underDrawer(goods: Goods): Picture {
   wood(180, 348, 440, 40);
   scene.casting(() => {
     scene.path('M60 250H74V472H214V486H60Z', metal, { stroke: shade(ZINC, 0.1), width: 2 });
-    scene.path('M96 440H192V470H96ZM108 424H182V442H108Z', metal, { stroke: shade(ZINC, 0.1), width: 2 });
-    scene.path(`M124 ${num(408)}H166V424H124Z`, shade(GREY, 0.7), { stroke: shade(GREY, 0.2), width: 2 });
+    scene.path('M96 440H192V470H96ZM108 424H182V442H108Z', metal, {
+      stroke: shade(ZINC, 0.1),
+      width: 2,
+    });
+    scene.path(`M124 ${num(408)}H166V424H124Z`, shade(GREY, 0.7), {
+      stroke: shade(GREY, 0.2),
+      width: 2,
+    });
   });
   screwHead(scene, 67, 300, 6, ZINC);
-  return context(scene, `Разрез: рейка скрыта под дном ящика, боковина ${goods.number('board_mm', 16)} мм`);
+  return context(
+    scene,
+    `Разрез: рейка скрыта под дном ящика, боковина ${goods.number('board_mm', 16)} мм`,
+  );
 }
 
-const undermount = (kind: 'full' | 'partial' | 'push'): Drawer => (goods) => {
-  const scene = new Scene();
-  undermountBody(scene, goods, goods.flag('soft_close', kind === 'full'), kind === 'push', kind === 'partial');
-  const lock = new Scene();
-  const camera = new Camera(-40, 32);
-  const tint = kind === 'push' ? painted('#d2552f') : painted('#e08a2c');
-  box(lock, camera, [-40, -12, 0], [70, 26, 9], GREY);
-  box(lock, camera, [-34, -20, 3], [26, 10, 5], tint);
-  box(lock, camera, [8, -8, 9], [14, 18, 7], GREY);
-  onPlane(lock, camera, [-16, 8, 9], X, [0, -1, 0], () => { lock.circle(0, 4, 7, shade(tint, 0.8), { stroke: shade(tint, 0.3) }).path('M-4 4H4', 'none', { stroke: '#333', width: 1.6 }); });
-  const length = goods.number('length_mm', 450);
-  const sheet = new Sheet(250, 90);
-  sheet.rect(0, 0, 250, 18, 2).rect(30, 18, 200, 12, 2).rect(40, 60, 42, 6).rect(40, 40, 5, 26).rect(50, 50, 26, 10).across(0, 250, 0, -36, String(length)).across(40, 82, 66, 32, '42').down(0, 30, 250, 36, '28');
-  return [
-    main(scene, 'Вид сбоку: пара оцинкованных реек с кареткой', { size: 530 }), drawing(sheet, `Чертёж: длина ${length} мм`), underDrawer(goods),
-    detail(lock, 'Замок-фиксатор с рычажком и регулировкой', { size: 430 }),
-  ];
-};
+const undermount =
+  (kind: 'full' | 'partial' | 'push'): Drawer =>
+  (goods) => {
+    const scene = new Scene();
+    undermountBody(
+      scene,
+      goods,
+      goods.flag('soft_close', kind === 'full'),
+      kind === 'push',
+      kind === 'partial',
+    );
+    const lock = new Scene();
+    const camera = new Camera(-40, 32);
+    const tint = kind === 'push' ? painted('#d2552f') : painted('#e08a2c');
+    box(lock, camera, [-40, -12, 0], [70, 26, 9], GREY);
+    box(lock, camera, [-34, -20, 3], [26, 10, 5], tint);
+    box(lock, camera, [8, -8, 9], [14, 18, 7], GREY);
+    onPlane(lock, camera, [-16, 8, 9], X, [0, -1, 0], () => {
+      lock
+        .circle(0, 4, 7, shade(tint, 0.8), { stroke: shade(tint, 0.3) })
+        .path('M-4 4H4', 'none', { stroke: '#333', width: 1.6 });
+    });
+    const length = goods.number('length_mm', 450);
+    const sheet = new Sheet(250, 90);
+    sheet
+      .rect(0, 0, 250, 18, 2)
+      .rect(30, 18, 200, 12, 2)
+      .rect(40, 60, 42, 6)
+      .rect(40, 40, 5, 26)
+      .rect(50, 50, 26, 10)
+      .across(0, 250, 0, -36, String(length))
+      .across(40, 82, 66, 32, '42')
+      .down(0, 30, 250, 36, '28');
+    return [
+      main(scene, 'Вид сбоку: пара оцинкованных реек с кареткой', { size: 530 }),
+      drawing(sheet, `Чертёж: длина ${length} мм`),
+      underDrawer(goods),
+      detail(lock, 'Замок-фиксатор с рычажком и регулировкой', { size: 430 }),
+    ];
+  };
 
 export const fullUndermount = undermount('full');
 export const partialUndermount = undermount('partial');

@@ -53,11 +53,21 @@ export interface PrismLook {
 }
 
 /** A profile of (u, v) pulled along an axis; every visible face takes its own light. */
-export function prism(scene: Scene, camera: Camera, profile: readonly Pt[], axis: Axis, from: number, to: number, material: Material, look: PrismLook = {}): void {
+export function prism(
+  scene: Scene,
+  camera: Camera,
+  profile: readonly Pt[],
+  axis: Axis,
+  from: number,
+  to: number,
+  material: Material,
+  look: PrismLook = {},
+): void {
   let area = 0;
   const count = profile.length;
   const vertex = (i: number): Pt => profile[(i + count) % count] ?? [0, 0];
-  for (let i = 0; i < count; i++) area += vertex(i)[0] * vertex(i + 1)[1] - vertex(i + 1)[0] * vertex(i)[1];
+  for (let i = 0; i < count; i++)
+    area += vertex(i)[0] * vertex(i + 1)[1] - vertex(i + 1)[0] * vertex(i)[1];
   const spin = Math.sign(area) || 1;
   const normal = (i: number): Pt => {
     const [a, b] = [vertex(i), vertex(i + 1)];
@@ -70,19 +80,31 @@ export function prism(scene: Scene, camera: Camera, profile: readonly Pt[], axis
   /** The light at a corner of face i: shared with its neighbour where the profile bends gently. */
   const corner = (i: number, j: number): number => {
     const [n, m] = [normal(i), normal(j)];
-    return n[0] * m[0] + n[1] * m[1] > bend ? light([(n[0] + m[0]) / 2, (n[1] + m[1]) / 2]) : light(n);
+    return n[0] * m[0] + n[1] * m[1] > bend
+      ? light([(n[0] + m[0]) / 2, (n[1] + m[1]) / 2])
+      : light(n);
   };
   /** All visible faces of a rounded body in one shape: the light changes only across the axis. */
   const strip = (list: { a: Pt; b: Pt; lit: readonly [number, number] }[]): Face => {
     const rim: Pt[] = [...list.map(({ a }) => a), list.at(-1)?.b ?? [0, 0]];
     const at = (along: number): Pt[] => rim.map((p) => camera.at(spot(axis, along, p[0], p[1])));
     const [near, far] = [at(from), at(to)];
-    const [p0, p1, last]: [Pt, Pt, Pt] = [near[0] ?? [0, 0], far[0] ?? [0, 0], near.at(-1) ?? [0, 0]];
+    const [p0, p1, last]: [Pt, Pt, Pt] = [
+      near[0] ?? [0, 0],
+      far[0] ?? [0, 0],
+      near.at(-1) ?? [0, 0],
+    ];
     const length = Math.hypot(p1[0] - p0[0], p1[1] - p0[1]) || 1;
     const [nx, ny] = [(p0[1] - p1[1]) / length, (p1[0] - p0[0]) / length];
     const place = (p: Pt): number => (p[0] - p0[0]) * nx + (p[1] - p0[1]) * ny;
     const total = place(last) || 1;
-    const stops = list.flatMap(({ lit }, i) => [[place(near[i] ?? p0) / total, shade(material, lit[0])], [place(near[i + 1] ?? p0) / total, shade(material, lit[1])]] as Stop[]);
+    const stops = list.flatMap(
+      ({ lit }, i) =>
+        [
+          [place(near[i] ?? p0) / total, shade(material, lit[0])],
+          [place(near[i + 1] ?? p0) / total, shade(material, lit[1])],
+        ] as Stop[],
+    );
     const fill = scene.linear(p0, [p0[0] + nx * total, p0[1] + ny * total], stops);
     return { outline: [...near, ...far.reverse()], near: -Infinity, fill };
   };
@@ -95,18 +117,36 @@ export function prism(scene: Scene, camera: Camera, profile: readonly Pt[], axis
   const merged = convex && (look.smooth ?? 40) > 1 && seen.filter(Boolean).length > 3;
   if (merged) {
     const first = seen.findIndex((on, i) => on && !seen[(i - 1 + count) % count]);
-    const faceList = seen.flatMap((_, k) => (seen[(first + k) % count] ? [(first + k) % count] : []));
-    faces.push(strip(faceList.map((i) => ({ a: vertex(i), b: vertex(i + 1), lit: [corner(i, (i - 1 + count) % count), corner(i, (i + 1) % count)] as const }))));
+    const faceList = seen.flatMap((_, k) =>
+      seen[(first + k) % count] ? [(first + k) % count] : [],
+    );
+    faces.push(
+      strip(
+        faceList.map((i) => ({
+          a: vertex(i),
+          b: vertex(i + 1),
+          lit: [corner(i, (i - 1 + count) % count), corner(i, (i + 1) % count)] as const,
+        })),
+      ),
+    );
   }
   for (let i = 0; i < count && !merged; i++) {
     const n = normal(i);
     if (camera.see(spot(axis, 0, n[0], n[1]))[2] <= 0.004) continue;
     const [a, b] = [vertex(i), vertex(i + 1)];
-    const corners = [spot(axis, from, ...a), spot(axis, to, ...a), spot(axis, to, ...b), spot(axis, from, ...b)];
+    const corners = [
+      spot(axis, from, ...a),
+      spot(axis, to, ...a),
+      spot(axis, to, ...b),
+      spot(axis, from, ...b),
+    ];
     const outline = corners.map((p) => camera.at(p));
     const [p0, p1, p2, p3] = outline as [Pt, Pt, Pt, Pt];
     const [start, end] = [corner(i, (i - 1 + count) % count), corner(i, (i + 1) % count)];
-    const [tall, long] = [Math.hypot(p3[0] - p0[0], p3[1] - p0[1]), Math.hypot(p1[0] - p0[0], p1[1] - p0[1])];
+    const [tall, long] = [
+      Math.hypot(p3[0] - p0[0], p3[1] - p0[1]),
+      Math.hypot(p1[0] - p0[0], p1[1] - p0[1]),
+    ];
     if (tall * long < 0.6) continue;
     let fill: string;
     if (Math.abs(start - end) > 0.03 && tall * long > 60) {
@@ -114,23 +154,45 @@ export function prism(scene: Scene, camera: Camera, profile: readonly Pt[], axis
       const e2 = ex * ex + ey * ey || 1;
       const [dx, dy] = [p3[0] - p0[0], p3[1] - p0[1]];
       const k = (dx * ex + dy * ey) / e2;
-      fill = scene.linear(p0, [p0[0] + dx - k * ex, p0[1] + dy - k * ey], [[0, shade(material, start)], [1, shade(material, end)]]);
+      fill = scene.linear(
+        p0,
+        [p0[0] + dx - k * ex, p0[1] + dy - k * ey],
+        [
+          [0, shade(material, start)],
+          [1, shade(material, end)],
+        ],
+      );
     } else {
-      fill = sheen(scene, material, start, [(p0[0] + p3[0]) / 2, (p0[1] + p3[1]) / 2], [(p1[0] + p2[0]) / 2, (p1[1] + p2[1]) / 2]);
+      fill = sheen(
+        scene,
+        material,
+        start,
+        [(p0[0] + p3[0]) / 2, (p0[1] + p3[1]) / 2],
+        [(p1[0] + p2[0]) / 2, (p1[1] + p2[1]) / 2],
+      );
     }
     const near = corners.reduce((sum, p) => sum + camera.see(p)[2], 0) / 4;
     faces.push({ outline, near, fill });
   }
   if (!look.open) {
-    for (const [along, side] of [[from, -1], [to, 1]] as const) {
+    for (const [along, side] of [
+      [from, -1],
+      [to, 1],
+    ] as const) {
       const seen = camera.see(spot(axis, side, 0, 0));
-      if ((along === Math.max(from, to)) !== (side > 0) || seen[2] <= 0.004) continue;
+      if ((along === Math.max(from, to)) !== side > 0 || seen[2] <= 0.004) continue;
       const corners = profile.map(([u, v]) => spot(axis, along, u, v));
       const cut = look.end ?? material;
       const outline = corners.map((p) => camera.at(p));
       const xs = outline.map((p) => p[0]);
       const ys = outline.map((p) => p[1]);
-      const fill = sheen(scene, cut, facing(...seen), [Math.min(...xs), Math.min(...ys)], [Math.max(...xs), Math.max(...ys)]);
+      const fill = sheen(
+        scene,
+        cut,
+        facing(...seen),
+        [Math.min(...xs), Math.min(...ys)],
+        [Math.max(...xs), Math.max(...ys)],
+      );
       faces.push({ outline, near: Math.max(...corners.map((p) => camera.see(p)[2])) + 0.01, fill });
     }
   }
@@ -143,39 +205,137 @@ function sheen(scene: Scene, material: Material, t: number, a: Pt, b: Pt): strin
   const [from, to] = a[0] <= b[0] ? [a, b] : [b, a];
   const s = material.sheen;
   if (Math.hypot(b[0] - a[0], b[1] - a[1]) < 36) return shade(material, t);
-  return scene.linear(from, to, [[0, shade(material, t + s)], [0.3, shade(material, t - s * 0.3)], [0.55, shade(material, t + s * 0.4)], [1, shade(material, t - s * 1.2)]] satisfies Stop[]);
+  return scene.linear(from, to, [
+    [0, shade(material, t + s)],
+    [0.3, shade(material, t - s * 0.3)],
+    [0.55, shade(material, t + s * 0.4)],
+    [1, shade(material, t - s * 1.2)],
+  ] satisfies Stop[]);
 }
 
 /** A box from its near lower left corner, with a bright edge where its top meets its sides. */
-export function box(scene: Scene, camera: Camera, [x, y, z]: P3, [dx, dy, dz]: P3, material: Material, look: PrismLook = {}): void {
-  prism(scene, camera, [[y, z], [y + dy, z], [y + dy, z + dz], [y, z + dz]], 'x', x, x + dx, material, { smooth: 1, ...look });
+export function box(
+  scene: Scene,
+  camera: Camera,
+  [x, y, z]: P3,
+  [dx, dy, dz]: P3,
+  material: Material,
+  look: PrismLook = {},
+): void {
+  prism(
+    scene,
+    camera,
+    [
+      [y, z],
+      [y + dy, z],
+      [y + dy, z + dz],
+      [y, z + dz],
+    ],
+    'x',
+    x,
+    x + dx,
+    material,
+    { smooth: 1, ...look },
+  );
   if (Math.max(dx, dy, dz) < 50) return;
   const left = camera.see([-1, 0, 0])[2] > 0;
-  const edge: P3[] = left ? [[x, y + dy, z + dz], [x, y, z + dz], [x + dx, y, z + dz]] : [[x, y, z + dz], [x + dx, y, z + dz], [x + dx, y + dy, z + dz]];
-  scene.line(edge.map((p) => camera.at(p)), shade(look.end ?? material, 0.97), Math.max(0.6, Math.min(1.6, Math.min(dx, dy, dz) / 14)), { opacity: 0.55 });
+  const edge: P3[] = left
+    ? [
+        [x, y + dy, z + dz],
+        [x, y, z + dz],
+        [x + dx, y, z + dz],
+      ]
+    : [
+        [x, y, z + dz],
+        [x + dx, y, z + dz],
+        [x + dx, y + dy, z + dz],
+      ];
+  scene.line(
+    edge.map((p) => camera.at(p)),
+    shade(look.end ?? material, 0.97),
+    Math.max(0.6, Math.min(1.6, Math.min(dx, dy, dz) / 14)),
+    { opacity: 0.55 },
+  );
 }
 
 /** Flat art on a plane through `origin` spanned by unit steps `u` and `v` (v points down the art). */
-export function onPlane(scene: Scene, camera: Camera, origin: P3, u: P3, v: P3, draw: () => void): void {
+export function onPlane(
+  scene: Scene,
+  camera: Camera,
+  origin: P3,
+  u: P3,
+  v: P3,
+  draw: () => void,
+): void {
   const [o, a, b] = [camera.at(origin), camera.at(u), camera.at(v)];
   scene.within([a[0], a[1], b[0], b[1], o[0], o[1]], draw);
 }
 
 /** Round bars along paths that are already on the screen: dark body, then light shifted to the upper left. */
-export function bar(scene: Scene, d: string, width: number, material: Material, cap: 'round' | 'butt' = 'round'): void {
-  const layers = width < 5
-    ? ([[1, 0.3, 0], [0.5, 0.86, -0.12]] as const)
-    : ([[1, 0.16, 0], [0.86, 0.4, -0.03], [0.66, 0.6, -0.08], [0.4, 0.8, -0.15], [0.16, 0.97, -0.2]] as const);
-  scene.strokes(d, layers.map(([part, t, shift]) => ({ stroke: shade(material, t), width: width * part, shift: shift * width })), cap);
+export function bar(
+  scene: Scene,
+  d: string,
+  width: number,
+  material: Material,
+  cap: 'round' | 'butt' = 'round',
+): void {
+  const layers =
+    width < 5
+      ? ([
+          [1, 0.3, 0],
+          [0.5, 0.86, -0.12],
+        ] as const)
+      : ([
+          [1, 0.16, 0],
+          [0.86, 0.4, -0.03],
+          [0.66, 0.6, -0.08],
+          [0.4, 0.8, -0.15],
+          [0.16, 0.97, -0.2],
+        ] as const);
+  scene.strokes(
+    d,
+    layers.map(([part, t, shift]) => ({
+      stroke: shade(material, t),
+      width: width * part,
+      shift: shift * width,
+    })),
+    cap,
+  );
 }
 
 /** Bent wires in space, all in one stroke. */
-export function wires(scene: Scene, camera: Camera, runs: readonly (readonly P3[])[], width: number, material: Material, radius = 0): void {
-  bar(scene, runs.map((run) => rounded(run.map((p) => camera.at(p)), radius)).join(''), width, material);
+export function wires(
+  scene: Scene,
+  camera: Camera,
+  runs: readonly (readonly P3[])[],
+  width: number,
+  material: Material,
+  radius = 0,
+): void {
+  bar(
+    scene,
+    runs
+      .map((run) =>
+        rounded(
+          run.map((p) => camera.at(p)),
+          radius,
+        ),
+      )
+      .join(''),
+    width,
+    material,
+  );
 }
 
 /** Points of an arc, degrees counted from +u towards +v. */
-export function arc(cu: number, cv: number, r: number, start: number, end: number, steps = 6): Pt[] {
+export function arc(
+  cu: number,
+  cv: number,
+  r: number,
+  start: number,
+  end: number,
+  steps = 6,
+): Pt[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const a = ((start + ((end - start) * i) / steps) * Math.PI) / 180;
     return [cu + r * Math.cos(a), cv + r * Math.sin(a)] as const;
@@ -185,7 +345,9 @@ export function arc(cu: number, cv: number, r: number, start: number, end: numbe
 /** A rounded rectangle as a profile. */
 export function pill(u: number, v: number, w: number, h: number, r: number, steps = 4): Pt[] {
   return [
-    ...arc(u + w - r, v + r, r, -90, 0, steps), ...arc(u + w - r, v + h - r, r, 0, 90, steps),
-    ...arc(u + r, v + h - r, r, 90, 180, steps), ...arc(u + r, v + r, r, 180, 270, steps),
+    ...arc(u + w - r, v + r, r, -90, 0, steps),
+    ...arc(u + w - r, v + h - r, r, 0, 90, steps),
+    ...arc(u + r, v + h - r, r, 90, 180, steps),
+    ...arc(u + r, v + r, r, 180, 270, steps),
   ];
 }

@@ -40,7 +40,8 @@ export class Goods {
   number(key: string, otherwise: number): number {
     const value = this.attributes[key];
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    const read = typeof value === 'string' ? Number.parseFloat(value.replace(',', '.')) : Number.NaN;
+    const read =
+      typeof value === 'string' ? Number.parseFloat(value.replace(',', '.')) : Number.NaN;
     return Number.isFinite(read) ? read : otherwise;
   }
 
@@ -81,7 +82,13 @@ export class Goods {
 
   /** The colour of the goods: the finish, else the material, else what is usual. */
   surface(usual: string): Material {
-    return FINISHES[this.finishName] ?? MATERIALS[this.text('material')] ?? FINISHES[usual] ?? MATERIALS[usual] ?? painted('#c9c9c6');
+    return (
+      FINISHES[this.finishName] ??
+      MATERIALS[this.text('material')] ??
+      FINISHES[usual] ??
+      MATERIALS[usual] ??
+      painted('#c9c9c6')
+    );
   }
 
   /** Numbers for textures, steady for a seed. */
@@ -96,7 +103,23 @@ export class Goods {
   }
 }
 
-export const main = (scene: Scene, alt: string, framing: Framing = {}): Picture => ({ name: 'main', svg: scene.svg(framing), alt });
-export const context = (scene: Scene, alt: string): Picture => ({ name: 'context', svg: scene.svg({ bleed: true }), alt });
-export const detail = (scene: Scene, alt: string, framing: Framing = {}): Picture => ({ name: 'detail', svg: scene.svg(framing), alt });
-export const drawing = (sheet: Sheet, alt = 'Чертёж с размерами в миллиметрах'): Picture => ({ name: 'dimensions', svg: sheet.svg(), alt });
+export const main = (scene: Scene, alt: string, framing: Framing = {}): Picture => ({
+  name: 'main',
+  svg: scene.svg(framing),
+  alt,
+});
+export const context = (scene: Scene, alt: string): Picture => ({
+  name: 'context',
+  svg: scene.svg({ bleed: true }),
+  alt,
+});
+export const detail = (scene: Scene, alt: string, framing: Framing = {}): Picture => ({
+  name: 'detail',
+  svg: scene.svg(framing),
+  alt,
+});
+export const drawing = (sheet: Sheet, alt = 'Чертёж с размерами в миллиметрах'): Picture => ({
+  name: 'dimensions',
+  svg: sheet.svg(),
+  alt,
+});

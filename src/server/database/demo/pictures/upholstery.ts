@@ -14,8 +14,20 @@ const DARK = painted('#3a3d41');
 
 /** A flat steel link between two rivets. */
 function link(scene: Scene, a: Pt, b: Pt, w: number, m: Material): void {
-  scene.line([a, b], shade(m, 0.04), w + 2, { cap: 'round' }).line([a, b], scene.over('slant', [[0, shade(m, 0.95)], [0.5, shade(m, 0.7)], [1, shade(m, 0.4)]]), w, { cap: 'round' });
-  for (const [x, y] of [a, b]) scene.circle(x, y, w * 0.42, shade(STEEL, 0.2)).circle(x - 0.6, y - 0.6, w * 0.34, shade(STEEL, 0.9));
+  scene.line([a, b], shade(m, 0.04), w + 2, { cap: 'round' }).line(
+    [a, b],
+    scene.over('slant', [
+      [0, shade(m, 0.95)],
+      [0.5, shade(m, 0.7)],
+      [1, shade(m, 0.4)],
+    ]),
+    w,
+    { cap: 'round' },
+  );
+  for (const [x, y] of [a, b])
+    scene
+      .circle(x, y, w * 0.42, shade(STEEL, 0.2))
+      .circle(x - 0.6, y - 0.6, w * 0.34, shade(STEEL, 0.9));
 }
 
 type Rest = 'fold' | 'pull';
@@ -31,8 +43,21 @@ function sofa(kind: Rest): Picture {
   box(scene, camera, [0, 76, 0], [150, 18, 88], cloth);
   box(scene, camera, [0, 0, 8], [150, 76, 34], light);
   box(scene, camera, [-18, -10, 0], [18, 100, 62], cloth);
-  box(scene, camera, [0, kind === 'pull' ? -74 : -62, 8], [150, kind === 'pull' ? 70 : 58, 34], light);
-  return { ...main(scene, kind === 'pull' ? 'Диван с выдвинутым спальным местом' : 'Диван разложен вперёд', { size: 490, shadow: false }), name: 'context' };
+  box(
+    scene,
+    camera,
+    [0, kind === 'pull' ? -74 : -62, 8],
+    [150, kind === 'pull' ? 70 : 58, 34],
+    light,
+  );
+  return {
+    ...main(
+      scene,
+      kind === 'pull' ? 'Диван с выдвинутым спальным местом' : 'Диван разложен вперёд',
+      { size: 490, shadow: false },
+    ),
+    name: 'context',
+  };
 }
 
 export const bookMechanism: Drawer = (goods) => {
@@ -48,23 +73,93 @@ export const bookMechanism: Drawer = (goods) => {
     });
     bar(scene, `M${x - 44} ${y + 30}L${x + 4} ${y - 8}`, 9, ZINC, 'butt');
   };
-  for (const [x, y] of [[-14, -40], [16, 58]] as const) scene.stamp('side', x, y, 1, () => side(0, 0));
+  for (const [x, y] of [
+    [-14, -40],
+    [16, 58],
+  ] as const)
+    scene.stamp('side', x, y, 1, () => side(0, 0));
   scene.see(-124, -114).see(124, 110);
-  return [main(scene, 'Пара шарнирных механизмов с пружинами', { size: 490 }), sofa(/еврокниж|выкат/.test(goods.text('seat_mech')) ? 'pull' : 'fold')];
+  return [
+    main(scene, 'Пара шарнирных механизмов с пружинами', { size: 490 }),
+    sofa(/еврокниж|выкат/.test(goods.text('seat_mech')) ? 'pull' : 'fold'),
+  ];
 };
 
 export const accordionMechanism: Drawer = (goods) => {
   const scene = new Scene();
   const camera = new Camera(30, 30);
-  const tube = (runs: P3[][]): void => { bar(scene, runs.map((run) => `M${run.map((p) => camera.at(p).map((v) => num(v)).join(' ')).join('L')}`).join(''), 6.5, DARK); };
-  tube([[[0, 0, 0], [150, 0, 0], [150, 60, 0], [0, 60, 0], [0, 0, 0]], [[0, 60, 0], [0, 104, 46], [150, 104, 46], [150, 60, 0]], [[0, 0, 0], [0, -56, 0], [150, -56, 0], [150, 0, 0]], [[0, -56, 0], [0, -56, -34]], [[150, -56, 0], [150, -56, -34]], [[0, 60, 0], [0, 60, -34]], [[150, 60, 0], [150, 60, -34]]]);
+  const tube = (runs: P3[][]): void => {
+    bar(
+      scene,
+      runs
+        .map(
+          (run) =>
+            `M${run
+              .map((p) =>
+                camera
+                  .at(p)
+                  .map((v) => num(v))
+                  .join(' '),
+              )
+              .join('L')}`,
+        )
+        .join(''),
+      6.5,
+      DARK,
+    );
+  };
+  tube([
+    [
+      [0, 0, 0],
+      [150, 0, 0],
+      [150, 60, 0],
+      [0, 60, 0],
+      [0, 0, 0],
+    ],
+    [
+      [0, 60, 0],
+      [0, 104, 46],
+      [150, 104, 46],
+      [150, 60, 0],
+    ],
+    [
+      [0, 0, 0],
+      [0, -56, 0],
+      [150, -56, 0],
+      [150, 0, 0],
+    ],
+    [
+      [0, -56, 0],
+      [0, -56, -34],
+    ],
+    [
+      [150, -56, 0],
+      [150, -56, -34],
+    ],
+    [
+      [0, 60, 0],
+      [0, 60, -34],
+    ],
+    [
+      [150, 60, 0],
+      [150, 60, -34],
+    ],
+  ]);
   for (let i = 1; i < 9; i++) {
     const x = (150 * i) / 9;
     const arch: Pt[] = [camera.at([x, -54, 2]), camera.at([x, -26, 8]), camera.at([x, 2, 2])];
     const two: Pt[] = [camera.at([x, 3, 2]), camera.at([x, 30, 8]), camera.at([x, 58, 2])];
-    for (const p of [arch, two]) scene.path(`M${num(p[0]?.[0] ?? 0)} ${num(p[0]?.[1] ?? 0)}Q${num(p[1]?.[0] ?? 0)} ${num((p[1]?.[1] ?? 0) - 4)} ${num(p[2]?.[0] ?? 0)} ${num(p[2]?.[1] ?? 0)}`, 'none', { stroke: shade(BEECH, 0.72), width: 6 });
+    for (const p of [arch, two])
+      scene.path(
+        `M${num(p[0]?.[0] ?? 0)} ${num(p[0]?.[1] ?? 0)}Q${num(p[1]?.[0] ?? 0)} ${num((p[1]?.[1] ?? 0) - 4)} ${num(p[2]?.[0] ?? 0)} ${num(p[2]?.[1] ?? 0)}`,
+        'none',
+        { stroke: shade(BEECH, 0.72), width: 6 },
+      );
   }
-  return [main(scene, 'Раскладная рама с гнутыми ламелями', { size: 500 }), sofa(/дельфин|выкат/.test(goods.text('seat_mech')) ? 'pull' : 'fold')];
+  return [
+    main(scene, 'Раскладная рама с гнутыми ламелями', { size: 500 }),
+    sofa(/дельфин|выкат/.test(goods.text('seat_mech')) ? 'pull' : 'fold'),
+  ];
 };
 
 export const bedLift: Drawer = (goods) => {
@@ -77,9 +172,16 @@ export const bedLift: Drawer = (goods) => {
   const lean = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
   scene.turned(lean, ax, ay, () => {
     const length = Math.hypot(bx - ax, by - ay);
-    scene.rect(length * 0.5, -4, length * 0.5, 8, scene.over('down', across(STEEL, -lean)), 1).rect(0, -11, length * 0.62, 22, scene.over('down', across(painted('#53585d'), -lean)), 4).rect(length * 0.58, -11.5, 8, 23, shade(BLACK, 0.4), 2);
+    scene
+      .rect(length * 0.5, -4, length * 0.5, 8, scene.over('down', across(STEEL, -lean)), 1)
+      .rect(0, -11, length * 0.62, 22, scene.over('down', across(painted('#53585d'), -lean)), 4)
+      .rect(length * 0.58, -11.5, 8, 23, shade(BLACK, 0.4), 2);
   });
-  for (const [x, y] of [[ax, ay], [bx, by]] as const) scene.circle(x, y, 8, shade(STEEL, 0.2)).circle(x - 1, y - 1, 6, shade(STEEL, 0.9));
+  for (const [x, y] of [
+    [ax, ay],
+    [bx, by],
+  ] as const)
+    scene.circle(x, y, 8, shade(STEEL, 0.2)).circle(x - 1, y - 1, 6, shade(STEEL, 0.9));
   for (const x of [-104, -30, 60]) scene.circle(x, 57, 4, '#f4f4f2');
   for (const x of [-20, 80, 116]) scene.circle(x, -54, 4, '#f4f4f2');
   const bed = new Scene();
@@ -93,29 +195,114 @@ export const bedLift: Drawer = (goods) => {
   box(bed, camera, [4, 4, 2], [w - 8, 146, 2], { ...BOARD, base: '#efe9df' });
   box(bed, camera, [0, 0, 0], [5, 150, 30], frame);
   box(bed, camera, [0, 0, 0], [w, 5, 30], frame);
-  prism(bed, camera, [[146, 34], [20, 92], [26, 106], [152, 48]], 'x', 2, w - 2, painted('#e9ecee'), { smooth: 1 });
-  prism(bed, camera, [[146, 30], [20, 88], [22, 92], [148, 34]], 'x', 2, w - 2, frame, { smooth: 1 });
+  prism(
+    bed,
+    camera,
+    [
+      [146, 34],
+      [20, 92],
+      [26, 106],
+      [152, 48],
+    ],
+    'x',
+    2,
+    w - 2,
+    painted('#e9ecee'),
+    { smooth: 1 },
+  );
+  prism(
+    bed,
+    camera,
+    [
+      [146, 30],
+      [20, 88],
+      [22, 92],
+      [148, 34],
+    ],
+    'x',
+    2,
+    w - 2,
+    frame,
+    { smooth: 1 },
+  );
   const sheet = new Sheet(220, 120);
-  sheet.rect(0, 100, 190, 18).rect(24, 0, 196, 18).outline([[20, 108], [44, 8]], { open: true }).outline([[130, 108], [156, 8]], { open: true }).outline([[36, 104], [140, 30]], { open: true }).across(0, 190, 118, 36, '640').down(0, 118, 220, 36, '330');
-  return [main(scene, 'Рычажный механизм с газовой пружиной', { size: 490 }), { ...main(bed, 'Кровать с поднятым основанием', { size: 470, shadow: false }), name: 'context' }, drawing(sheet)];
+  sheet
+    .rect(0, 100, 190, 18)
+    .rect(24, 0, 196, 18)
+    .outline(
+      [
+        [20, 108],
+        [44, 8],
+      ],
+      { open: true },
+    )
+    .outline(
+      [
+        [130, 108],
+        [156, 8],
+      ],
+      { open: true },
+    )
+    .outline(
+      [
+        [36, 104],
+        [140, 30],
+      ],
+      { open: true },
+    )
+    .across(0, 190, 118, 36, '640')
+    .down(0, 118, 220, 36, '330');
+  return [
+    main(scene, 'Рычажный механизм с газовой пружиной', { size: 490 }),
+    {
+      ...main(bed, 'Кровать с поднятым основанием', { size: 470, shadow: false }),
+      name: 'context',
+    },
+    drawing(sheet),
+  ];
 };
 
 export const elasticBelt: Drawer = (goods) => {
   const scene = new Scene();
-  const named: Readonly<Record<string, string>> = { 'чёрный': '#3c4044', 'серый': '#a7a9a8' };
-  const c = named[goods.text('option')] ?? ['#3c4044', '#8a5a3a', '#b8b2a4'][goods.pick(3)] ?? '#3c4044';
+  const named: Readonly<Record<string, string>> = { чёрный: '#3c4044', серый: '#a7a9a8' };
+  const c =
+    named[goods.text('option')] ?? ['#3c4044', '#8a5a3a', '#b8b2a4'][goods.pick(3)] ?? '#3c4044';
   const h = 40 + goods.number('width_mm', 60) * 0.4;
-  const skin = scene.over('right', [[0, mix(c, '#000000', 0.2)], [0.28, mix(c, '#ffffff', 0.24)], [0.6, c], [1, mix(c, '#000000', 0.4)]]);
+  const skin = scene.over('right', [
+    [0, mix(c, '#000000', 0.2)],
+    [0.28, mix(c, '#ffffff', 0.24)],
+    [0.6, c],
+    [1, mix(c, '#000000', 0.4)],
+  ]);
   const body = `M-86 0V${num(h)}A86 36 0 0 0 86 ${num(h)}V0A86 36 0 0 1 -86 0Z`;
   scene.path(body, skin);
   let lines = '';
-  for (let i = 1; i < 9; i++) lines += `M-85 ${num((h * i) / 9)}A86 36 0 0 0 85 ${num((h * i) / 9)}`;
+  for (let i = 1; i < 9; i++)
+    lines += `M-85 ${num((h * i) / 9)}A86 36 0 0 0 85 ${num((h * i) / 9)}`;
   scene.path(lines, 'none', { stroke: mix(c, '#000000', 0.35), width: 1, opacity: 0.55 });
-  for (const k of [0.22, 0.78]) scene.path(`M-85 ${num(h * k)}A86 36 0 0 0 85 ${num(h * k)}`, 'none', { stroke: '#c9413a', width: 3.4, opacity: 0.85 });
+  for (const k of [0.22, 0.78])
+    scene.path(`M-85 ${num(h * k)}A86 36 0 0 0 85 ${num(h * k)}`, 'none', {
+      stroke: '#c9413a',
+      width: 3.4,
+      opacity: 0.85,
+    });
   scene.ellipse(0, 0, 86, 36, mix(c, '#000000', 0.25));
-  for (let i = 0; i < 8; i++) scene.ellipse(0, 0, 83 - i * 6.6, 34.5 - i * 2.7, 'none', { stroke: i % 2 ? mix(c, '#ffffff', 0.22) : mix(c, '#000000', 0.1), width: 3.4 });
+  for (let i = 0; i < 8; i++)
+    scene.ellipse(0, 0, 83 - i * 6.6, 34.5 - i * 2.7, 'none', {
+      stroke: i % 2 ? mix(c, '#ffffff', 0.22) : mix(c, '#000000', 0.1),
+      width: 3.4,
+    });
   scene.ellipse(0, 0, 26, 11, '#4b4640').ellipse(0, 2, 24, 9.5, '#ffffff');
-  scene.path(`M84 4C110 20 130 26 168 12V${num(h + 12)}C130 ${num(h + 26)} 110 ${num(h + 20)} 84 ${num(h + 4)}Z`, skin).path(`M84 ${num(4 + h * 0.22)}C110 ${num(20 + h * 0.22)} 130 ${num(26 + h * 0.22)} 168 ${num(12 + h * 0.22)}M84 ${num(4 + h * 0.78)}C110 ${num(20 + h * 0.78)} 130 ${num(26 + h * 0.78)} 168 ${num(12 + h * 0.78)}`, 'none', { stroke: '#c9413a', width: 3.4, opacity: 0.85 });
+  scene
+    .path(
+      `M84 4C110 20 130 26 168 12V${num(h + 12)}C130 ${num(h + 26)} 110 ${num(h + 20)} 84 ${num(h + 4)}Z`,
+      skin,
+    )
+    .path(
+      `M84 ${num(4 + h * 0.22)}C110 ${num(20 + h * 0.22)} 130 ${num(26 + h * 0.22)} 168 ${num(12 + h * 0.22)}M84 ${num(4 + h * 0.78)}C110 ${num(20 + h * 0.78)} 130 ${num(26 + h * 0.78)} 168 ${num(12 + h * 0.78)}`,
+      'none',
+      { stroke: '#c9413a', width: 3.4, opacity: 0.85 },
+    );
   return [main(scene, 'Рулон тканой резиновой ленты', { size: 480 })];
 };
 
@@ -126,16 +313,24 @@ export const zigzagSpring: Drawer = (goods) => {
   const step = 26;
   const half = (turns * step) / 2;
   let d = `M${-half - 14} 0H${-half}`;
-  for (let i = 0; i < turns; i++) { const x = -half + i * step; const s = i % 2 ? 1 : -1; d += `C${x} ${s * 44} ${x + 4} ${s * 44} ${x + step / 2} ${s * 44}S${x + step} ${s * 44} ${x + step} 0`; }
+  for (let i = 0; i < turns; i++) {
+    const x = -half + i * step;
+    const s = i % 2 ? 1 : -1;
+    d += `C${x} ${s * 44} ${x + 4} ${s * 44} ${x + step / 2} ${s * 44}S${x + step} ${s * 44} ${x + step} 0`;
+  }
   d += `H${half + 14}`;
   scene.turned(-24, 0, 0, () => {
     bar(scene, d, 6, STEEL);
-    for (const x of [-half - 16, half + 16]) scene.rect(x - 12, -13, 24, 26, plate(scene, ZINC), 4, { stroke: shade(ZINC, 0.1) });
+    for (const x of [-half - 16, half + 16])
+      scene.rect(x - 12, -13, 24, 26, plate(scene, ZINC), 4, { stroke: shade(ZINC, 0.1) });
   });
   const sheet = new Sheet(240, 60);
   const wave: Pt[] = [];
   for (let i = 0; i <= 96; i++) wave.push([i * 2.5, 30 + Math.sin((i * Math.PI) / 6) * 26]);
-  sheet.outline(wave, { open: true }).across(0, 240, 58, 34, String(length)).down(4, 56, 240, 34, '50');
+  sheet
+    .outline(wave, { open: true })
+    .across(0, 240, 58, 34, String(length))
+    .down(4, 56, 240, 34, '50');
   return [main(scene, 'Изогнутая змейкой проволока с клипсами', { size: 530 }), drawing(sheet)];
 };
 
@@ -146,14 +341,33 @@ export const bedSlat: Drawer = (goods) => {
   const one = (): void => {
     const y = 0;
     const top = arc(0, -520, 560, 103.5, 76.5, 6);
-    prism(scene, camera, [...top, ...[...top].reverse().map(([u, v]) => [u, v - 5] as const)], 'y', y, y + 26, wood, { smooth: 60 });
-    for (const part of [6, 14, 20]) scene.line(top.map(([u, v]) => camera.at([u, y + part, v + 0.4])), shade(wood, 0.3), 0.8, { opacity: 0.45 });
+    prism(
+      scene,
+      camera,
+      [...top, ...[...top].reverse().map(([u, v]) => [u, v - 5] as const)],
+      'y',
+      y,
+      y + 26,
+      wood,
+      { smooth: 60 },
+    );
+    for (const part of [6, 14, 20])
+      scene.line(
+        top.map(([u, v]) => camera.at([u, y + part, v + 0.4])),
+        shade(wood, 0.3),
+        0.8,
+        { opacity: 0.45 },
+      );
     for (const side of [-1, 1]) box(scene, camera, [side * 130 - 9, y - 2, 18], [18, 30, 14], GREY);
   };
   for (const y of [76, 38, 0]) scene.stamp('slat', ...camera.at([0, y, 0]), 1, one);
-  for (const x of [-140, 140]) scene.see(...camera.at([x, x < 0 ? 106 : -4, 20])).see(...camera.at([x, x < 0 ? -4 : 106, 34]));
+  for (const x of [-140, 140])
+    scene.see(...camera.at([x, x < 0 ? 106 : -4, 20])).see(...camera.at([x, x < 0 ? -4 : 106, 34]));
   const length = goods.number('length_mm', 800);
   const sheet = new Sheet(240, 60);
-  sheet.outline([...arc(120, 420, 420, 253.5, 286.5, 10), ...arc(120, 420, 410, 286.5, 253.5, 10)]).across(0, 240, 30, 60, String(length)).leader(120, 4, '8', 40, -40);
+  sheet
+    .outline([...arc(120, 420, 420, 253.5, 286.5, 10), ...arc(120, 420, 410, 286.5, 253.5, 10)])
+    .across(0, 240, 30, 60, String(length))
+    .leader(120, 4, '8', 40, -40);
   return [main(scene, 'Гнутые деревянные рейки с держателями', { size: 510 }), drawing(sheet)];
 };

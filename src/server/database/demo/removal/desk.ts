@@ -16,7 +16,13 @@ async function status(db: Database, say: Say): Promise<void> {
   const { state, counts, edited, files } = await demoStatus(db);
   if (state !== 'demo') say(state === 'new' ? TEXT.notBegun : TEXT.none);
   else say([TEXT.here, ...[...counts].map(([kind, count]) => TEXT.line(kind, count))].join('\n'));
-  if (edited.length > 0) say([TEXT.editedHere, ...edited.map(({ kind, key }) => printable(TEXT.editedLine(kind, key)))].join('\n'));
+  if (edited.length > 0)
+    say(
+      [
+        TEXT.editedHere,
+        ...edited.map(({ kind, key }) => printable(TEXT.editedLine(kind, key))),
+      ].join('\n'),
+    );
   if (files > 0) say(TEXT.leftFiles(files));
 }
 
@@ -25,17 +31,28 @@ async function remove(db: Database, say: Say, dataDir: string): Promise<void> {
   if (state === 'new') throw new Refusal(TEXT.notBegun);
   if (state === 'own' && files === 0) return say(TEXT.none);
   const { removed, kept } = await removeDemo(db, { dataDir, clock: systemClock });
-  say([TEXT.removed, ...(Object.entries(removed) as [RemovedKind, number][]).map(([kind, count]) => TEXT.line(kind, count))].join('\n'));
-  if (kept.length > 0) say([TEXT.kept, ...kept.map(({ why, names }) => printable(TEXT.keptLine(why, names)))].join('\n'));
+  say(
+    [
+      TEXT.removed,
+      ...(Object.entries(removed) as [RemovedKind, number][]).map(([kind, count]) =>
+        TEXT.line(kind, count),
+      ),
+    ].join('\n'),
+  );
+  if (kept.length > 0)
+    say(
+      [TEXT.kept, ...kept.map(({ why, names }) => printable(TEXT.keptLine(why, names)))].join('\n'),
+    );
   say(TEXT.next);
 }
 
 /** `npm run demo`. */
-export const desk = (at: Desk): Promise<number> => serve(at, TEXT, async (say, remark) => {
-  const command = readWords(at.args, {}, TAKES, TEXT);
-  if (command === null) return say(TEXT.usage);
-  const config = at.config();
-  return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, (db) => (
-    command.kind === 'status' ? status(db, say) : remove(db, say, config.dataDir)
-  ));
-});
+export const desk = (at: Desk): Promise<number> =>
+  serve(at, TEXT, async (say, remark) => {
+    const command = readWords(at.args, {}, TAKES, TEXT);
+    if (command === null) return say(TEXT.usage);
+    const config = at.config();
+    return withCurrent(config, { say: remark, outdated: COMMAND_TEXT.outdated }, (db) =>
+      command.kind === 'status' ? status(db, say) : remove(db, say, config.dataDir),
+    );
+  });

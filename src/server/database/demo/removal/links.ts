@@ -12,7 +12,11 @@ const OTHER = /^(?:products|brands|actions|api|media)(?:\/|$)/;
 export async function noteDeadLinks(tx: Queries, report: Report): Promise<void> {
   const known = await knownSlugs(tx);
   const pages = await tx.select({ slug: page.slug, body: page.body }).from(page).orderBy(page.slug);
-  const dead = pages.flatMap(({ slug, body }) => [...body.matchAll(LINK)].map(([, link = '']) => link)
-    .filter((link) => !known.has(link) && !OTHER.test(link)).map((link) => `/${slug} → /${link}`));
+  const dead = pages.flatMap(({ slug, body }) =>
+    [...body.matchAll(LINK)]
+      .map(([, link = '']) => link)
+      .filter((link) => !known.has(link) && !OTHER.test(link))
+      .map((link) => `/${slug} → /${link}`),
+  );
   noteKept(report, 'dead_links', [...new Set(dead)]);
 }

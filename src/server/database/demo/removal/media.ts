@@ -28,7 +28,11 @@ export async function noteFiles(tx: Queries): Promise<void> {
 }
 
 /** A category or brand of the demonstration that stays may show a picture of goods that are gone. */
-export async function clearLostPictures(tx: Queries, table: 'category' | 'brand', ofDemo: SQL): Promise<void> {
+export async function clearLostPictures(
+  tx: Queries,
+  table: 'category' | 'brand',
+  ofDemo: SQL,
+): Promise<void> {
   await tx.execute(sql`
     update ${sql.identifier(table)} set image = null where ${ofDemo}
       and image in (select key from given_row where kind = 'picture' and print = ${OF_GOODS}) and image not in (select key from product_picture)`);
@@ -45,9 +49,14 @@ export async function keepNamedFiles(tx: Queries): Promise<void> {
 export async function removeFiles(db: Database, dataDir: string, report: Report): Promise<void> {
   await keepNamedFiles(db);
   await rm(join(dataDir, EXCHANGE_FOLDER), { recursive: true, force: true });
-  const { rows } = await db.execute<{ kind: string; key: string }>(sql`select kind, key from given_row where origin = 'demo' and kind in ('picture', 'document')`);
-  const keysOf = (kind: string) => new Set(rows.filter((row) => row.kind === kind).map(({ key }) => key));
+  const { rows } = await db.execute<{ kind: string; key: string }>(
+    sql`select kind, key from given_row where origin = 'demo' and kind in ('picture', 'document')`,
+  );
+  const keysOf = (kind: string) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ key }) => key));
   noteRemoved(report, 'pictures', await removePictures(dataDir, keysOf('picture')));
   noteRemoved(report, 'documents', await removeDocuments(dataDir, keysOf('document')));
-  await db.execute(sql`delete from given_row where origin = 'demo' and kind in ('picture', 'document')`);
+  await db.execute(
+    sql`delete from given_row where origin = 'demo' and kind in ('picture', 'document')`,
+  );
 }

@@ -21,12 +21,17 @@ import type { Report } from './report.ts';
  * Takes the demonstration out of a shop: all or nothing, then its files. What is the owner's stays. Asked for again, it
  * removes what a process that died has left.
  */
-export async function removeDemo(db: Database, { dataDir, clock }: { dataDir: string; clock: Clock }): Promise<Report> {
-  const report = await again(() => inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    return removeRows(tx, clock);
-  }));
+export async function removeDemo(
+  db: Database,
+  { dataDir, clock }: { dataDir: string; clock: Clock },
+): Promise<Report> {
+  const report = await again(() =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+      return removeRows(tx, clock);
+    }),
+  );
   await removeFiles(db, dataDir, report);
   return report;
 }
@@ -45,7 +50,9 @@ async function removeRows(tx: Queries, clock: Clock): Promise<Report> {
   await removeDeadItems(tx, report);
   await noteDeadLinks(tx, report);
   // From now on all that is there is the owner's.
-  await tx.execute(sql`delete from given_row where origin = 'demo' and kind not in ('picture', 'document')`);
+  await tx.execute(
+    sql`delete from given_row where origin = 'demo' and kind not in ('picture', 'document')`,
+  );
   await keepNamedFiles(tx);
   await announceChange(tx, ['catalogue', 'content', 'cities', 'reviews']);
   return report;

@@ -18,6 +18,10 @@ export function noteRemoved(report: Report, kind: RemovedKind, count: number): v
   if (count > 0) report.removed[kind] = (report.removed[kind] ?? 0) + count;
 }
 
-export function noteKept(report: Report, why: KeptReason, names: readonly (string | number)[]): void {
+export function noteKept(
+  report: Report,
+  why: KeptReason,
+  names: readonly (string | number)[],
+): void {
   if (names.length > 0) report.kept.push({ why, names: names.map(String) });
 }

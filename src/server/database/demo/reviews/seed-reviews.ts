@@ -10,22 +10,45 @@ import { makeReviews } from './make-reviews.ts';
 
 const DAY = 86_400_000;
 
-const townTitles = (): string[] => readTowns().filter((town) => town.population > 90_000).map(({ title }) => title);
+const townTitles = (): string[] =>
+  readTowns()
+    .filter((town) => town.population > 90_000)
+    .map(({ title }) => title);
 
 export async function seedReviews({ tx, clock }: Seeding): Promise<void> {
-  const goods = await tx.select({ id: product.id, externalId: product.externalId, popularity: product.popularity, fullSlug: category.fullSlug })
-    .from(product).innerJoin(category, eq(category.id, product.categoryId)).where(eq(product.state, 'active')).orderBy(asc(product.externalId));
+  const goods = await tx
+    .select({
+      id: product.id,
+      externalId: product.externalId,
+      popularity: product.popularity,
+      fullSlug: category.fullSlug,
+    })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .where(eq(product.state, 'active'))
+    .orderBy(asc(product.externalId));
   const pictures = Map.groupBy(
-    await tx.select({ productId: productPicture.productId, key: productPicture.key }).from(productPicture).orderBy(productPicture.productId, productPicture.position),
+    await tx
+      .select({ productId: productPicture.productId, key: productPicture.key })
+      .from(productPicture)
+      .orderBy(productPicture.productId, productPicture.position),
     ({ productId }) => productId,
   );
   const reviewed = goods.map(({ fullSlug, ...rest }) => ({
-    ...rest, kind: fullSlug.split('/')[0] ?? '', leaf: fullSlug.split('/').at(-1) ?? '', pictures: (pictures.get(rest.id) ?? []).slice(1).map(({ key }) => key),
+    ...rest,
+    kind: fullSlug.split('/')[0] ?? '',
+    leaf: fullSlug.split('/').at(-1) ?? '',
+    pictures: (pictures.get(rest.id) ?? []).slice(1).map(({ key }) => key),
   }));
   const reviews = makeReviews(reviewed, townTitles(), clock());
   for (const part of chunks(reviews)) {
-    const rows = await tx.insert(review).values(part.map(({ media: _media, ...row }) => row)).returning({ id: review.id });
-    const media = part.flatMap((one, index) => one.media.map((key, position) => ({ reviewId: rows[index]?.id ?? 0, position, key })));
+    const rows = await tx
+      .insert(review)
+      .values(part.map(({ media: _media, ...row }) => row))
+      .returning({ id: review.id });
+    const media = part.flatMap((one, index) =>
+      one.media.map((key, position) => ({ reviewId: rows[index]?.id ?? 0, position, key })),
+    );
     if (media.length > 0) await tx.insert(reviewMedia).values(media);
   }
   await tx.execute(sql`
@@ -38,11 +61,17 @@ export async function seedCompanyReviews({ tx, clock }: Seeding): Promise<void> 
   const now = clock().getTime();
   const towns = townTitles();
   await tx.delete(companyReview);
-  await tx.insert(companyReview).values(COMPANY_REVIEWS.map(([rating, comment], index) => {
-    const random = randomOf(`company/${index}`);
-    return {
-      author: `${random.pick(REVIEWERS)}, ${random.pick(towns)}`, rating, comment, answer: rating <= 3 ? (SHOP_ANSWERS_LOW[index % 2] ?? null) : null,
-      state: 'published' as const, createdAt: new Date(now - (index * 11 + random.int(1, 9)) * DAY),
-    };
-  }));
+  await tx.insert(companyReview).values(
+    COMPANY_REVIEWS.map(([rating, comment], index) => {
+      const random = randomOf(`company/${index}`);
+      return {
+        author: `${random.pick(REVIEWERS)}, ${random.pick(towns)}`,
+        rating,
+        comment,
+        answer: rating <= 3 ? (SHOP_ANSWERS_LOW[index % 2] ?? null) : null,
+        state: 'published' as const,
+        createdAt: new Date(now - (index * 11 + random.int(1, 9)) * DAY),
+      };
+    }),
+  );
 }

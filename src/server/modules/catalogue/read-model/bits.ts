@@ -46,7 +46,8 @@ export function setBit(bits: Bits, position: number, on = true): void {
 /** What is in both; the sets cover the same words. */
 export function intersect(one: Bits, other: Bits): Bits {
   const words = new Int32Array(one.words.length);
-  for (let at = 0; at < words.length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
+  for (let at = 0; at < words.length; at++)
+    words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
   return { start: one.start, words };
 }
 

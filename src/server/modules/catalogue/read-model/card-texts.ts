@@ -79,7 +79,13 @@ export class CardTexts {
 function packed(product: ProductTexts): string {
   const { title, slug, fullSlug, article, unit, picture, seoDescription, labelIds } = product;
   return [
-    title, article, slug, fullSlug ?? '', unit, picture ?? '', seoDescription ?? '',
+    title,
+    article,
+    slug,
+    fullSlug ?? '',
+    unit,
+    picture ?? '',
+    seoDescription ?? '',
     labelIds.join(','),
   ]
     .map((text) => text.replaceAll(SEPARATOR, ' '))
@@ -88,11 +94,20 @@ function packed(product: ProductTexts): string {
 
 function unpacked(text: string): ProductTexts {
   const [
-    title = '', article = '', slug = '', fullSlug = '', unit = '', picture = '',
-    seoDescription = '', labels = '',
+    title = '',
+    article = '',
+    slug = '',
+    fullSlug = '',
+    unit = '',
+    picture = '',
+    seoDescription = '',
+    labels = '',
   ] = text.split(SEPARATOR);
   return {
-    title, slug, article, unit,
+    title,
+    slug,
+    article,
+    unit,
     fullSlug: fullSlug || null,
     picture: picture || null,
     seoDescription: seoDescription || null,

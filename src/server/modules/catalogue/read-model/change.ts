@@ -27,7 +27,9 @@ const PORTION = 250;
 
 /** Brings price, stock, rating, state and texts of some products up to date in place. */
 export async function changeProducts(
-  db: Database, data: CatalogueData, ids: readonly number[],
+  db: Database,
+  data: CatalogueData,
+  ids: readonly number[],
 ): Promise<Change> {
   const found = await readProducts(db, ids);
   const breathe = breather();
@@ -44,7 +46,8 @@ export async function changeProducts(
       isWhole = false;
     } else {
       if (!isSameBranch(data, position, row) || !hasSameWords(data, position, row)) isWhole = false;
-      const isMoved = data.columns.version[position] !== row.version || !hasBit(data.alive, position);
+      const isMoved =
+        data.columns.version[position] !== row.version || !hasBit(data.alive, position);
       if (isMoved) moved.push({ position, row });
       if (changeRest(data, position, row) || isMoved) changed.push(id);
     }
@@ -54,7 +57,8 @@ export async function changeProducts(
 }
 
 async function readProducts(
-  db: Database, ids: readonly number[],
+  db: Database,
+  ids: readonly number[],
 ): Promise<Map<number, ProductRow>> {
   const found = new Map<number, ProductRow>();
   for (let from = 0; from < ids.length; from += PORTION) {
@@ -73,7 +77,8 @@ function hide(data: CatalogueData, position: number): boolean {
 }
 
 async function changeFiguresOf(
-  data: CatalogueData, moved: readonly { position: number; row: ProductRow }[],
+  data: CatalogueData,
+  moved: readonly { position: number; row: ProductRow }[],
 ): Promise<void> {
   if (moved.length <= FEW) {
     for (const { position, row } of moved) {
@@ -84,7 +89,11 @@ async function changeFiguresOf(
   }
   const draft = draftOf(data);
   for (const { position, row } of moved) putFigures(draft, position, row);
-  await showDraft(data, draft, Int32Array.from(moved, ({ position }) => position));
+  await showDraft(
+    data,
+    draft,
+    Int32Array.from(moved, ({ position }) => position),
+  );
 }
 
 /** What no order depends on. False when it was so already. */
@@ -95,13 +104,23 @@ function changeRest({ columns, texts }: CatalogueData, position: number, row: Pr
 }
 
 export function isSameBranch(
-  { columns, categories, brands }: CatalogueData, position: number, row: FigureRow,
+  { columns, categories, brands }: CatalogueData,
+  position: number,
+  row: FigureRow,
 ): boolean {
-  return categories[columns.category[position] ?? -1]?.id === row.category
-    && (brands[columns.brand[position] ?? -1]?.id ?? null) === row.brand;
+  return (
+    categories[columns.category[position] ?? -1]?.id === row.category &&
+    (brands[columns.brand[position] ?? -1]?.id ?? null) === row.brand
+  );
 }
 
-function hasSameWords({ columns, texts }: CatalogueData, position: number, row: ProductRow): boolean {
+function hasSameWords(
+  { columns, texts }: CatalogueData,
+  position: number,
+  row: ProductRow,
+): boolean {
   const { title, article } = texts.readNames(position);
-  return title === row.title && article === row.article && columns.described[position] === row.described;
+  return (
+    title === row.title && article === row.article && columns.described[position] === row.described
+  );
 }

@@ -3,30 +3,53 @@ import type { Columns } from './catalogue-data.ts';
 import type { FigureRow, ProductRow } from './load-queries.ts';
 
 /** Columns of goods whose places are known. */
-export function columnsOf(
-  { id, category, nameRank }: Pick<Columns, 'id' | 'category' | 'nameRank'>,
-): Columns {
+export function columnsOf({
+  id,
+  category,
+  nameRank,
+}: Pick<Columns, 'id' | 'category' | 'nameRank'>): Columns {
   const size = id.length;
   const whole = () => new Int32Array(size);
   return {
-    id, category, nameRank, brand: whole(), model: whole(), created: new Float64Array(size),
-    described: whole(), ...emptyFigures(size),
+    id,
+    category,
+    nameRank,
+    brand: whole(),
+    model: whole(),
+    created: new Float64Array(size),
+    described: whole(),
+    ...emptyFigures(size),
   };
 }
 
 /** What a change of a product fills anew; the other columns wait until the catalogue is read again. */
 export const FIGURES = [
-  'version', 'price', 'priceOld', 'quantity', 'leadDays', 'popularity', 'rating', 'reviewCount',
-  'minQuantity', 'quantityStep',
+  'version',
+  'price',
+  'priceOld',
+  'quantity',
+  'leadDays',
+  'popularity',
+  'rating',
+  'reviewCount',
+  'minQuantity',
+  'quantityStep',
 ] as const satisfies (keyof Columns)[];
 export type Figures = Pick<Columns, (typeof FIGURES)[number]>;
 
 function emptyFigures(size: number): Figures {
   const whole = () => new Int32Array(size);
   return {
-    version: new Uint32Array(size), price: whole(), priceOld: whole(), quantity: whole(),
-    leadDays: whole(), popularity: whole(), rating: new Float32Array(size), reviewCount: whole(),
-    minQuantity: whole(), quantityStep: whole(),
+    version: new Uint32Array(size),
+    price: whole(),
+    priceOld: whole(),
+    quantity: whole(),
+    leadDays: whole(),
+    popularity: whole(),
+    rating: new Float32Array(size),
+    reviewCount: whole(),
+    minQuantity: whole(),
+    quantityStep: whole(),
   };
 }
 

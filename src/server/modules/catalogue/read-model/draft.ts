@@ -19,7 +19,10 @@ export interface Draft extends Pick<CatalogueData, (typeof SETS)[number]> {
 export function draftOf({ columns, alive, inStock, discount, novelty }: CatalogueData): Draft {
   return {
     columns: { ...columns, ...copyFigures(columns) },
-    alive: copy(alive), inStock: copy(inStock), discount: copy(discount), novelty: copy(novelty),
+    alive: copy(alive),
+    inStock: copy(inStock),
+    discount: copy(discount),
+    novelty: copy(novelty),
   };
 }
 
@@ -38,12 +41,16 @@ export function putFigures(target: Draft, position: number, row: FigureRow): voi
 export function differs(draft: Draft, data: CatalogueData, position: number): boolean {
   const isOther = (name: (typeof FIGURES)[number]) =>
     name !== 'version' && draft.columns[name][position] !== data.columns[name][position];
-  return FIGURES.some(isOther) || hasBit(draft.novelty, position) !== hasBit(data.novelty, position);
+  return (
+    FIGURES.some(isOther) || hasBit(draft.novelty, position) !== hasBit(data.novelty, position)
+  );
 }
 
 /** Sorts what has changed, order by order, then shows everything at one moment. */
 export async function showDraft(
-  data: CatalogueData, draft: Draft, changed: Int32Array,
+  data: CatalogueData,
+  draft: Draft,
+  changed: Int32Array,
 ): Promise<void> {
   const breathe = breather();
   const orders = new Map<Sorting, Int32Array>();

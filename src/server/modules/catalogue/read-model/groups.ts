@@ -1,4 +1,9 @@
-import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER } from '../../../../domain/listing.ts';
+import {
+  BRAND_FILTER,
+  DISCOUNT_FILTER,
+  NOVELTY_FILTER,
+  STOCK_FILTER,
+} from '../../../../domain/listing.ts';
 import type { FilterValue, GroupRecord } from './catalogue-data.ts';
 import { countIn } from './postings.ts';
 import type { Counted } from './postings.ts';
@@ -20,7 +25,11 @@ const FLAGS: readonly string[] = [STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER]
 const alphabet = new Intl.Collator('ru', { numeric: true });
 
 /** The brand, then the most useful attributes of the goods, then the flags; each only where it divides the goods. */
-export function offeredGroups(groups: readonly GroupRecord[], goods: Counted, size: number): OfferedGroup[] {
+export function offeredGroups(
+  groups: readonly GroupRecord[],
+  goods: Counted,
+  size: number,
+): OfferedGroup[] {
   const brand: OfferedGroup[] = [];
   const flags: OfferedGroup[] = [];
   const attributes: { group: OfferedGroup; use: number }[] = [];
@@ -34,14 +43,27 @@ export function offeredGroups(groups: readonly GroupRecord[], goods: Counted, si
       flags.push(offered(record, record.values));
     } else if (record.type === 'bool') {
       const bearing = counts[0] ?? 0;
-      if (bearing > 0 && bearing < size) attributes.push({ group: offered(record, values.map(({ value }) => value)), use: usefulness(counts, size) });
+      if (bearing > 0 && bearing < size)
+        attributes.push({
+          group: offered(
+            record,
+            values.map(({ value }) => value),
+          ),
+          use: usefulness(counts, size),
+        });
     } else if (values.length >= 2) {
-      const group = offered(record, values.sort(inOrderOf(record)).map(({ value }) => value));
+      const group = offered(
+        record,
+        values.sort(inOrderOf(record)).map(({ value }) => value),
+      );
       if (record.key === BRAND_FILTER) brand.push(group);
       else attributes.push({ group, use: usefulness(counts, size) });
     }
   }
-  const best = attributes.filter(({ use }) => use > 0).sort((one, other) => other.use - one.use).slice(0, ATTRIBUTES_MOST);
+  const best = attributes
+    .filter(({ use }) => use > 0)
+    .sort((one, other) => other.use - one.use)
+    .slice(0, ATTRIBUTES_MOST);
   return [...brand, ...best.map(({ group }) => group), ...flags];
 }
 
@@ -60,11 +82,17 @@ function usefulness(counts: readonly number[], size: number): number {
   return coverage * evenness * Math.min(1, VALUES_HANDY / counts.length);
 }
 
-interface CountedValue { value: FilterValue; count: number }
+interface CountedValue {
+  value: FilterValue;
+  count: number;
+}
 
 /** Numbers ascending; words by how many goods have them, then by the alphabet. */
 function inOrderOf(record: GroupRecord): (one: CountedValue, other: CountedValue) => number {
-  const byTitle = (one: CountedValue, other: CountedValue) => alphabet.compare(one.value.title, other.value.title);
-  if (record.type !== 'range') return (one, other) => other.count - one.count || byTitle(one, other);
-  return (one, other) => (one.value.number ?? Infinity) - (other.value.number ?? Infinity) || byTitle(one, other);
+  const byTitle = (one: CountedValue, other: CountedValue) =>
+    alphabet.compare(one.value.title, other.value.title);
+  if (record.type !== 'range')
+    return (one, other) => other.count - one.count || byTitle(one, other);
+  return (one, other) =>
+    (one.value.number ?? Infinity) - (other.value.number ?? Infinity) || byTitle(one, other);
 }

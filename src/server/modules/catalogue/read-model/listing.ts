@@ -15,7 +15,11 @@ export interface Listing {
   readonly goods: Bits;
 }
 
-interface Chosen { group: OfferedGroup; values: ReadonlySet<FilterValue>; goods: Bits }
+interface Chosen {
+  group: OfferedGroup;
+  values: ReadonlySet<FilterValue>;
+  goods: Bits;
+}
 
 /**
  * Values of one group widen the choice, groups narrow it. The counts of a group ignore its own choice, so that they say
@@ -24,18 +28,29 @@ interface Chosen { group: OfferedGroup; values: ReadonlySet<FilterValue>; goods:
 export function listGoods(data: CatalogueData, scope: Scope, selection: FilterSelection): Listing {
   const chosen = scope.groups.flatMap((group) => chosenOf(group, selection, scope));
   const price = pricedWithin(data, scope, selection);
-  if (chosen.length === 0 && price === null) return (scope.kept.unfiltered ??= narrowed(data, scope, selection, chosen, price));
+  if (chosen.length === 0 && price === null)
+    return (scope.kept.unfiltered ??= narrowed(data, scope, selection, chosen, price));
   return narrowed(data, scope, selection, chosen, price);
 }
 
-function narrowed(data: CatalogueData, scope: Scope, selection: FilterSelection, chosen: readonly Chosen[], price: Bits | null): Listing {
+function narrowed(
+  data: CatalogueData,
+  scope: Scope,
+  selection: FilterSelection,
+  chosen: readonly Chosen[],
+  price: Bits | null,
+): Listing {
   const before = chosen.reduce((goods, { goods: own }) => intersect(goods, own), scope.goods.bits);
   const goods = price === null ? before : intersect(before, price);
   const all = goods === scope.goods.bits ? scope.goods : counted(goods);
 
   const groups = scope.groups.flatMap((group) => {
     const own = chosen.find((one) => one.group === group);
-    const values = valuesOf(group, own?.values, own === undefined ? all : withoutOwn(scope, chosen, own, price));
+    const values = valuesOf(
+      group,
+      own?.values,
+      own === undefined ? all : withoutOwn(scope, chosen, own, price),
+    );
     const { key, title, type, unit } = group.record;
     return values.length > 0 ? [{ key, title, type, unit, values }] : [];
   });
@@ -58,7 +73,12 @@ function chosenOf(group: OfferedGroup, selection: FilterSelection, scope: Scope)
   return [{ group, values, goods }];
 }
 
-function withoutOwn(scope: Scope, chosen: readonly Chosen[], own: Chosen, price: Bits | null): Counted {
+function withoutOwn(
+  scope: Scope,
+  chosen: readonly Chosen[],
+  own: Chosen,
+  price: Bits | null,
+): Counted {
   if (chosen.length === 1 && price === null) return scope.goods;
   let goods = price === null ? scope.goods.bits : intersect(scope.goods.bits, price);
   for (const other of chosen) if (other !== own) goods = intersect(goods, other.goods);
@@ -66,25 +86,35 @@ function withoutOwn(scope: Scope, chosen: readonly Chosen[], own: Chosen, price:
 }
 
 /** Values that would find nothing are left out: a link to them would lead nowhere. */
-function valuesOf(group: OfferedGroup, chosen: ReadonlySet<FilterValue> | undefined, goods: Counted): Filters['groups'][number]['values'] {
+function valuesOf(
+  group: OfferedGroup,
+  chosen: ReadonlySet<FilterValue> | undefined,
+  goods: Counted,
+): Filters['groups'][number]['values'] {
   const values: Filters['groups'][number]['values'] = [];
   for (const value of group.values) {
     const count = countIn(goods, value.postings);
     const selected = chosen?.has(value) ?? false;
-    if (count > 0 || selected) values.push({ slug: value.slug, title: value.title, count, selected });
+    if (count > 0 || selected)
+      values.push({ slug: value.slug, title: value.title, count, selected });
   }
   return values;
 }
 
 /** The goods of the scope within the chosen price; null when no price is chosen. */
-function pricedWithin(data: CatalogueData, scope: Scope, { priceFrom, priceTo }: FilterSelection): Bits | null {
+function pricedWithin(
+  data: CatalogueData,
+  scope: Scope,
+  { priceFrom, priceTo }: FilterSelection,
+): Bits | null {
   if (priceFrom === null && priceTo === null) return null;
   const order = scope.order('price_asc');
   const { price } = data.columns;
   const { start, words } = scope.goods.bits;
   const goods = { start, words: new Int32Array(words.length) };
   const end = priceTo === null ? order.length : firstFrom(order, price, priceTo + 1);
-  for (let index = firstFrom(order, price, priceFrom ?? 0); index < end; index++) setBit(goods, order[index] ?? 0);
+  for (let index = firstFrom(order, price, priceFrom ?? 0); index < end; index++)
+    setBit(goods, order[index] ?? 0);
   return goods;
 }
 
@@ -107,11 +137,19 @@ function priceBounds(data: CatalogueData, scope: Scope, goods: Bits): { min: num
   let last = order.length - 1;
   while (first <= last && !hasBit(goods, order[first] ?? 0)) first++;
   while (last >= first && !hasBit(goods, order[last] ?? 0)) last--;
-  return first > last ? { min: 0, max: 0 } : { min: price[order[first] ?? 0] ?? 0, max: price[order[last] ?? 0] ?? 0 };
+  return first > last
+    ? { min: 0, max: 0 }
+    : { min: price[order[first] ?? 0] ?? 0, max: price[order[last] ?? 0] ?? 0 };
 }
 
 /** The positions of one page of a listing. */
-export function pageOfGoods(scope: Scope, { goods, total }: Listing, sorting: Sorting, offset: number, size: number): Int32Array {
+export function pageOfGoods(
+  scope: Scope,
+  { goods, total }: Listing,
+  sorting: Sorting,
+  offset: number,
+  size: number,
+): Int32Array {
   const order = scope.order(sorting);
   if (total === scope.size) return order.subarray(offset, offset + size);
   const page = new Int32Array(Math.max(0, Math.min(size, total - offset)));
@@ -122,4 +160,3 @@ export function pageOfGoods(scope: Scope, { goods, total }: Listing, sorting: So
   }
   return page;
 }
-

@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, STOCK_FILTER, readFilters } from '../../../../domain/listing.ts';
+import {
+  BRAND_FILTER,
+  DISCOUNT_FILTER,
+  NOVELTY_FILTER,
+  STOCK_FILTER,
+  readFilters,
+} from '../../../../domain/listing.ts';
 import { FLAG_TITLES, BRAND_TITLE } from '../../../../features/catalogue/text.ts';
 import type { Breathe } from '../../../platform/breather.ts';
 import type { Bits } from './bits.ts';
@@ -8,9 +14,16 @@ import { ATTRIBUTES, VALUES, portions } from './load-queries.ts';
 import type { ValueRow } from './load-queries.ts';
 import { postingsFromBits, postingsOf } from './postings.ts';
 
-type Loaded = Pick<CatalogueData, 'columns' | 'size' | 'positionById' | 'brands' | 'inStock' | 'discount' | 'novelty'>;
+type Loaded = Pick<
+  CatalogueData,
+  'columns' | 'size' | 'positionById' | 'brands' | 'inStock' | 'discount' | 'novelty'
+>;
 interface AttributeRow extends pg.QueryResultRow {
-  id: number; slug: string; title: string; type: 'enum' | 'number' | 'range' | 'bool' | 'text'; unit: string | null;
+  id: number;
+  slug: string;
+  title: string;
+  type: 'enum' | 'number' | 'range' | 'bool' | 'text';
+  unit: string | null;
 }
 
 /** A value of all goods is long. */
@@ -18,12 +31,15 @@ const VALUES_PORTION = 50;
 /** Names that listings use themselves; an attribute of such a name could not be told apart in the address. */
 const TAKEN: readonly string[] = [BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER];
 /** An address says `page` and `sort` otherwise, and can bear only Latin letters. */
-const canBeChosen = (key: string, value: string) => readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
+const canBeChosen = (key: string, value: string) =>
+  readFilters(new URLSearchParams([[key, value]])).chosen.has(key);
 const YES = /^(да|есть|yes|true|1|\+)$/i;
 
 /** Brand, the attributes by their position, then the flags. */
 export async function loadGroups(
-  client: pg.ClientBase, loaded: Loaded, breathe: Breathe,
+  client: pg.ClientBase,
+  loaded: Loaded,
+  breathe: Breathe,
 ): Promise<GroupRecord[]> {
   const values = new Map<number, FilterValue[]>();
   for await (const portion of portions<ValueRow>(client, VALUES, VALUES_PORTION)) {
@@ -37,14 +53,17 @@ export async function loadGroups(
     }
   }
   const { rows } = await client.query<AttributeRow>(ATTRIBUTES);
-  const attributes = rows.filter(({ slug }) => !TAKEN.includes(slug)).flatMap((row): GroupRecord[] => {
-    const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
-    // Of «да» and «нет» only the first is a choice.
-    const offered = row.type === 'bool' ? all.filter(({ title }) => YES.test(title)).slice(0, 1) : all;
-    if (offered.length === 0) return [];
-    const type = row.type === 'bool' ? 'bool' : row.type === 'number' ? 'range' : 'enum';
-    return [{ key: row.slug, title: row.title, type, unit: row.unit, values: offered }];
-  });
+  const attributes = rows
+    .filter(({ slug }) => !TAKEN.includes(slug))
+    .flatMap((row): GroupRecord[] => {
+      const all = (values.get(row.id) ?? []).filter(({ slug }) => canBeChosen(row.slug, slug));
+      // Of «да» and «нет» only the first is a choice.
+      const offered =
+        row.type === 'bool' ? all.filter(({ title }) => YES.test(title)).slice(0, 1) : all;
+      if (offered.length === 0) return [];
+      const type = row.type === 'bool' ? 'bool' : row.type === 'number' ? 'range' : 'enum';
+      return [{ key: row.slug, title: row.title, type, unit: row.unit, values: offered }];
+    });
   return [brandGroup(loaded), ...attributes, ...flagGroups(loaded)];
 }
 
@@ -63,7 +82,9 @@ function brandGroup({ columns, size, brands }: Loaded): GroupRecord {
   for (let at = 0; at < size; at++) positions[columns.brand[at] ?? -1]?.push(at);
   const values = brands.flatMap(({ slug, title }, index): FilterValue[] => {
     const own = positions[index] ?? [];
-    return own.length === 0 ? [] : [{ slug, title, number: null, postings: postingsOf(Int32Array.from(own)) }];
+    return own.length === 0
+      ? []
+      : [{ slug, title, number: null, postings: postingsOf(Int32Array.from(own)) }];
   });
   return { key: BRAND_FILTER, title: BRAND_TITLE, type: 'enum', unit: null, values };
 }
@@ -71,8 +92,17 @@ function brandGroup({ columns, size, brands }: Loaded): GroupRecord {
 /** The flags share their words with the read model, so that a sold-out product leaves the filter at once. */
 function flagGroups({ inStock, discount, novelty }: Loaded): GroupRecord[] {
   const flag = (key: keyof typeof FLAG_TITLES, bits: Bits): GroupRecord => ({
-    key, title: FLAG_TITLES[key], type: 'bool', unit: null,
-    values: [{ slug: '1', title: FLAG_TITLES[key], number: null, postings: postingsFromBits(bits) }],
+    key,
+    title: FLAG_TITLES[key],
+    type: 'bool',
+    unit: null,
+    values: [
+      { slug: '1', title: FLAG_TITLES[key], number: null, postings: postingsFromBits(bits) },
+    ],
   });
-  return [flag(STOCK_FILTER, inStock), flag(DISCOUNT_FILTER, discount), flag(NOVELTY_FILTER, novelty)];
+  return [
+    flag(STOCK_FILTER, inStock),
+    flag(DISCOUNT_FILTER, discount),
+    flag(NOVELTY_FILTER, novelty),
+  ];
 }

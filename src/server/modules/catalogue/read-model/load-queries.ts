@@ -18,7 +18,8 @@ export const CATEGORIES = `${BRANCHES}
   select id, parent_id, title, full_slug, description, seo_title, seo_description, image
   from branch join category using (id) order by path`;
 
-export const BRANDS = 'select id, title, slug, image, country, description, popularity from brand order by id';
+export const BRANDS =
+  'select id, title, slug, image, country, description, popularity from brand order by id';
 export const LABELS = 'select id, name, bg_color from label';
 export const SHOP_NAME = `select value from config where key = 'SITE_NAME'`;
 
@@ -30,9 +31,20 @@ const FIGURE_COLUMNS = `
   p.min_quantity as "minQuantity", p.quantity_step as "quantityStep"`;
 
 export interface FigureRow {
-  id: number; version: number; category: number; brand: number | null; price: number;
-  priceOld: number | null; quantity: number; leadDays: number | null; novelty: boolean;
-  popularity: number; rating: number; reviewCount: number; minQuantity: number; quantityStep: number;
+  id: number;
+  version: number;
+  category: number;
+  brand: number | null;
+  price: number;
+  priceOld: number | null;
+  quantity: number;
+  leadDays: number | null;
+  novelty: boolean;
+  popularity: number;
+  rating: number;
+  reviewCount: number;
+  minQuantity: number;
+  quantityStep: number;
 }
 
 /** The figures of all active goods of visible categories. */
@@ -47,9 +59,17 @@ const productColumns = (picture: string, labels: string) => `
   p.unit, p.seo_description as "seoDescription", ${picture} as picture, ${labels} as labels`;
 
 export interface ProductRow extends FigureRow {
-  model: number | null; created: number; described: number;
-  title: string; slug: string; fullSlug: string | null; article: string; unit: string;
-  seoDescription: string | null; picture: string | null; labels: string | null;
+  model: number | null;
+  created: number;
+  described: number;
+  title: string;
+  slug: string;
+  fullSlug: string | null;
+  article: string;
+  unit: string;
+  seoDescription: string | null;
+  picture: string | null;
+  labels: string | null;
 }
 
 /**
@@ -81,7 +101,10 @@ export const PRODUCTS_BY_ID = `${BRANCHES}
   where p.state = 'active' and p.id = any($1::int[]) and p.category_id in (select id from branch)`;
 
 export interface ValueRow {
-  attribute: number; slug: string; title: string; number: number | null;
+  attribute: number;
+  slug: string;
+  title: string;
+  number: number | null;
   /** Ids, each in 4 bytes, the high ones first. */
   products: Buffer;
 }
@@ -108,7 +131,9 @@ export const ATTRIBUTES = 'select id, slug, title, type, unit from attribute ord
  * a transaction. The database makes the next portion while this one is worked at.
  */
 export async function* portions<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase, query: string, size: number,
+  client: pg.ClientBase,
+  query: string,
+  size: number,
 ): AsyncGenerator<Row[]> {
   await client.query(`declare portion no scroll cursor for ${query}`);
   // Settled, as nobody may be waiting for the portion under way when it fails.

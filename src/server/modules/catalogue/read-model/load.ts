@@ -18,7 +18,8 @@ import { inSnapshot } from './snapshot.ts';
 
 /** Reads the whole catalogue as it is at one moment. Works in portions and lets requests through between them. */
 export function loadCatalogue(
-  db: Database, prepare: (client: pg.PoolClient, data: CatalogueData) => Promise<void> = () => Promise.resolve(),
+  db: Database,
+  prepare: (client: pg.PoolClient, data: CatalogueData) => Promise<void> = () => Promise.resolve(),
 ): Promise<CatalogueData> {
   return inSnapshot(db, async (client) => {
     const data = await read(client);
@@ -29,7 +30,8 @@ export function loadCatalogue(
 
 async function read(client: pg.PoolClient): Promise<CatalogueData> {
   const breathe = breather();
-  const rows = async <Row extends pg.QueryResultRow>(query: string) => (await client.query<Row>(query)).rows;
+  const rows = async <Row extends pg.QueryResultRow>(query: string) =>
+    (await client.query<Row>(query)).rows;
   const categories = categoryTree(await rows<CategoryRow>(CATEGORIES));
   const brands = await rows<BrandRecord & pg.QueryResultRow>(BRANDS);
   const labels = await rows<LabelRecord & pg.QueryResultRow>(LABELS);
@@ -62,21 +64,39 @@ async function read(client: pg.PoolClient): Promise<CatalogueData> {
   }
   return {
     shopName: shop?.value ?? UNNAMED_SHOP,
-    size, columns, positionById, texts, categories, brands, alive, inStock, discount, novelty,
+    size,
+    columns,
+    positionById,
+    texts,
+    categories,
+    brands,
+    alive,
+    inStock,
+    discount,
+    novelty,
     categoryBySlug: new Map(categories.map((category) => [category.fullSlug, category])),
     categoryById: new Map(categories.map((category) => [category.id, category])),
     brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
     labels: new Map(labels.map((label) => [label.id, label])),
     groups: await loadGroups(
-      client, { columns, size, positionById, brands, inStock, discount, novelty }, breathe),
+      client,
+      { columns, size, positionById, brands, inStock, discount, novelty },
+      breathe,
+    ),
     orders: orders as Record<Sorting, Int32Array>,
     scopes: new Map(),
   };
 }
 
 interface CategoryRow extends pg.QueryResultRow {
-  id: number; parent_id: number | null; title: string; full_slug: string; description: string;
-  seo_title: string | null; seo_description: string | null; image: string | null;
+  id: number;
+  parent_id: number | null;
+  title: string;
+  full_slug: string;
+  description: string;
+  seo_title: string | null;
+  seo_description: string | null;
+  image: string | null;
 }
 
 function categoryTree(rows: readonly CategoryRow[]): CategoryRecord[] {
@@ -84,8 +104,17 @@ function categoryTree(rows: readonly CategoryRow[]): CategoryRecord[] {
   return rows.map((row) => {
     const parent = byId.get(row.parent_id ?? 0) ?? null;
     const category: CategoryRecord = {
-      id: row.id, title: row.title, fullSlug: row.full_slug, description: row.description,
-      seoTitle: row.seo_title, seoDescription: row.seo_description, image: row.image, parent, children: [], from: 0, to: 0,
+      id: row.id,
+      title: row.title,
+      fullSlug: row.full_slug,
+      description: row.description,
+      seoTitle: row.seo_title,
+      seoDescription: row.seo_description,
+      image: row.image,
+      parent,
+      children: [],
+      from: 0,
+      to: 0,
     };
     parent?.children.push(category);
     byId.set(row.id, category);
@@ -94,9 +123,14 @@ function categoryTree(rows: readonly CategoryRow[]): CategoryRecord[] {
 }
 
 /** Goods stand in the order of the tree: a category's own ones, then those of its children. */
-function markBranches(categories: readonly CategoryRecord[], category: Int32Array, size: number): void {
+function markBranches(
+  categories: readonly CategoryRecord[],
+  category: Int32Array,
+  size: number,
+): void {
   const counts = new Int32Array(categories.length);
-  for (let at = 0; at < size; at++) counts[category[at] ?? 0] = (counts[category[at] ?? 0] ?? 0) + 1;
+  for (let at = 0; at < size; at++)
+    counts[category[at] ?? 0] = (counts[category[at] ?? 0] ?? 0) + 1;
   let from = 0;
   for (const [index, one] of categories.entries()) {
     one.from = from;

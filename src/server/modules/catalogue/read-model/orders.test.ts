@@ -24,10 +24,17 @@ function someColumns() {
 
 it('moves a changed product to where a new sorting would put it', () => {
   const columns = someColumns();
-  const sorted = () => Object.fromEntries(SORTINGS.map((sorting) => [sorting, sortPositions(sorting, columns, SIZE)])) as Record<Sorting, Int32Array>;
+  const sorted = () =>
+    Object.fromEntries(
+      SORTINGS.map((sorting) => [sorting, sortPositions(sorting, columns, SIZE)]),
+    ) as Record<Sorting, Int32Array>;
   const orders = sorted();
   for (const at of [0, 1, 17, 31, 32, SIZE - 1]) {
-    for (const [price, quantity, rating] of [[1, 0, 5], [999_999, 9, 0], [140, 1, 3.3]] as const) {
+    for (const [price, quantity, rating] of [
+      [1, 0, 5],
+      [999_999, 9, 0],
+      [140, 1, 3.3],
+    ] as const) {
       moveInOrders(orders, columns, at, () => {
         columns.price[at] = price;
         columns.quantity[at] = quantity;
@@ -56,10 +63,16 @@ it.each([1, 7, SIZE])('puts %i changed products at once where a new sorting woul
 
 it('orders by price strictly and keeps goods without stock last where a shopper only browses', () => {
   const columns = someColumns();
-  const prices = Array.from(sortPositions('price_asc', columns, SIZE), (at) => columns.price[at] ?? 0);
+  const prices = Array.from(
+    sortPositions('price_asc', columns, SIZE),
+    (at) => columns.price[at] ?? 0,
+  );
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   for (const sorting of ['popular', 'new', 'rating'] as const) {
-    const stock = Array.from(sortPositions(sorting, columns, SIZE), (at) => (columns.quantity[at] ?? 0) > 0);
+    const stock = Array.from(
+      sortPositions(sorting, columns, SIZE),
+      (at) => (columns.quantity[at] ?? 0) > 0,
+    );
     expect(stock.indexOf(false)).toBe(stock.filter(Boolean).length);
   }
 });

@@ -14,7 +14,8 @@ const MOST = 2 ** 32 - 1;
  * shopper checks it at a glance and looks for a place in it; the filter «В наличии» is one press away.
  */
 const KEYS: Record<Sorting, (columns: Columns, position: number) => number> = {
-  popular: (columns, at) => absent(columns, at) * 2 ** 32 + (2 ** 31 - 1 - (columns.popularity[at] ?? 0)),
+  popular: (columns, at) =>
+    absent(columns, at) * 2 ** 32 + (2 ** 31 - 1 - (columns.popularity[at] ?? 0)),
   new: (columns, at) => absent(columns, at) * 2 ** 32 + (MOST - (columns.created[at] ?? 0)),
   price_asc: (columns, at) => columns.price[at] ?? 0,
   price_desc: (columns, at) => MOST - (columns.price[at] ?? 0),
@@ -23,16 +24,20 @@ const KEYS: Record<Sorting, (columns: Columns, position: number) => number> = {
 };
 
 /** Numbers alone: this is asked of every product in every sorting. */
-const absent = ({ quantity, minQuantity }: Columns, at: number) => (
-  (quantity[at] ?? 0) >= (minQuantity[at] ?? 1) ? 0 : 1);
+const absent = ({ quantity, minQuantity }: Columns, at: number) =>
+  (quantity[at] ?? 0) >= (minQuantity[at] ?? 1) ? 0 : 1;
 
 /** The average to a hundredth; of equal ones more reviews weigh more. */
 function rating(columns: Columns, at: number): number {
-  return Math.round((columns.rating[at] ?? 0) * 100) * 2 ** 20 + Math.min(columns.reviewCount[at] ?? 0, 2 ** 20 - 1);
+  return (
+    Math.round((columns.rating[at] ?? 0) * 100) * 2 ** 20 +
+    Math.min(columns.reviewCount[at] ?? 0, 2 ** 20 - 1)
+  );
 }
 
 /** The whole key; equal goods keep the order of the tree. */
-const keyOf = (sorting: Sorting, columns: Columns, at: number) => KEYS[sorting](columns, at) * PRODUCTS_MAX + at;
+const keyOf = (sorting: Sorting, columns: Columns, at: number) =>
+  KEYS[sorting](columns, at) * PRODUCTS_MAX + at;
 const positionOf = (key: number | undefined) => (key ?? 0) % PRODUCTS_MAX;
 
 /** All positions in the order of a sorting. Keys are sorted as numbers, without a comparing function: 10 ms for 100,000. */
@@ -58,7 +63,10 @@ export function orderWithin(order: Int32Array, bits: Bits, count: number): Int32
 
 /** Those of the positions that stand elsewhere in a sorting when the columns have changed. */
 export function movedIn(
-  sorting: Sorting, before: Columns, after: Columns, positions: Int32Array,
+  sorting: Sorting,
+  before: Columns,
+  after: Columns,
+  positions: Int32Array,
 ): Int32Array {
   const key = KEYS[sorting];
   return positions.filter((at) => key(before, at) !== key(after, at));
@@ -69,7 +77,10 @@ export function movedIn(
  * before: only the changed ones are sorted, and both are merged.
  */
 export function reordered(
-  sorting: Sorting, order: Int32Array, columns: Columns, changed: Int32Array,
+  sorting: Sorting,
+  order: Int32Array,
+  columns: Columns,
+  changed: Int32Array,
 ): Int32Array {
   const isChanged = emptyBits(0, order.length);
   for (const position of changed) setBit(isChanged, position);
@@ -90,9 +101,16 @@ export function reordered(
 }
 
 /** Changes columns of one product and moves it to its new places. */
-export function moveInOrders(orders: Readonly<Record<Sorting, Int32Array>>, columns: Columns, position: number, change: () => void): void {
+export function moveInOrders(
+  orders: Readonly<Record<Sorting, Int32Array>>,
+  columns: Columns,
+  position: number,
+  change: () => void,
+): void {
   const before = SORTINGS.map((sorting) => keyOf(sorting, columns, position));
-  const places = SORTINGS.map((sorting, index) => placeOf(orders[sorting], sorting, columns, before[index] ?? 0));
+  const places = SORTINGS.map((sorting, index) =>
+    placeOf(orders[sorting], sorting, columns, before[index] ?? 0),
+  );
   change();
   for (const [index, sorting] of SORTINGS.entries()) {
     const key = keyOf(sorting, columns, position);

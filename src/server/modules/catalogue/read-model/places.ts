@@ -21,7 +21,9 @@ const BYTES = 8;
 
 /** Goods stand in the order of the tree: a category's own by id, then those of its children. */
 export async function readPlaces(
-  client: pg.ClientBase, categories: readonly CategoryRecord[], breathe: Breathe,
+  client: pg.ClientBase,
+  categories: readonly CategoryRecord[],
+  breathe: Breathe,
 ): Promise<Places> {
   const categoryIndex = new Map(categories.map(({ id }, index) => [id, index]));
   const { rows } = await client.query<{ goods: Buffer | null }>(PLACES);
@@ -29,7 +31,8 @@ export async function readPlaces(
   const size = goods.length / BYTES;
   if (size > PRODUCTS_MAX) {
     throw new Error(
-      `The listings hold at most ${PRODUCTS_MAX} active products, the database has ${size}.`);
+      `The listings hold at most ${PRODUCTS_MAX} active products, the database has ${size}.`,
+    );
   }
   const idAt = (rank: number) => goods.readInt32BE(rank * BYTES);
   const keys = new Float64Array(size);

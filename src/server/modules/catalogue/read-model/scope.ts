@@ -31,12 +31,16 @@ export function wholeScope(data: CatalogueData): Scope {
 }
 
 export function categoryScope(data: CatalogueData, category: CategoryRecord): Scope {
-  return kept(data, `category:${category.id}`, () => rangeOf(data.alive, category.from, category.to));
+  return kept(data, `category:${category.id}`, () =>
+    rangeOf(data.alive, category.from, category.to),
+  );
 }
 
 export function brandScope(data: CatalogueData, brand: BrandRecord): Scope {
   return kept(data, `brand:${brand.id}`, () => {
-    const postings = data.groups.find(({ key }) => key === 'brand')?.values.find(({ slug }) => slug === brand.slug)?.postings;
+    const postings = data.groups
+      .find(({ key }) => key === 'brand')
+      ?.values.find(({ slug }) => slug === brand.slug)?.postings;
     const goods = emptyBits(0, data.size);
     if (postings !== undefined) addTo(goods, postings);
     return intersect(goods, data.alive);
@@ -60,7 +64,11 @@ export function matchingScope(scope: Scope, positions: readonly number[]): Scope
   for (const position of positions) setBit(found, position);
   const bits = intersect(found, scope.goods.bits);
   return {
-    goods: counted(bits), size: countBits(bits), groups: scope.groups, order: scope.order, kept: {},
+    goods: counted(bits),
+    size: countBits(bits),
+    groups: scope.groups,
+    order: scope.order,
+    kept: {},
   };
 }
 
@@ -88,7 +96,8 @@ function scopeOf(data: CatalogueData, bits: Bits): Scope {
     order(sorting) {
       let order = orders.get(sorting);
       if (order === undefined) {
-        order = size === data.size ? data.orders[sorting] : orderWithin(data.orders[sorting], bits, size);
+        order =
+          size === data.size ? data.orders[sorting] : orderWithin(data.orders[sorting], bits, size);
         orders.set(sorting, order);
       }
       return order;
@@ -101,7 +110,8 @@ export function forgetScopesOf(data: CatalogueData, position: number): void {
   data.scopes.delete(ALL);
   const brand = data.brands[data.columns.brand[position] ?? -1];
   if (brand !== undefined) data.scopes.delete(`brand:${brand.id}`);
-  let category: CategoryRecord | null = data.categories[data.columns.category[position] ?? -1] ?? null;
-  for (; category !== null; category = category.parent) data.scopes.delete(`category:${category.id}`);
+  let category: CategoryRecord | null =
+    data.categories[data.columns.category[position] ?? -1] ?? null;
+  for (; category !== null; category = category.parent)
+    data.scopes.delete(`category:${category.id}`);
 }
-

@@ -6,7 +6,8 @@ const PAUSE = '2min';
 
 /** Reads the database as it is at one moment. */
 export async function inSnapshot<Result>(
-  db: Database, read: (client: pg.PoolClient) => Promise<Result>,
+  db: Database,
+  read: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.$client.connect();
   try {

@@ -14,11 +14,17 @@ const NO_CHARACTERISTIC = /#(?:0{8}-0{4}-0{4}-0{4}-0{12})?$/;
 export function splitId(id: string): { ext: string; good: string; variant: boolean } {
   const ext = id.trim().replace(NO_CHARACTERISTIC, '');
   const at = ext.indexOf('#');
-  return at === -1 ? { ext, good: ext, variant: false } : { ext, good: ext.slice(0, at), variant: true };
+  return at === -1
+    ? { ext, good: ext, variant: false }
+    : { ext, good: ext.slice(0, at), variant: true };
 }
 
 /** A product of the catalogue. In a file of changes an absent element leaves what is there; in a whole one it empties it. */
-export async function stageGood(node: XmlNode, { catalogue, complete }: Package, reading: Reading): Promise<void> {
+export async function stageGood(
+  node: XmlNode,
+  { catalogue, complete }: Package,
+  reading: Reading,
+): Promise<void> {
   const { staging, facts } = reading;
   const id = textOf(node, 'Ид');
   if (id === undefined) {
@@ -36,17 +42,32 @@ export async function stageGood(node: XmlNode, { catalogue, complete }: Package,
   await stageDocuments(ext, requisites, reading);
   stageLists(ext, requisites, reading);
   staging.add('good', {
-    seq: staging.nextSeq(), formed_at: reading.formedAt.toISOString(), ext, catalogue, complete, line: node.line, file: reading.file,
+    seq: staging.nextSeq(),
+    formed_at: reading.formedAt.toISOString(),
+    ext,
+    catalogue,
+    complete,
+    line: node.line,
+    file: reading.file,
     model_ext: variant ? good : null,
-    ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'),
+    ...naming(title, textOf(node, 'Артикул')),
+    barcode: textOf(node, 'Штрихкод'),
     unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
     group_ext: readGroup(node, facts),
     description: child(node, 'Описание')?.text.trim() ?? null,
-    brand_ext: brand?.id, brand_title: brand?.title, maker_ext: maker?.id, maker_title: maker?.title,
-    weight_grams: requisites.weightGrams, novelty: requisites.novelty, discontinued: requisites.discontinued,
-    lead_days: requisites.leadDays, min_quantity: requisites.minQuantity, quantity_step: requisites.quantityStep,
-    pack_quantity: requisites.packQuantity, popularity: requisites.popularity,
+    brand_ext: brand?.id,
+    brand_title: brand?.title,
+    maker_ext: maker?.id,
+    maker_title: maker?.title,
+    weight_grams: requisites.weightGrams,
+    novelty: requisites.novelty,
+    discontinued: requisites.discontinued,
+    lead_days: requisites.leadDays,
+    min_quantity: requisites.minQuantity,
+    quantity_step: requisites.quantityStep,
+    pack_quantity: requisites.packQuantity,
+    popularity: requisites.popularity,
     has_values: complete || child(node, 'ЗначенияСвойств', 'ХарактеристикиТовара') !== undefined,
     has_pictures: child(node, 'Картинка') !== undefined,
     has_documents: complete || requisites.documents.length > 0,
@@ -58,7 +79,9 @@ export async function stageGood(node: XmlNode, { catalogue, complete }: Package,
 
 /** The category of 2.08 stands in where there is no group. */
 function readGroup(node: XmlNode, facts: Facts): string | undefined {
-  const group = children(child(node, 'Группы'), 'Ид').map((one) => one.text.trim()).find((one) => one !== '');
+  const group = children(child(node, 'Группы'), 'Ид')
+    .map((one) => one.text.trim())
+    .find((one) => one !== '');
   if (group !== undefined) return group;
   const category = child(node, 'Категория') ?? child(child(node, 'Категории'), 'Категория', 'Ид');
   const id = textOf(category, 'Ид') ?? category?.text.trim();
@@ -76,25 +99,48 @@ export function readUnit(node: XmlNode, units: ReadonlyMap<string, string[]>): s
   const unit = child(node, 'БазоваяЕдиница');
   if (unit === undefined) return undefined;
   const text = unit.text.trim();
-  const { Код: code, НаименованиеПолное: full, НаименованиеКраткое: short, МеждународноеСокращение: latin } = unit.attributes;
-  return unitCode(code, text, short, full, latin, ...(units.get(text) ?? units.get(code?.trim() ?? '') ?? []));
+  const {
+    Код: code,
+    НаименованиеПолное: full,
+    НаименованиеКраткое: short,
+    МеждународноеСокращение: latin,
+  } = unit.attributes;
+  return unitCode(
+    code,
+    text,
+    short,
+    full,
+    latin,
+    ...(units.get(text) ?? units.get(code?.trim() ?? '') ?? []),
+  );
 }
 
 export async function stagePictures(
-  node: XmlNode, owner: string, requisites: Requisites, title: string | undefined, { attachments, staging }: Reading,
+  node: XmlNode,
+  owner: string,
+  requisites: Requisites,
+  title: string | undefined,
+  { attachments, staging }: Reading,
 ): Promise<void> {
   let position = 0;
   for (const [index, picture] of children(node, 'Картинка').entries()) {
     const path = picture.text.trim();
     const source = path === '' ? undefined : await attachments.picture(path);
     if (source === undefined) continue;
-    const caption = requisites.captions.get(path) ?? requisites.numberedCaptions.get(index + 1) ?? picture.attributes['Описание'];
+    const caption =
+      requisites.captions.get(path) ??
+      requisites.numberedCaptions.get(index + 1) ??
+      picture.attributes['Описание'];
     staging.add('picture', { owner, position, ...source, alt: caption ?? title ?? '' });
     position += 1;
   }
 }
 
-async function stageDocuments(owner: string, { documents }: Requisites, { attachments, staging }: Reading): Promise<void> {
+async function stageDocuments(
+  owner: string,
+  { documents }: Requisites,
+  { attachments, staging }: Reading,
+): Promise<void> {
   let position = 0;
   for (const { path, title } of documents) {
     const stored = await attachments.document(path);
@@ -106,7 +152,11 @@ async function stageDocuments(owner: string, { documents }: Requisites, { attach
 
 function stageLists(owner: string, requisites: Requisites, { staging }: Reading): void {
   for (const name of new Set(requisites.labels)) staging.add('label', { owner, name });
-  for (const [kind, ids] of [['companion', requisites.companions], ['analogue', requisites.analogues]] as const) {
-    for (const [position, linked] of [...new Set(ids)].entries()) staging.add('link', { owner, kind, linked_ext: splitId(linked).ext, position });
+  for (const [kind, ids] of [
+    ['companion', requisites.companions],
+    ['analogue', requisites.analogues],
+  ] as const) {
+    for (const [position, linked] of [...new Set(ids)].entries())
+      staging.add('link', { owner, kind, linked_ext: splitId(linked).ext, position });
   }
 }

@@ -10,7 +10,11 @@ import { readRequisites } from './requisites.ts';
 import { stageValues } from './values.ts';
 
 /** An offer of any of the split files: it may name the product, price it, count it, or do only one of these. */
-export async function stageOffer(node: XmlNode, { catalogue, complete }: Package, reading: Reading): Promise<void> {
+export async function stageOffer(
+  node: XmlNode,
+  { catalogue, complete }: Package,
+  reading: Reading,
+): Promise<void> {
   const { staging, facts } = reading;
   const id = textOf(node, 'Ид');
   if (id === undefined) {
@@ -25,15 +29,29 @@ export async function stageOffer(node: XmlNode, { catalogue, complete }: Package
   stagePrices(node, ext, reading);
   const quantity = readQuantity(textOf(node, 'Количество'), ext, reading) ?? total;
   staging.add('offer', {
-    seq: staging.nextSeq(), formed_at: reading.formedAt.toISOString(), ext, good_ext: good, catalogue, complete, line: node.line, file: reading.file,
-    ...naming(title, textOf(node, 'Артикул')), barcode: textOf(node, 'Штрихкод'), unit: readUnit(node, facts.units),
+    seq: staging.nextSeq(),
+    formed_at: reading.formedAt.toISOString(),
+    ext,
+    good_ext: good,
+    catalogue,
+    complete,
+    line: node.line,
+    file: reading.file,
+    ...naming(title, textOf(node, 'Артикул')),
+    barcode: textOf(node, 'Штрихкод'),
+    unit: readUnit(node, facts.units),
     deleted: isDeleted(node),
-    quantity, has_pictures: child(node, 'Картинка') !== undefined,
+    quantity,
+    has_pictures: child(node, 'Картинка') !== undefined,
   });
 }
 
 /** Below zero is none: programs of the trade let stock run into debt. */
-function readQuantity(text: string | undefined, ext: string, { remarks }: Reading): number | undefined {
+function readQuantity(
+  text: string | undefined,
+  ext: string,
+  { remarks }: Reading,
+): number | undefined {
   if (text === undefined) return undefined;
   const number = parseNumber(text);
   if (number === undefined || number > COUNT_MAX) {
@@ -47,12 +65,14 @@ function readQuantity(text: string | undefined, ext: string, { remarks }: Readin
 /** Stocks by warehouse, in the three ways of the versions. Answers what has no warehouse. */
 function stageStocks(node: XmlNode, ext: string, reading: Reading): number | undefined {
   const found: [warehouse: string | undefined, quantity: string | undefined][] = [];
-  for (const one of children(node, 'Склад')) found.push([one.attributes['ИдСклада'], one.attributes['КоличествоНаСкладе']]);
+  for (const one of children(node, 'Склад'))
+    found.push([one.attributes['ИдСклада'], one.attributes['КоличествоНаСкладе']]);
   for (const one of within(node, 'КоличествоНаСкладах', 'КоличествоНаСкладе')) {
     found.push([textOf(one, 'ИдСклада', 'Ид'), textOf(one, 'Количество')]);
   }
   for (const rest of within(node, 'Остатки', 'Остаток')) {
-    for (const one of children(rest, 'Склад')) found.push([textOf(one, 'Ид'), textOf(one, 'Количество')]);
+    for (const one of children(rest, 'Склад'))
+      found.push([textOf(one, 'Ид'), textOf(one, 'Количество')]);
     if (child(rest, 'Склад') === undefined) found.push([undefined, textOf(rest, 'Количество')]);
   }
   let total: number | undefined;
@@ -62,7 +82,11 @@ function stageStocks(node: XmlNode, ext: string, reading: Reading): number | und
     if (warehouse === undefined || warehouse === '') total = (total ?? 0) + quantity;
     else {
       reading.staging.add('stock', {
-        seq: reading.staging.nextSeq(), formed_at: reading.formedAt.toISOString(), ext, warehouse, quantity,
+        seq: reading.staging.nextSeq(),
+        formed_at: reading.formedAt.toISOString(),
+        ext,
+        warehouse,
+        quantity,
       });
     }
   }
@@ -81,9 +105,18 @@ function stagePrices(node: XmlNode, ext: string, { staging, file, formedAt }: Re
     const coefficient = parseNumber(textOf(one, 'Коэффициент') ?? '1') ?? 1;
     const kopecks = parsePrice(text, coefficient > 0 ? coefficient : 1);
     staging.add('price', {
-      seq: staging.nextSeq(), formed_at: formedAt.toISOString(), ext, price_type: type, line: one.line, file,
-      kopecks, is_foreign: currency === undefined ? null : !isRouble(currency),
-      pack: Number.isInteger(coefficient) && coefficient > 1 && coefficient <= COUNT_MAX ? coefficient : null,
+      seq: staging.nextSeq(),
+      formed_at: formedAt.toISOString(),
+      ext,
+      price_type: type,
+      line: one.line,
+      file,
+      kopecks,
+      is_foreign: currency === undefined ? null : !isRouble(currency),
+      pack:
+        Number.isInteger(coefficient) && coefficient > 1 && coefficient <= COUNT_MAX
+          ? coefficient
+          : null,
       problem: priceProblem(text, kopecks),
     });
   }

@@ -4,7 +4,14 @@ import { formedAt } from '../formed-at.ts';
 import { readXml, type IsRecord } from '../read/xml.ts';
 import type { Reading } from '../reading.ts';
 import { parseFlag } from '../values.ts';
-import { takeDirectoryValue, takeGroup, takePriceType, takeProperty, takeUnit, takeWarehouse } from './classifier.ts';
+import {
+  takeDirectoryValue,
+  takeGroup,
+  takePriceType,
+  takeProperty,
+  takeUnit,
+  takeWarehouse,
+} from './classifier.ts';
 import { stageGood } from './good.ts';
 import { stageOffer } from './offer.ts';
 
@@ -14,7 +21,10 @@ const DIRECTORY_VALUE = new Set(['Справочник', 'ВариантЗнач
 
 const isRecord: IsRecord = (name, path, record) => {
   if (record !== undefined) {
-    return (name === record.name && TREE.has(name)) || (DIRECTORY_VALUE.has(name) && PROPERTY.has(record.name));
+    return (
+      (name === record.name && TREE.has(name)) ||
+      (DIRECTORY_VALUE.has(name) && PROPERTY.has(record.name))
+    );
   }
   if (name === 'Товар') return path.includes('/Каталог/');
   if (TREE.has(name) || PROPERTY.has(name)) return path.includes('/Классификатор/');
@@ -45,7 +55,8 @@ export async function readCommerceml(reading: Reading): Promise<void> {
         if (/^[^/]+\/(?:Контейнер\/)?Документ$/.test(event.path)) {
           throw new ExchangeError(
             'this is an exchange of orders (Документ), not a catalogue; load the import and offers files instead',
-            reading.file, event.line,
+            reading.file,
+            event.line,
           );
         }
         if (!event.path.includes('/'))
@@ -56,7 +67,10 @@ export async function readCommerceml(reading: Reading): Promise<void> {
           Object.assign(goods, { catalogue: 'commerceml', complete: !reading.partial && !changes });
         } else if (PACKAGE.test(event.path)) {
           const onlyChanges = changes || event.path.endsWith('/ИзмененияПакетаПредложений');
-          Object.assign(offers, { catalogue: 'commerceml', complete: !reading.partial && !onlyChanges });
+          Object.assign(offers, {
+            catalogue: 'commerceml',
+            complete: !reading.partial && !onlyChanges,
+          });
         }
       } else {
         takeField(event.path, event.text);
@@ -67,7 +81,8 @@ export async function readCommerceml(reading: Reading): Promise<void> {
 
   function takeField(path: string, text: string): void {
     if (path.endsWith('/Каталог/Ид')) goods.catalogue = text;
-    else if (path.endsWith('/ИдКаталога') && PACKAGE.test(path.slice(0, path.lastIndexOf('/')))) offers.catalogue = text;
+    else if (path.endsWith('/ИдКаталога') && PACKAGE.test(path.slice(0, path.lastIndexOf('/'))))
+      offers.catalogue = text;
     else if (path.endsWith('/СодержитТолькоИзменения') && parseFlag(text) === true) {
       if (path.endsWith('/Каталог/СодержитТолькоИзменения')) goods.complete = false;
       else offers.complete = false;

@@ -26,12 +26,19 @@ export function readRequisites(node: XmlNode): Requisites {
   const values = new Map<string, string[]>();
   for (const requisite of within(node, 'ЗначенияРеквизитов', 'ЗначениеРеквизита')) {
     const name = textOf(requisite, 'Наименование')?.toLowerCase();
-    const texts = requisite.children.filter((one) => one.name === 'Значение').map((one) => one.text.trim()).filter(Boolean);
+    const texts = requisite.children
+      .filter((one) => one.name === 'Значение')
+      .map((one) => one.text.trim())
+      .filter(Boolean);
     if (name !== undefined) values.set(name, [...(values.get(name) ?? []), ...texts]);
   }
   const first = (name: string): string | undefined => values.get(name)?.[0];
   const list = (name: string): string[] | undefined =>
-    values.get(name)?.flatMap((text) => text.split(';')).map((one) => one.trim()).filter(Boolean);
+    values
+      .get(name)
+      ?.flatMap((text) => text.split(';'))
+      .map((one) => one.trim())
+      .filter(Boolean);
   const pairs = (name: string): [string, string][] => (values.get(name) ?? []).map(splitPath);
 
   const numberedCaptions = new Map<number, string>();
@@ -69,5 +76,7 @@ function splitPath(text: string): [string, string] {
 /** Kilograms of the file as whole grams. */
 export function grams(text: string | undefined): number | undefined {
   const kilograms = text === undefined ? undefined : parseNumber(text);
-  return kilograms !== undefined && kilograms > 0 && kilograms < 1_000_000 ? Math.round(kilograms * 1000) : undefined;
+  return kilograms !== undefined && kilograms > 0 && kilograms < 1_000_000
+    ? Math.round(kilograms * 1000)
+    : undefined;
 }

@@ -8,7 +8,12 @@ import { propertyValue } from '../values.ts';
 export const GOOD_VALUES_FROM = 100;
 
 /** Stages the values of a good's or an offer's properties; `own` when they belong to an offer and may tell variants apart. */
-export function stageValues(node: XmlNode, owner: string, own: boolean, { facts, staging }: Reading): void {
+export function stageValues(
+  node: XmlNode,
+  owner: string,
+  own: boolean,
+  { facts, staging }: Reading,
+): void {
   let position = 0;
   for (const one of within(node, 'ХарактеристикиТовара', 'ХарактеристикаТовара')) {
     const title = textOf(one, 'Наименование');
@@ -25,7 +30,8 @@ export function stageValues(node: XmlNode, owner: string, own: boolean, { facts,
   for (const one of within(node, 'ЗначенияСвойств', 'ЗначенияСвойства')) {
     const property = textOf(one, 'Ид');
     if (property === undefined) continue;
-    for (const name of ['Значение', 'ИдЗначения']) for (const value of children(one, name)) add(property, value.text, own);
+    for (const name of ['Значение', 'ИдЗначения'])
+      for (const value of children(one, name)) add(property, value.text, own);
   }
 
   const country = textOf(node, 'Страна');
@@ -36,7 +42,15 @@ export function stageValues(node: XmlNode, owner: string, own: boolean, { facts,
     const value = propertyValue(raw);
     if (value === undefined) return;
     staging.add('value', {
-      owner, property, raw, value: value.value, slug: value.slug, number: value.number, number_max: value.numberMax, position, own: isOwn,
+      owner,
+      property,
+      raw,
+      value: value.value,
+      slug: value.slug,
+      number: value.number,
+      number_max: value.numberMax,
+      position,
+      own: isOwn,
     });
     position += 1;
   }

@@ -22,16 +22,20 @@ export async function announceValues(client: ClientBase, from: string): Promise<
 }
 
 /** Of these products those that the load has changed, and the variants whose pages show them. */
-export async function announceProducts(
-  client: ClientBase, ids: readonly number[],
-): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(`
+export async function announceProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `
     with touched as (
       select id from x_changed where id = any($1) union select id from x_hidden where id = any($1)
     )
     select id from touched
     union
     select sibling.id from touched join product p on p.id = touched.id
-    join product sibling on sibling.model_id = p.model_id where sibling.state <> 'hidden'`, [ids]);
-  await announceOn(client, rows.map(({ id }): Tag => `product:${id}`));
+    join product sibling on sibling.model_id = p.model_id where sibling.state <> 'hidden'`,
+    [ids],
+  );
+  await announceOn(
+    client,
+    rows.map(({ id }): Tag => `product:${id}`),
+  );
 }

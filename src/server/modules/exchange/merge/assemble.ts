@@ -6,8 +6,8 @@ import type { PriceTypes } from './price-type.ts';
 
 const NEWEST = 'formed_at desc, seq desc';
 /** The last thing that the files said of a column. */
-const last = (column: string): string => (
-  `(array_agg(${column} order by ${NEWEST}) filter (where ${column} is not null))[1]`);
+const last = (column: string): string =>
+  `(array_agg(${column} order by ${NEWEST}) filter (where ${column} is not null))[1]`;
 
 /**
  * A variant is named by its offer; where that only repeats the product's name, its characteristics are added. The slug is
@@ -24,7 +24,10 @@ const NAME = `
 
 /** Puts the split files together: one row for each product in x_product, with what is said of it, null where nothing is. */
 export async function assemble(
-  client: ClientBase, source: Source, facts: Facts, types: PriceTypes,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
+  types: PriceTypes,
 ): Promise<void> {
   await client.query(`
     create temp table x_good as select distinct on (ext) * from stage_good order by ext, ${NEWEST};
@@ -100,15 +103,21 @@ export async function assemble(
 
 /** The last price of the type for each offer; only roubles are taken. */
 async function stagePrices(
-  client: ClientBase, table: string, type: string | null, facts: Facts,
+  client: ClientBase,
+  table: string,
+  type: string | null,
+  facts: Facts,
 ): Promise<void> {
   const currency = type === null ? undefined : facts.priceTypes.get(type)?.currency;
   await client.query(`create temp table ${table} as select * from stage_price with no data`);
   await client.query(
-    `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, ${NEWEST}`, [type],
+    `insert into ${table} select distinct on (ext) * from stage_price where price_type = $1 order by ext, ${NEWEST}`,
+    [type],
   );
   await client.query(
     `update ${table} set kopecks = null, problem = 'the price is in a foreign currency'
-     where coalesce(is_foreign, $1)`, [currency !== undefined && !isRouble(currency)]);
+     where coalesce(is_foreign, $1)`,
+    [currency !== undefined && !isRouble(currency)],
+  );
   await client.query(`create unique index on ${table} (ext); analyze ${table}`);
 }

@@ -33,7 +33,11 @@ export class AttributeBook {
   readonly #renamed: Attribute[] = [];
   #position: number;
 
-  constructor(source: Source, stored: readonly StoredAttribute[], reservedSlugs: readonly string[]) {
+  constructor(
+    source: Source,
+    stored: readonly StoredAttribute[],
+    reservedSlugs: readonly string[],
+  ) {
     this.#source = source;
     this.#position = stored.length;
     this.#slugs = new Set([...reservedSlugs, ...stored.map((one) => one.slug)]);
@@ -79,7 +83,9 @@ export class AttributeBook {
 
   /** The property's own id when it can stand in a query string, else its title in Latin letters. */
   #freeSlug(ext: string, title: string): string {
-    const base = OWN_SLUG.test(ext) ? ext : (slugify(title).replaceAll('-', '_').slice(0, 30).replace(/_+$/, '') || 'svoystvo');
+    const base = OWN_SLUG.test(ext)
+      ? ext
+      : slugify(title).replaceAll('-', '_').slice(0, 30).replace(/_+$/, '') || 'svoystvo';
     const named = /^[a-z]/.test(base) ? base : `p_${base}`;
     let number = this.#numbers.get(named) ?? 1;
     let slug = number === 1 ? named : `${named}_${number}`;
@@ -96,8 +102,13 @@ export class AttributeBook {
        from jsonb_to_recordset($1) as r(id int, title text, unit text) where r.id = a.id`,
       [JSON.stringify(this.#renamed)],
     );
-    const rows = this.#made.map(({ attribute: { ext, title, unit }, slug }, index) =>
-      ({ ext, title, unit, slug, position: this.#position + index }));
+    const rows = this.#made.map(({ attribute: { ext, title, unit }, slug }, index) => ({
+      ext,
+      title,
+      unit,
+      slug,
+      position: this.#position + index,
+    }));
     const { rows: written } = await client.query<{ id: number; ext: string }>(
       `insert into attribute (source_id, external_id, slug, title, type, unit, position)
        select ${this.#source.id}, r.ext, r.slug, r.title, 'enum', r.unit, r.position

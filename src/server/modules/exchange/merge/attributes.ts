@@ -1,42 +1,80 @@
 import type { ClientBase } from 'pg';
 import {
-  BRAND_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, SORT_PARAM, STOCK_FILTER,
+  BRAND_FILTER,
+  DISCOUNT_FILTER,
+  NOVELTY_FILTER,
+  PAGE_PARAM,
+  PRICE_FROM_PARAM,
+  PRICE_TO_PARAM,
+  SORT_PARAM,
+  STOCK_FILTER,
 } from '../../../../domain/listing.ts';
 import type { Facts } from '../facts.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Source } from '../source.ts';
 import { copyInto, copyLine } from '../staging/copy.ts';
 import { splitUnit } from '../units.ts';
-import { AttributeBook, nameKey, type Attribute, type Named, type StoredAttribute } from './attribute-book.ts';
+import {
+  AttributeBook,
+  nameKey,
+  type Attribute,
+  type Named,
+  type StoredAttribute,
+} from './attribute-book.ts';
 import { brandProperties } from './brands.ts';
 
 /** Names that the query string of a listing gives another meaning. */
 const RESERVED = [
-  SORT_PARAM, PAGE_PARAM, PRICE_FROM_PARAM, PRICE_TO_PARAM, BRAND_FILTER, STOCK_FILTER, DISCOUNT_FILTER, NOVELTY_FILTER,
-  'query', 'category_query', 'lang', 'page_size', 'price', 'tags',
+  SORT_PARAM,
+  PAGE_PARAM,
+  PRICE_FROM_PARAM,
+  PRICE_TO_PARAM,
+  BRAND_FILTER,
+  STOCK_FILTER,
+  DISCOUNT_FILTER,
+  NOVELTY_FILTER,
+  'query',
+  'category_query',
+  'lang',
+  'page_size',
+  'price',
+  'tags',
 ];
 /** The parameter of variants that nothing else tells apart. */
 export const VARIANT = { ext: 'вариант', slug: 'variant', title: 'Вариант' };
 
 /** Finds or makes the attribute of every property that has values: x_property says which one it is. */
 export async function mergeAttributes(
-  client: ClientBase, source: Source, facts: Facts, remarks: Remarks,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
+  remarks: Remarks,
 ): Promise<void> {
   const used = await client.query<{ property: string; count: number }>(
-    'select property, count(*)::integer as count from stage_value where property <> all($1) group by property', [brandProperties(facts)],
+    'select property, count(*)::integer as count from stage_value where property <> all($1) group by property',
+    [brandProperties(facts)],
   );
   const { rows: stored } = await client.query<StoredAttribute>(
     `select id, source_id as "sourceId", external_id as ext, title, unit, slug from attribute
-     where slug <> '${VARIANT.slug}' order by position, id`);
+     where slug <> '${VARIANT.slug}' order by position, id`,
+  );
   const book = new AttributeBook(source, stored, [...RESERVED, VARIANT.slug]);
   const counts = new Map(used.rows.map((row) => [row.property, row.count]));
   const { bound, unknown } = bindProperties(book, facts, counts);
-  for (const [ext, count] of unknown) remarks.add('values of a property that no classifier declares', ext, count);
+  for (const [ext, count] of unknown)
+    remarks.add('values of a property that no classifier declares', ext, count);
   await book.write(client);
-  await client.query('create temp table x_property (property text, attribute_id integer, directory boolean)');
+  await client.query(
+    'create temp table x_property (property text, attribute_id integer, directory boolean)',
+  );
   await copyInto(
-    client, 'x_property', ['property', 'attribute_id', 'directory'],
-    bound.map(({ property, attribute, directory }) => copyLine([property, attribute.id, directory])));
+    client,
+    'x_property',
+    ['property', 'attribute_id', 'directory'],
+    bound.map(({ property, attribute, directory }) =>
+      copyLine([property, attribute.id, directory]),
+    ),
+  );
   await client.query('analyze x_property');
 }
 
@@ -48,7 +86,9 @@ interface Binding {
 
 /** Which attribute each property with values is, in the order of the classifier, then of the goods. */
 export function bindProperties(
-  book: AttributeBook, facts: Pick<Facts, 'properties' | 'characteristics'>, counts: ReadonlyMap<string, number>,
+  book: AttributeBook,
+  facts: Pick<Facts, 'properties' | 'characteristics'>,
+  counts: ReadonlyMap<string, number>,
 ): { bound: Binding[]; unknown: Map<string, number> } {
   const unknown = new Map(counts);
   const bound: Binding[] = [];
@@ -66,19 +106,30 @@ export function bindProperties(
     const id = declared.get(nameKey(name));
     const property = id === undefined ? undefined : facts.properties.get(id);
     if (id !== undefined && property !== undefined) return book.bind(id, property);
-    return book.own(ext) === undefined ? (book.called(name) ?? book.bind(ext, name)) : book.bind(ext, name);
+    return book.own(ext) === undefined
+      ? (book.called(name) ?? book.bind(ext, name))
+      : book.bind(ext, name);
   };
 
   for (const [ext, property] of facts.properties) {
     if (!counts.has(ext)) continue;
-    add(ext, isNamed(ext) ? bindNamed(ext, property) : book.bind(ext, property), property.directory);
+    add(
+      ext,
+      isNamed(ext) ? bindNamed(ext, property) : book.bind(ext, property),
+      property.directory,
+    );
   }
   for (const [key, { title, ids }] of facts.characteristics) {
     if (!counts.has(key)) continue;
     const id = [...ids].find((one) => facts.properties.has(one) || book.own(one) !== undefined);
     const property = id === undefined ? undefined : facts.properties.get(id);
     const name = splitUnit(title);
-    const own = id === undefined ? undefined : property === undefined ? book.own(id) : book.bind(id, property);
+    const own =
+      id === undefined
+        ? undefined
+        : property === undefined
+          ? book.own(id)
+          : book.bind(id, property);
     add(key, own ?? bindNamed(key, name), property?.directory ?? false);
   }
   for (const ext of counts.keys()) {

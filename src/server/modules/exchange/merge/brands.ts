@@ -10,19 +10,27 @@ const BRAND_PROPERTIES = ['бренд', 'торговая марка'];
 const MAKER_PROPERTIES = ['производитель', 'изготовитель'];
 
 const idsOf = (facts: Facts, titles: string[]): string[] => [
-  ...[...facts.properties].filter(([, property]) => titles.includes(property.title.toLowerCase())).map(([id]) => id),
-  ...[...facts.characteristics].filter(([, one]) => titles.includes(one.title.toLowerCase())).map(([key]) => key),
+  ...[...facts.properties]
+    .filter(([, property]) => titles.includes(property.title.toLowerCase()))
+    .map(([id]) => id),
+  ...[...facts.characteristics]
+    .filter(([, one]) => titles.includes(one.title.toLowerCase()))
+    .map(([key]) => key),
 ];
 
 /** Ids of the properties that are the brand and therefore no attributes. */
-export const brandProperties = (facts: Facts): string[] => idsOf(facts, [...BRAND_PROPERTIES, ...MAKER_PROPERTIES]);
+export const brandProperties = (facts: Facts): string[] =>
+  idsOf(facts, [...BRAND_PROPERTIES, ...MAKER_PROPERTIES]);
 
 /**
  * Finds or makes the brand of every good: x_brand. A brand is what is called the same, whoever names it; it keeps its
  * address, country and description. A new name under the source's own identifier renames it.
  */
 export async function mergeBrands(
-  client: ClientBase, source: Source, facts: Facts, remarks: Remarks,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
+  remarks: Remarks,
 ): Promise<void> {
   await valuesOf(client, source, 'x_brand_value', idsOf(facts, BRAND_PROPERTIES));
   await valuesOf(client, source, 'x_maker_value', idsOf(facts, MAKER_PROPERTIES));
@@ -47,7 +55,10 @@ export async function mergeBrands(
 
 /** An identifier that no directory explains is no name for a brand. */
 async function valuesOf(
-  client: ClientBase, source: Source, table: string, properties: string[],
+  client: ClientBase,
+  source: Source,
+  table: string,
+  properties: string[],
 ): Promise<void> {
   await client.query(`create temp table ${table} (ext text, raw text, title text)`);
   if (properties.length > 0) {
@@ -96,11 +107,15 @@ async function makeMissing(client: ClientBase, source: Source): Promise<void> {
   }
   await client.query(
     `update brand b set title = r.title, updated_at = now()
-     from jsonb_to_recordset($1) as r(id int, title text) where r.id = b.id`, [JSON.stringify(renamed)]);
+     from jsonb_to_recordset($1) as r(id int, title text) where r.id = b.id`,
+    [JSON.stringify(renamed)],
+  );
   await client.query(
     `insert into brand (source_id, external_id, title, slug)
      select case when r.ext is not null then ${source.id} end, r.ext, r.title, r.slug
-     from jsonb_to_recordset($1) as r(ext text, title text, slug text)`, [JSON.stringify(made)]);
+     from jsonb_to_recordset($1) as r(ext text, title text, slug text)`,
+    [JSON.stringify(made)],
+  );
 }
 
 function freeSlug(base: string, slugs: Set<string>): string {

@@ -29,7 +29,10 @@ const DEFAULT = { title: 'Каталог', slug: 'katalog' };
 
 /** Brings the tree of categories up to date; an address that changes is kept as a redirect. */
 export async function mergeCategories(
-  client: ClientBase, source: Source, facts: Facts, remarks: Remarks,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
+  remarks: Remarks,
 ): Promise<void> {
   takeUsedCategories(facts);
   if (facts.groups.size === 0) return;
@@ -41,10 +44,21 @@ export async function mergeCategories(
   const taken = new Map(rows.map((row) => [row.full_slug, row.id]));
   let level = roots.map((node) => ({ node, parent: undefined as Stored | undefined }));
   while (level.length > 0) {
-    const wanted = level.map(({ node, parent }) => ({ node, row: place(node, source, parent, taken) }));
-    await insertRows(client, wanted.filter(({ node }) => node.stored === undefined));
-    await updateRows(client, wanted.filter(({ node, row }) => node.stored !== undefined && differs(node.stored, row)));
-    level = wanted.flatMap(({ node, row }) => node.children.map((child) => ({ node: child, parent: row })));
+    const wanted = level.map(({ node, parent }) => ({
+      node,
+      row: place(node, source, parent, taken),
+    }));
+    await insertRows(
+      client,
+      wanted.filter(({ node }) => node.stored === undefined),
+    );
+    await updateRows(
+      client,
+      wanted.filter(({ node, row }) => node.stored !== undefined && differs(node.stored, row)),
+    );
+    level = wanted.flatMap(({ node, row }) =>
+      node.children.map((child) => ({ node: child, parent: row })),
+    );
   }
   await client.query(
     `delete from slug_redirect r using category c where r.kind = 'category' and r.slug = c.full_slug`,
@@ -68,9 +82,13 @@ export async function defaultCategory(client: ClientBase): Promise<number> {
     `insert into category (external_id, title, slug, full_slug) values ($2, $1, $2, $2) on conflict (full_slug) do nothing`,
     [DEFAULT.title, DEFAULT.slug],
   );
-  const { rows } = await client.query<{ id: number }>('select id from category where full_slug = $1', [DEFAULT.slug]);
+  const { rows } = await client.query<{ id: number }>(
+    'select id from category where full_slug = $1',
+    [DEFAULT.slug],
+  );
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The category for goods without a group could not be made.');
+  if (id === undefined)
+    throw new Error('The category for goods without a group could not be made.');
   return id;
 }
 
@@ -90,7 +108,14 @@ function buildTree(rows: Stored[], source: Source, facts: Facts, remarks: Remark
   for (const [position, [ext, group]] of groups.entries()) {
     const name = groupKey(ext);
     const stored = nodes.get(name)?.stored;
-    nodes.set(name, { ext, stored, title: group.title, position, hidden: group.deleted, children: [] });
+    nodes.set(name, {
+      ext,
+      stored,
+      title: group.title,
+      position,
+      hidden: group.deleted,
+      children: [],
+    });
     parents.set(name, group.parent === undefined ? undefined : groupKey(group.parent));
   }
   const roots: Node[] = [];
@@ -118,19 +143,34 @@ function isLoop(name: string, parents: ReadonlyMap<string, string | undefined>):
 }
 
 /** The row as it should be. A slug stays as long as the title gives it; of namesakes the later one gets a number. */
-function place(node: Node, source: Source, parent: Stored | undefined, taken: Map<string, number>): Stored {
+function place(
+  node: Node,
+  source: Source,
+  parent: Stored | undefined,
+  taken: Map<string, number>,
+): Stored {
   const base = slugify(node.title) || 'razdel';
   const prefix = parent === undefined ? '' : `${parent.full_slug}/`;
   const old = node.stored;
   const id = old?.id ?? -1;
-  const free = (slug: string): boolean => (taken.get(prefix + slug) ?? id) === id && (id !== -1 || !taken.has(prefix + slug));
-  const keeps = old !== undefined && (old.title === node.title || old.slug === base || new RegExp(`^${base}-\\d+$`).test(old.slug));
+  const free = (slug: string): boolean =>
+    (taken.get(prefix + slug) ?? id) === id && (id !== -1 || !taken.has(prefix + slug));
+  const keeps =
+    old !== undefined &&
+    (old.title === node.title || old.slug === base || new RegExp(`^${base}-\\d+$`).test(old.slug));
   let slug = keeps && free(old.slug) ? old.slug : base;
   for (let number = 2; !free(slug); number += 1) slug = `${base}-${number}`;
   taken.set(prefix + slug, id);
   return {
-    id, source_id: old === undefined ? source.id : old.source_id, ext: node.ext, parent_id: parent?.id ?? null, title: node.title, slug, full_slug: prefix + slug,
-    position: node.position, hidden: node.hidden,
+    id,
+    source_id: old === undefined ? source.id : old.source_id,
+    ext: node.ext,
+    parent_id: parent?.id ?? null,
+    title: node.title,
+    slug,
+    full_slug: prefix + slug,
+    position: node.position,
+    hidden: node.hidden,
   };
 }
 
@@ -140,7 +180,11 @@ interface Wanted {
 }
 
 const differs = (a: Stored, b: Stored): boolean =>
-  a.title !== b.title || a.parent_id !== b.parent_id || a.full_slug !== b.full_slug || a.position !== b.position || a.hidden !== b.hidden;
+  a.title !== b.title ||
+  a.parent_id !== b.parent_id ||
+  a.full_slug !== b.full_slug ||
+  a.position !== b.position ||
+  a.hidden !== b.hidden;
 
 async function insertRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
   if (wanted.length === 0) return;
@@ -173,7 +217,9 @@ async function updateRows(client: ClientBase, wanted: Wanted[]): Promise<void> {
 
 /** A category that a whole catalogue no longer names disappears once nothing is sold in it. */
 export async function hideEmptyCategories(
-  client: ClientBase, source: Source, facts: Facts,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
 ): Promise<void> {
   if (facts.completeCatalogues.size === 0 || facts.groups.size === 0) return;
   await client.query(

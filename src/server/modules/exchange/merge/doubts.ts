@@ -4,22 +4,35 @@ import type { Remarks } from '../remarks.ts';
 
 /** What the files say twice, or of things that they do not hold: taken as well as it can be, and remarked. */
 export async function remarkDoubts(
-  client: ClientBase, facts: Facts, remarks: Remarks,
+  client: ClientBase,
+  facts: Facts,
+  remarks: Remarks,
 ): Promise<void> {
   const twice = (table: string): string => `
     select count(*)::integer as count, min(ext || ' (' || file || ', line ' || line || ')') as example from (
       select ext, file, max(line) as line from ${table} group by ext, file having count(*) > 1) t
     having count(*) > 0`;
   const doubts = [
-    ['goods with an identifier that another one of their file has: the later one counts', twice('stage_good')],
+    [
+      'goods with an identifier that another one of their file has: the later one counts',
+      twice('stage_good'),
+    ],
     // An offer of a feed is the good itself.
-    ...(facts.format === 'YML' ? [] : [
-      ['offers with an identifier that another one of their file has: the later word counts', twice('stage_offer')],
-    ] as const),
-    ['goods of a category that is not there', `
+    ...(facts.format === 'YML'
+      ? []
+      : ([
+          [
+            'offers with an identifier that another one of their file has: the later word counts',
+            twice('stage_offer'),
+          ],
+        ] as const)),
+    [
+      'goods of a category that is not there',
+      `
       select count(*)::integer as count, min(x.title || ': ' || g.group_ext) as example
       from x_product x join x_good g on g.ext = x.good_ext
-      where g.group_ext is not null and x.category_id is null having count(*) > 0`],
+      where g.group_ext is not null and x.category_id is null having count(*) > 0`,
+    ],
   ] as const;
   for (const [reason, query] of doubts) {
     const { rows } = await client.query<{ count: number; example: string }>(query);

@@ -1,7 +1,14 @@
 import type { ClientBase } from 'pg';
 
 const TABLES = [
-  'product', 'product_attribute', 'product_picture', 'wanted_picture', 'product_document', 'product_link', 'product_label', 'product_stock',
+  'product',
+  'product_attribute',
+  'product_picture',
+  'wanted_picture',
+  'product_document',
+  'product_link',
+  'product_label',
+  'product_stock',
 ];
 
 interface Reference {
@@ -18,12 +25,17 @@ interface Reference {
  * reads is locked out. Tables with rows keep their checks: there a shopper may be buying. Only who rules the database
  * server, as of the embedded one, may do so; others wait longer.
  */
-export async function withReferencesCheckedAtOnce(client: ClientBase, work: () => Promise<void>): Promise<void> {
+export async function withReferencesCheckedAtOnce(
+  client: ClientBase,
+  work: () => Promise<void>,
+): Promise<void> {
   const references = await referencesOfEmptyTables(client);
-  for (const { owner, trigger } of references) await client.query(`alter table ${owner} disable trigger ${trigger}`);
+  for (const { owner, trigger } of references)
+    await client.query(`alter table ${owner} disable trigger ${trigger}`);
   await work();
   await checkAll(client, references);
-  for (const { owner, trigger } of references) await client.query(`alter table ${owner} enable trigger ${trigger}`);
+  for (const { owner, trigger } of references)
+    await client.query(`alter table ${owner} enable trigger ${trigger}`);
 }
 
 async function referencesOfEmptyTables(client: ClientBase): Promise<Reference[]> {
@@ -65,7 +77,11 @@ async function checkAll(client: ClientBase, references: readonly Reference[]): P
   for (const { owner, column, parent, key } of references) {
     const { rowCount } = await client.query(
       `select from ${owner} o where o.${column} is not null
-         and not exists (select from ${parent} p where p.${key} = o.${column}) limit 1`);
-    if (rowCount !== 0) throw new Error(`Rows of ${owner} refer by ${column} to rows of ${parent} that have gone: load again.`);
+         and not exists (select from ${parent} p where p.${key} = o.${column}) limit 1`,
+    );
+    if (rowCount !== 0)
+      throw new Error(
+        `Rows of ${owner} refer by ${column} to rows of ${parent} that have gone: load again.`,
+      );
   }
 }

@@ -6,7 +6,9 @@ import { missingProducts } from './products.ts';
 
 /** A file that lost its goods on the way looks like one whose goods are gone: a person has to say which it is. */
 export async function refuseGreatHiding(
-  client: ClientBase, source: Source, facts: Facts,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
 ): Promise<void> {
   const { rows } = await client.query<{ active: number; marked: number }>(`
     select (select count(*) from product where source_id = ${source.id} and state = 'active')::integer as active,
@@ -17,6 +19,7 @@ export async function refuseGreatHiding(
   if (hidden <= active * HIDDEN_SHARE_MOST) return;
   const share = Math.round((100 * hidden) / active);
   throw new Error(
-    `It would hide ${hidden} of the ${active} goods of the source «${source.name}» (${share} %), and more than `
-    + `${HIDDEN_SHARE_MOST * 100} % needs a confirmation. If these goods are gone indeed, load again with --yes.`);
+    `It would hide ${hidden} of the ${active} goods of the source «${source.name}» (${share} %), and more than ` +
+      `${HIDDEN_SHARE_MOST * 100} % needs a confirmation. If these goods are gone indeed, load again with --yes.`,
+  );
 }

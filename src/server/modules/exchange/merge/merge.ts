@@ -25,7 +25,15 @@ import { mergePictures, remotePicturesToPlace } from './pictures.ts';
 import { inPieces, inOneTransaction } from './pieces.ts';
 import { choosePriceTypes } from './price-type.ts';
 import {
-  absentOffers, composeProducts, hideProducts, insertProducts, missingProducts, noteAbsentOffers, openChanges, productsToChange, updateProducts,
+  absentOffers,
+  composeProducts,
+  hideProducts,
+  insertProducts,
+  missingProducts,
+  noteAbsentOffers,
+  openChanges,
+  productsToChange,
+  updateProducts,
 } from './products.ts';
 import { skipUnsellable } from './skip.ts';
 import { titlesToChange, writeTitles } from './titles.ts';
@@ -64,29 +72,39 @@ type Step = readonly [name: string, run: () => Promise<unknown>];
  * waits for one of them at most. A load that is cut off between two is ended by loading the files again.
  */
 export async function merge(
-  client: PoolClient, { begin, facts, remarks, options, onProgress }: Merging,
+  client: PoolClient,
+  { begin, facts, remarks, options, onProgress }: Merging,
 ): Promise<MergeResult> {
   let skipped = 0;
   const made = ({ source, run, stock }: Begun): Step[] => [
     ['categories', () => mergeCategories(client, source, facts, remarks)],
-    ['offers', async () => {
-      const types = await choosePriceTypes(client, source, facts, options, remarks);
-      await assemble(client, source, facts, types);
-    }],
+    [
+      'offers',
+      async () => {
+        const types = await choosePriceTypes(client, source, facts, options, remarks);
+        await assemble(client, source, facts, types);
+      },
+    ],
     ['moments', () => refuseOlder(client, source, options.confirmed === true)],
-    ['checks', async () => {
-      skipped = await skipUnsellable(client, remarks);
-      await remarkDoubts(client, facts, remarks);
-    }],
+    [
+      'checks',
+      async () => {
+        skipped = await skipUnsellable(client, remarks);
+        await remarkDoubts(client, facts, remarks);
+      },
+    ],
     ['brands', () => mergeBrands(client, source, facts, remarks)],
     ['models', () => mergeModels(client, source)],
     ['warehouses', () => mergeWarehouses(client, source, facts)],
     ['names', async () => composeProducts(client, facts, await categoryOfStrays(client))],
     ['hiding', async () => options.confirmed === true || refuseGreatHiding(client, source, facts)],
-    ['stocks', async () => {
-      await prepareStocks(client, source);
-      await remarkOlderStock(client, remarks);
-    }],
+    [
+      'stocks',
+      async () => {
+        await prepareStocks(client, source);
+        await remarkOlderStock(client, remarks);
+      },
+    ],
     ['new products', () => insertNew(client, source, stock)],
     ['attributes', () => mergeAttributes(client, source, facts, remarks)],
     ['values', () => mergeValues(client, source, remarks)],
@@ -95,39 +113,87 @@ export async function merge(
     ['documents', () => mergeDocuments(client)],
     ['labels', () => mergeLabels(client)],
     ['links', () => mergeLinks(client, source, remarks)],
-    ['announcement', async () => {
-      await announceMade(client);
-      await noteTouched(client, run);
-    }],
+    [
+      'announcement',
+      async () => {
+        await announceMade(client);
+        await noteTouched(client, run);
+      },
+    ],
   ];
   const changed = ({ source, stock }: Begun): Step[] => [
-    ['products', async () => inPieces(client, await productsToChange(client), async (ids) => {
-      await updateProducts(client, ids);
-      await noteChanged(client, await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock));
-      await announceProducts(client, ids);
-    }, options.patience)],
-    ['pictures of other servers', async () => inPieces(
-      client, await remotePicturesToPlace(client), async (ids) => {
-        await placePictures(drizzle(client), ids);
-        await noteChanged(client, ids);
-      }, options.patience)],
-    ['absent goods', async () => inPieces(client, await missingProducts(client, source, facts), async (ids) => {
-      await hideProducts(client, source, ids);
-      await announceProducts(client, ids);
-    }, options.patience)],
+    [
+      'products',
+      async () =>
+        inPieces(
+          client,
+          await productsToChange(client),
+          async (ids) => {
+            await updateProducts(client, ids);
+            await noteChanged(
+              client,
+              await takeLoadedStock(client, { ...stock, productIds: ids }, stock.clock),
+            );
+            await announceProducts(client, ids);
+          },
+          options.patience,
+        ),
+    ],
+    [
+      'pictures of other servers',
+      async () =>
+        inPieces(
+          client,
+          await remotePicturesToPlace(client),
+          async (ids) => {
+            await placePictures(drizzle(client), ids);
+            await noteChanged(client, ids);
+          },
+          options.patience,
+        ),
+    ],
+    [
+      'absent goods',
+      async () =>
+        inPieces(
+          client,
+          await missingProducts(client, source, facts),
+          async (ids) => {
+            await hideProducts(client, source, ids);
+            await announceProducts(client, ids);
+          },
+          options.patience,
+        ),
+    ],
   ];
   // Of which models the variants have changed is known only as long as the load lives.
   const chosen = ({ source, run }: Begun): Step[] => [
     ['parameters', () => mergeParameters(client, facts, run.followsCutOff ? source : undefined)],
   ];
   const named = ({ source }: Begun): Step[] => [
-    ['titles', async () => inPieces(client, await titlesToChange(client), async (ids) => {
-      await writeTitles(client, ids);
-      await announceProducts(client, ids);
-    }, options.patience)],
-    ['absent offers', async () => inPieces(
-      client, await absentOffers(client, source, facts),
-      (ids) => noteAbsentOffers(client, ids), options.patience)],
+    [
+      'titles',
+      async () =>
+        inPieces(
+          client,
+          await titlesToChange(client),
+          async (ids) => {
+            await writeTitles(client, ids);
+            await announceProducts(client, ids);
+          },
+          options.patience,
+        ),
+    ],
+    [
+      'absent offers',
+      async () =>
+        inPieces(
+          client,
+          await absentOffers(client, source, facts),
+          (ids) => noteAbsentOffers(client, ids),
+          options.patience,
+        ),
+    ],
   ];
   const ended = ({ source }: Begun): Step[] => [
     ['empty categories', () => hideEmptyCategories(client, source, facts)],
@@ -145,7 +211,12 @@ export async function merge(
   const begun = await inOneTransaction(client, async () => {
     const load = await begin();
     if (load.run.followsCutOff) await recallTouched(client, load.source);
-    total = made(load).length + changed(load).length + chosen(load).length + named(load).length + ended(load).length;
+    total =
+      made(load).length +
+      changed(load).length +
+      chosen(load).length +
+      named(load).length +
+      ended(load).length;
     await withReferencesCheckedAtOnce(client, () => runAll(made(load)));
     return load;
   });
@@ -158,21 +229,21 @@ export async function merge(
       return finish(client, begun, skipped);
     });
   };
-  const result = await rest().catch((error: unknown) => { throw new UnfinishedLoad(error); });
+  const result = await rest().catch((error: unknown) => {
+    throw new UnfinishedLoad(error);
+  });
   onProgress({ stage: 'merge', step: 'done', done: total, total });
   return { ...result, source: begun.source.name };
 }
 
-async function insertNew(
-  client: PoolClient, source: Source, stock: Begun['stock'],
-): Promise<void> {
+async function insertNew(client: PoolClient, source: Source, stock: Begun['stock']): Promise<void> {
   await insertProducts(client, source);
   const { rows } = await client.query<{ id: number }>('select id from x_added order by id');
   await takeLoadedStock(client, { ...stock, productIds: rows.map(({ id }) => id) }, stock.clock);
 }
 
-const noteChanged = (client: PoolClient, ids: readonly number[]) => (
-  client.query('insert into x_changed select unnest($1::int[])', [ids]));
+const noteChanged = (client: PoolClient, ids: readonly number[]) =>
+  client.query('insert into x_changed select unnest($1::int[])', [ids]);
 
 /** The category «Каталог» is made only for goods that have no other. */
 async function categoryOfStrays(client: ClientBase): Promise<number | undefined> {
@@ -183,11 +254,15 @@ async function categoryOfStrays(client: ClientBase): Promise<number | undefined>
 }
 
 async function finish(
-  client: ClientBase, { source, run }: Begun, skipped: number,
+  client: ClientBase,
+  { source, run }: Begun,
+  skipped: number,
 ): Promise<Omit<MergeResult, 'source'>> {
   await client.query(`
     delete from x_changed where id in (select id from x_added) or id in (select id from x_hidden)`);
-  const { rows } = await client.query<Omit<MergeResult, 'source' | 'skipped' | 'unchanged'> & { known: number }>(`
+  const { rows } = await client.query<
+    Omit<MergeResult, 'source' | 'skipped' | 'unchanged'> & { known: number }
+  >(`
     select (select count(*) from x_added)::integer as added, (select count(distinct id) from x_changed)::integer as changed,
       (select count(*) from x_hidden)::integer as hidden,
       (select count(*) from x_final where id not in (select id from x_changed union all select id from x_added union all select id from x_hidden))::integer as known`);

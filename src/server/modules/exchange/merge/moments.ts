@@ -21,24 +21,32 @@ const TOLD = `
  * that it is meant so. Stock is not asked about: each product has its own moment.
  */
 export async function refuseOlder(
-  client: ClientBase, source: Source, isConfirmed: boolean,
+  client: ClientBase,
+  source: Source,
+  isConfirmed: boolean,
 ): Promise<void> {
-  const { rows: [older] } = await client.query<{ kind: Kind; told: Date; known: Date }>(
+  const {
+    rows: [older],
+  } = await client.query<{ kind: Kind; told: Date; known: Date }>(
     `select t.kind, t.formed_at as told, m.formed_at as known from (${TOLD}) t
      join source_moment m on m.source_id = $1 and m.catalogue = t.catalogue and m.kind = t.kind
-     where m.formed_at > t.formed_at order by t.kind, t.catalogue limit 1`, [source.id]);
+     where m.formed_at > t.formed_at order by t.kind, t.catalogue limit 1`,
+    [source.id],
+  );
   if (older !== undefined && !isConfirmed) throw new Error(tooOld(source, older));
   await client.query(
     `insert into source_moment as m (source_id, catalogue, kind, formed_at)
      select $1, catalogue, kind, formed_at from (${TOLD}) t
      on conflict (source_id, catalogue, kind) do update set formed_at = excluded.formed_at
-     where excluded.formed_at > m.formed_at`, [source.id]);
+     where excluded.formed_at > m.formed_at`,
+    [source.id],
+  );
 }
 
-const tooOld = (source: Source, { kind, told, known }: { kind: Kind; told: Date; known: Date }) => (
-  `These files are older than what the shop has: ${kind} of the source «${source.name}» are known as of `
-  + `${shopTime(known)}, the files were formed at ${shopTime(told)}. Newer prices would go back and newer goods be `
-  + 'hidden. Load the newest files; if these are meant, load them again with --yes.');
+const tooOld = (source: Source, { kind, told, known }: { kind: Kind; told: Date; known: Date }) =>
+  `These files are older than what the shop has: ${kind} of the source «${source.name}» are known as of ` +
+  `${shopTime(known)}, the files were formed at ${shopTime(told)}. Newer prices would go back and newer goods be ` +
+  'hidden. Load the newest files; if these are meant, load them again with --yes.';
 
 /** Figures of stock that are left out, because the shop has newer ones. */
 export async function remarkOlderStock(client: ClientBase, remarks: Remarks): Promise<void> {

@@ -22,19 +22,30 @@ export interface Sibling {
  * The attributes that a shopper chooses a sibling by: every sibling has exactly one value of each, and they differ.
  * `fewest` takes only as many as are needed to tell all siblings apart. Undefined when even all do not.
  */
-export function chooseParameters(siblings: readonly Sibling[], fewest: boolean): string[] | undefined {
+export function chooseParameters(
+  siblings: readonly Sibling[],
+  fewest: boolean,
+): string[] | undefined {
   const order = [...new Set(siblings.flatMap((one) => one.values.map(([attribute]) => attribute)))];
   const single = siblings.map((one) => {
     const values = new Map<string, string | undefined>();
-    for (const [attribute, value] of one.values) values.set(attribute, values.has(attribute) ? undefined : value);
+    for (const [attribute, value] of one.values)
+      values.set(attribute, values.has(attribute) ? undefined : value);
     return values;
   });
   let chosen: string[] = [];
   const told = (attributes: string[]): number =>
-    new Set(single.map((values) => JSON.stringify(attributes.map((attribute) => values.get(attribute))))).size;
+    new Set(
+      single.map((values) => JSON.stringify(attributes.map((attribute) => values.get(attribute)))),
+    ).size;
   for (const attribute of order) {
-    if (single.some((values) => values.get(attribute) === undefined) || told([attribute]) < 2) continue;
-    if (fewest && (told(chosen) === siblings.length || told([...chosen, attribute]) === told(chosen))) continue;
+    if (single.some((values) => values.get(attribute) === undefined) || told([attribute]) < 2)
+      continue;
+    if (
+      fewest &&
+      (told(chosen) === siblings.length || told([...chosen, attribute]) === told(chosen))
+    )
+      continue;
     chosen = [...chosen, attribute];
   }
   return told(chosen) === siblings.length ? chosen : undefined;
@@ -42,7 +53,9 @@ export function chooseParameters(siblings: readonly Sibling[], fewest: boolean):
 
 /** What a sibling's name adds to its model's: «(38)» → «38». */
 export function variantName(title: string, model: string, article: string): string {
-  const rest = title.startsWith(model) ? title.slice(model.length) : (/\(([^()]+)\)\s*$/.exec(title)?.[1] ?? title);
+  const rest = title.startsWith(model)
+    ? title.slice(model.length)
+    : (/\(([^()]+)\)\s*$/.exec(title)?.[1] ?? title);
   return rest.replace(/^[\s,(\-–—/]+|[\s)]+$/g, '') || article || title;
 }
 
@@ -50,14 +63,16 @@ export function variantName(title: string, model: string, article: string): stri
 export function variantNames(siblings: readonly Sibling[], model: string): Map<Sibling, string> {
   const names = siblings.map((one) => variantName(one.title, model, one.article));
   const met = new Map<string, number>();
-  return new Map(siblings.map((one, index) => {
-    const name = names[index] ?? '';
-    const number = (met.get(name) ?? 0) + 1;
-    met.set(name, number);
-    const isAlone = number === 1 && !names.includes(name, index + 1);
-    if (name === one.title && !isAlone) return [one, `№ ${number}`];
-    return [one, number === 1 ? name : `${name} № ${number}`];
-  }));
+  return new Map(
+    siblings.map((one, index) => {
+      const name = names[index] ?? '';
+      const number = (met.get(name) ?? 0) + 1;
+      met.set(name, number);
+      const isAlone = number === 1 && !names.includes(name, index + 1);
+      if (name === one.title && !isAlone) return [one, `№ ${number}`];
+      return [one, number === 1 ? name : `${name} № ${number}`];
+    }),
+  );
 }
 
 const BATCH = 2000;
@@ -69,7 +84,9 @@ const OF_CHANGED = `m.id in (select model_id from product where id in (
  * apart get «Вариант» with their own name.
  */
 export async function mergeParameters(
-  client: ClientBase, facts: Facts, all: Source | undefined,
+  client: ClientBase,
+  facts: Facts,
+  all: Source | undefined,
 ): Promise<void> {
   await client.query('create temp table x_parameters (id integer, parameters text[])');
   await client.query(
@@ -89,22 +106,33 @@ export async function mergeParameters(
     where ${all === undefined ? OF_CHANGED : `m.source_id = ${all.id}`}
     group by m.id, m.title`);
   for (;;) {
-    const { rows } = await client.query<{ id: number; title: string; siblings: Sibling[] }>(`fetch ${BATCH} from siblings`);
+    const { rows } = await client.query<{ id: number; title: string; siblings: Sibling[] }>(
+      `fetch ${BATCH} from siblings`,
+    );
     if (rows.length === 0) break;
     const models: string[] = [];
     const variants: string[] = [];
     for (const { id, title, siblings } of rows) {
       // Properties that follow from a characteristic (a length from the distance of holes) are no second choice.
-      const chosenBy = siblings.map((one) => ({ ...one, values: one.values.filter(([, , isCharacteristic]) => isCharacteristic) }));
+      const chosenBy = siblings.map((one) => ({
+        ...one,
+        values: one.values.filter(([, , isCharacteristic]) => isCharacteristic),
+      }));
       const parameters = chooseParameters(chosenBy, fewest) ?? chooseParameters(siblings, fewest);
       models.push(copyLine([id, `{${(parameters ?? [VARIANT.slug]).join(',')}}`]));
       for (const [one, name] of parameters === undefined ? variantNames(siblings, title) : []) {
         const value = propertyValue(name);
-        if (value !== undefined) variants.push(copyLine([one.id, value.value, value.slug, value.number, value.numberMax]));
+        if (value !== undefined)
+          variants.push(copyLine([one.id, value.value, value.slug, value.number, value.numberMax]));
       }
     }
     await copyInto(client, 'x_parameters', ['id', 'parameters'], models);
-    await copyInto(client, 'x_variant', ['product_id', 'value', 'slug', 'number', 'number_max'], variants);
+    await copyInto(
+      client,
+      'x_variant',
+      ['product_id', 'value', 'slug', 'number', 'number_max'],
+      variants,
+    );
   }
   await client.query('close siblings');
   await writeParameters(client);
@@ -120,11 +148,16 @@ async function writeParameters(client: ClientBase): Promise<void> {
     )
     select p.id from product p join written on written.id = p.model_id
     where p.state <> 'hidden'`);
-  await announceOn(client, rows.map(({ id }): Tag => `product:${id}`));
+  await announceOn(
+    client,
+    rows.map(({ id }): Tag => `product:${id}`),
+  );
 }
 
 async function mergeVariantNames(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from x_variant');
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from x_variant',
+  );
   if ((rows[0]?.count ?? 0) > 0) {
     await client.query(
       `insert into attribute (external_id, slug, title, type, position) select $1, $2, $3, 'enum', 0
@@ -137,7 +170,10 @@ async function mergeVariantNames(client: ClientBase): Promise<void> {
     select v.product_id, a.id as attribute_id, v.slug, v.value, v.number, v.number_max, 0 as position
     from x_variant v join attribute a on a.slug = '${VARIANT.slug}'`);
   await syncRows(client, {
-    table: 'product_attribute', from: 'x_variant_value', keys: ['product_id', 'attribute_id', 'slug'], values: ['value', 'number', 'number_max', 'position'],
+    table: 'product_attribute',
+    from: 'x_variant_value',
+    keys: ['product_id', 'attribute_id', 'slug'],
+    values: ['value', 'number', 'number_max', 'position'],
     replaces: `t.attribute_id in (select id from attribute where slug = '${VARIANT.slug}')
       and t.product_id in (select p.id from product p join x_parameters x on x.id = p.model_id)`,
   });

@@ -12,7 +12,9 @@ export const owned = (table: string): string => `
   select f.id, false, s.* from x_final f join ${table} s on s.owner = f.good_ext where f.good_ext <> f.ext`;
 
 export async function mergeValues(
-  client: ClientBase, source: Source, remarks: Remarks,
+  client: ClientBase,
+  source: Source,
+  remarks: Remarks,
 ): Promise<void> {
   await client.query(`
     create temp table x_resolved as
@@ -41,7 +43,10 @@ export async function mergeValues(
     from x_final f join x_resolved r on r.owner = f.good_ext where f.good_ext <> f.ext and not r.lost
       and not exists (select from x_resolved own where own.owner = f.ext and own.attribute_id = r.attribute_id)`);
   await syncRows(client, {
-    table: 'product_attribute', from: 'x_value', keys: ['product_id', 'attribute_id', 'slug'], values: ['value', 'number', 'number_max', 'position'],
+    table: 'product_attribute',
+    from: 'x_value',
+    keys: ['product_id', 'attribute_id', 'slug'],
+    values: ['value', 'number', 'number_max', 'position'],
     // Of variants whose offers are not in the load only the shared half of the values is known.
     replaces: `t.product_id in (
         select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_values and (f.offered or f.model_ext is null or g.ext = f.ext))
@@ -55,8 +60,12 @@ export async function mergeDocuments(client: ClientBase): Promise<void> {
     select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position, title, key, bytes
     from (select distinct on (product_id, key) * from (${owned('stage_document')}) o order by product_id, key, own desc, position) once`);
   await syncRows(client, {
-    table: 'product_document', from: 'x_document', keys: ['product_id', 'position'], values: ['title', 'key', 'bytes'],
-    replaces: 't.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_documents)',
+    table: 'product_document',
+    from: 'x_document',
+    keys: ['product_id', 'position'],
+    values: ['title', 'key', 'bytes'],
+    replaces:
+      't.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_documents)',
   });
 }
 
@@ -66,14 +75,20 @@ export async function mergeLabels(client: ClientBase): Promise<void> {
     create temp table x_label as
     select distinct o.product_id, l.id as label_id from (${owned('stage_label')}) o join label l on l.name = o.name`);
   await syncRows(client, {
-    table: 'product_label', from: 'x_label', keys: ['product_id', 'label_id'], values: [],
-    replaces: 't.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_labels)',
+    table: 'product_label',
+    from: 'x_label',
+    keys: ['product_id', 'label_id'],
+    values: [],
+    replaces:
+      't.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext where g.has_labels)',
   });
 }
 
 /** Companions and analogues; a link to a product with variants leads to its first one. */
 export async function mergeLinks(
-  client: ClientBase, source: Source, remarks: Remarks,
+  client: ClientBase,
+  source: Source,
+  remarks: Remarks,
 ): Promise<void> {
   await client.query(`
     create temp table x_target as
@@ -91,9 +106,13 @@ export async function mergeLinks(
   const { rows } = await client.query<{ count: number; example: string }>(
     'select count(*)::integer as count, min(linked_ext) as example from x_target where id is null having count(*) > 0',
   );
-  for (const { count, example } of rows) remarks.add('links to products that are not there', example, count);
+  for (const { count, example } of rows)
+    remarks.add('links to products that are not there', example, count);
   await syncRows(client, {
-    table: 'product_link', from: 'x_link', keys: ['product_id', 'kind', 'linked_id'], values: ['position'],
+    table: 'product_link',
+    from: 'x_link',
+    keys: ['product_id', 'kind', 'linked_id'],
+    values: ['position'],
     replaces: `t.product_id in (select f.id from x_final f join x_good g on g.ext = f.good_ext
       where case t.kind when 'companion' then g.has_companions else g.has_analogues end)`,
   });

@@ -17,7 +17,11 @@ const emptied = `select f.id from x_final f
  * Goods whose pictures are all there show them at once. Where one is on another server the good has its list in
  * `wanted_picture`, and shows what is there of it: a job fetches the rest after the commit.
  */
-export async function mergePictures(client: PoolClient, remarks: Remarks, clock: Clock): Promise<void> {
+export async function mergePictures(
+  client: PoolClient,
+  remarks: Remarks,
+  clock: Clock,
+): Promise<void> {
   await client.query(`
     create temp table x_pictures_named as
     select product_id, (row_number() over (partition by product_id order by own desc, position) - 1)::integer as position,
@@ -32,11 +36,17 @@ export async function mergePictures(client: PoolClient, remarks: Remarks, clock:
     create temp table x_wanted as select * from x_pictures_named n
     where exists (select from x_pictures_named r where r.product_id = n.product_id and r.url is not null)`);
   await syncRows(client, {
-    table: 'product_picture', from: 'x_picture', keys: ['product_id', 'position'], values: ['key', 'alt'],
+    table: 'product_picture',
+    from: 'x_picture',
+    keys: ['product_id', 'position'],
+    values: ['key', 'alt'],
     replaces: `(t.product_id in (select product_id from x_picture) or t.product_id in (${emptied}))`,
   });
   await syncRows(client, {
-    table: 'wanted_picture', from: 'x_wanted', keys: ['product_id', 'position'], values: ['url', 'key', 'alt'],
+    table: 'wanted_picture',
+    from: 'x_wanted',
+    keys: ['product_id', 'position'],
+    values: ['url', 'key', 'alt'],
     replaces: `(t.product_id in (select product_id from x_pictures_named) or t.product_id in (${emptied}))`,
   });
   // Nothing that anybody sees has changed yet.
@@ -58,5 +68,5 @@ async function remarkRemote(client: ClientBase, remarks: Remarks): Promise<void>
 }
 
 /** Goods of this load that do not show what is there already of other servers. */
-export const remotePicturesToPlace = (client: PoolClient): Promise<number[]> => (
-  goodsToPlace(drizzle(client), sql`select product_id from x_wanted`));
+export const remotePicturesToPlace = (client: PoolClient): Promise<number[]> =>
+  goodsToPlace(drizzle(client), sql`select product_id from x_wanted`);

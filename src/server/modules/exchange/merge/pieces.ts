@@ -27,7 +27,8 @@ const PASSING = ['40P01', '40001', '55P03'];
 
 /** All of `work` or nothing of it. */
 export async function inOneTransaction<Result>(
-  client: ClientBase, work: () => Promise<Result>,
+  client: ClientBase,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   await client.query('begin');
   try {
@@ -46,19 +47,25 @@ export async function inOneTransaction<Result>(
  * locked for long; the pieces before it are done, and a load of the same files goes on from there.
  */
 export async function inPieces(
-  client: ClientBase, ids: readonly number[], work: (ids: readonly number[]) => Promise<unknown>,
+  client: ClientBase,
+  ids: readonly number[],
+  work: (ids: readonly number[]) => Promise<unknown>,
   patience = PATIENCE,
 ): Promise<void> {
   const restPerPiece = (await isShopOpen(client)) ? REST_PER_PIECE : 0;
   for (let from = 0; from < ids.length; from += PIECE) {
     const piece = ids.slice(from, from + PIECE);
     const begun = performance.now();
-    const isDone = await patiently(patience, () => inOneTransaction(client, async () => {
-      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      await client.query(
-        'select id from product where id = any($1) order by id for no key update', [piece]);
-      await work(piece);
-    }));
+    const isDone = await patiently(patience, () =>
+      inOneTransaction(client, async () => {
+        await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        await client.query(
+          'select id from product where id = any($1) order by id for no key update',
+          [piece],
+        );
+        await work(piece);
+      }),
+    );
     if (!isDone) throw new Error(stillLocked(piece.length, ids.length, from));
     await pause(restPerPiece * (performance.now() - begun));
   }
@@ -75,7 +82,10 @@ async function isShopOpen(client: ClientBase): Promise<boolean> {
 }
 
 /** False when others held what it needs each time. */
-async function patiently({ tries, pauseMs }: Patience, work: () => Promise<void>): Promise<boolean> {
+async function patiently(
+  { tries, pauseMs }: Patience,
+  work: () => Promise<void>,
+): Promise<boolean> {
   for (let tried = 1; tried <= tries; tried += 1) {
     try {
       await work();
@@ -89,6 +99,6 @@ async function patiently({ tries, pauseMs }: Patience, work: () => Promise<void>
   return false;
 }
 
-const stillLocked = (piece: number, all: number, done: number) => (
-  `Some of ${piece} products stayed locked by a long transaction (pg_stat_activity shows it); `
-  + `${done} of ${all} were written.`);
+const stillLocked = (piece: number, all: number, done: number) =>
+  `Some of ${piece} products stayed locked by a long transaction (pg_stat_activity shows it); ` +
+  `${done} of ${all} were written.`;

@@ -29,18 +29,32 @@ interface PriceType {
  * the only one. The choice is remembered: a file that happens to hold other prices does not change it.
  */
 export async function choosePriceTypes(
-  client: ClientBase, source: Source, facts: Facts, names: PriceTypeNames, remarks: Remarks,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
+  names: PriceTypeNames,
+  remarks: Remarks,
 ): Promise<PriceTypes> {
   if (facts.format === 'YML') return { current: YML_PRICE, old: YML_OLD_PRICE, tellsOld: true };
-  const { rows } = await client.query<{ id: string }>('select distinct price_type as id from stage_price order by 1');
+  const { rows } = await client.query<{ id: string }>(
+    'select distinct price_type as id from stage_price order by 1',
+  );
   const types = rows.map(({ id }) => ({ id, name: nameOf(id, facts) }));
   if (types.length === 0) return { current: null, old: null, tellsOld: false };
 
   // Without goods there is nothing that an earlier load could have decided.
   const before = source.hasGoods ? source : { priceType: undefined, oldPriceType: undefined };
-  const old = asked(names.oldPriceType, types, facts) ?? before.oldPriceType ?? find(DEFAULT_OLD_NAME, types);
-  const current = asked(names.priceType, types, facts) ?? before.priceType
-    ?? firstChoice(types.filter(({ id }) => id !== old), types, source, facts);
+  const old =
+    asked(names.oldPriceType, types, facts) ?? before.oldPriceType ?? find(DEFAULT_OLD_NAME, types);
+  const current =
+    asked(names.priceType, types, facts) ??
+    before.priceType ??
+    firstChoice(
+      types.filter(({ id }) => id !== old),
+      types,
+      source,
+      facts,
+    );
   const has = (type: string | undefined): boolean => types.some(({ id }) => id === type);
   if (!has(current)) remarks.add(KEPT, `«${nameOf(current, facts)}»; they have: ${listed(types)}`);
   await client.query(
@@ -54,32 +68,46 @@ export async function choosePriceTypes(
 const KEPT = 'the files hold no prices of the type that is sold at: the prices are kept';
 
 /** The type that the operator names; one that neither the files nor the source know is a mistake. */
-function asked(name: string | undefined, types: readonly PriceType[], facts: Facts): string | undefined {
+function asked(
+  name: string | undefined,
+  types: readonly PriceType[],
+  facts: Facts,
+): string | undefined {
   if (name === undefined) return undefined;
   const known = [...facts.priceTypes].map(([id, type]) => ({ id, name: type.title }));
   const id = find(name, types) ?? find(name, known);
-  if (id === undefined) throw new Error(`The files have no prices of the type «${name}». They have: ${listed(types)}.`);
+  if (id === undefined)
+    throw new Error(`The files have no prices of the type «${name}». They have: ${listed(types)}.`);
   return id;
 }
 
-function firstChoice(others: readonly PriceType[], types: readonly PriceType[], source: Source, facts: Facts): string {
+function firstChoice(
+  others: readonly PriceType[],
+  types: readonly PriceType[],
+  source: Source,
+  facts: Facts,
+): string {
   const retail = find(DEFAULT_NAME, types);
   if (retail !== undefined) return retail;
   if (source.hasGoods && facts.completeCatalogues.size === 0) {
     throw new Error(
-      `It is not known which type of prices the shop sells at, and the files have: ${listed(types)}. Say it once: --price-type NAME.`);
+      `It is not known which type of prices the shop sells at, and the files have: ${listed(types)}. Say it once: --price-type NAME.`,
+    );
   }
   // A price of a type that is declared nowhere does not make the declared one less than the only one.
   const declared = others.filter(({ id }) => facts.priceTypes.has(id));
   const only = others.length === 1 ? others[0] : declared.length === 1 ? declared[0] : undefined;
   if (only === undefined) {
-    throw new Error(`The files have several types of prices: ${listed(types)}. Say which one to sell at: --price-type NAME.`);
+    throw new Error(
+      `The files have several types of prices: ${listed(types)}. Say which one to sell at: --price-type NAME.`,
+    );
   }
   return only.id;
 }
 
 const nameOf = (id: string, facts: Facts): string => facts.priceTypes.get(id)?.title ?? id;
-const listed = (types: readonly PriceType[]): string => types.map(({ name }) => `«${name}»`).join(', ');
+const listed = (types: readonly PriceType[]): string =>
+  types.map(({ name }) => `«${name}»`).join(', ');
 
 function find(name: string, types: readonly PriceType[]): string | undefined {
   const wanted = name.trim().toLowerCase();

@@ -8,13 +8,35 @@ const told = (column: string, empty: string): string =>
   `case when g.complete then coalesce(g.${column}, ${empty}) else coalesce(g.${column}, p.${column}, ${empty}) end as ${column}`;
 
 /** Kept when nothing is said, in any load. */
-const kept = (column: string, empty: string): string => `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
+const kept = (column: string, empty: string): string =>
+  `coalesce(g.${column}, p.${column}, ${empty}) as ${column}`;
 
 /** Columns that are compared and written; the rest of the row belongs to other parts of the shop. */
 const COLUMNS = [
-  'catalogue', 'model_id', 'category_id', 'brand_id', 'title', 'source_title', 'slug', 'full_slug', 'article', 'article_key', 'barcode', 'description', 'unit',
-  'pack_quantity', 'min_quantity', 'quantity_step', 'price_current', 'price_old', 'lead_days', 'state', 'hidden_by', 'novelty',
-  'popularity', 'weight_grams',
+  'catalogue',
+  'model_id',
+  'category_id',
+  'brand_id',
+  'title',
+  'source_title',
+  'slug',
+  'full_slug',
+  'article',
+  'article_key',
+  'barcode',
+  'description',
+  'unit',
+  'pack_quantity',
+  'min_quantity',
+  'quantity_step',
+  'price_current',
+  'price_old',
+  'lead_days',
+  'state',
+  'hidden_by',
+  'novelty',
+  'popularity',
+  'weight_grams',
 ];
 
 /**
@@ -30,7 +52,11 @@ const returns = (facts: Facts): string => `coalesce(case
 end, false)`;
 
 /** Every product as it shall be, in x_final; a new one has no `known_id`, its `id` is taken from the sequence. */
-export async function composeProducts(client: ClientBase, facts: Facts, defaultCategory: number | undefined): Promise<void> {
+export async function composeProducts(
+  client: ClientBase,
+  facts: Facts,
+  defaultCategory: number | undefined,
+): Promise<void> {
   await client.query(`
     create temp table x_slug as
     select x.ext, x.title, x.slug as base, coalesce(o.article_slug, g.article_slug, '') as article_slug,
@@ -89,7 +115,9 @@ export async function composeProducts(client: ClientBase, facts: Facts, defaultC
      left join product sibling on sibling.id = eldest.id
      cross join lateral (select ${returns(facts)} as returns) back
      order by x.ext) composed`);
-  await client.query('create unique index on x_final (ext); create index on x_final (id); create index on x_final (known_id); analyze x_final');
+  await client.query(
+    'create unique index on x_final (ext); create index on x_final (id); create index on x_final (known_id); analyze x_final',
+  );
 }
 
 /** Ids of products that any part of the load adds, changes or hides gather in these tables. */
@@ -134,24 +162,32 @@ export async function productsToChange(client: ClientBase): Promise<number[]> {
 /** Writes what differs and nothing else; the products are locked by the caller. */
 export async function updateProducts(client: ClientBase, ids: readonly number[]): Promise<void> {
   await client.query(
-    `insert into x_before select id, slug, full_slug, state from product where id = any($1)`, [ids]);
+    `insert into x_before select id, slug, full_slug, state from product where id = any($1)`,
+    [ids],
+  );
   await client.query(
     `with written as (
       update product p
       set ${COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}, updated_at = now()
       from x_final f where f.known_id = p.id and p.id = any($1)
         and (${list('p')}) is distinct from (${list('f')}) returning p.id
-    ) insert into x_changed select id from written`, [ids]);
+    ) insert into x_changed select id from written`,
+    [ids],
+  );
   await client.query(
     `with written as (
       update product p set full_slug = m.slug || '/' || p.slug, updated_at = now() from x_model m
       where m.id = p.model_id and p.id = any($1)
         and p.full_slug is distinct from m.slug || '/' || p.slug returning p.id
-    ) insert into x_changed select id from written`, [ids]);
+    ) insert into x_changed select id from written`,
+    [ids],
+  );
   await client.query(
     `update product set updated_at = now()
      where id = any($1) and updated_at <> now()
-       and exists (select from x_changed c where c.id = product.id)`, [ids]);
+       and exists (select from x_changed c where c.id = product.id)`,
+    [ids],
+  );
   await redirectOldAddresses(client);
   await client.query(`
     insert into x_hidden select b.id from x_before b join product p on p.id = b.id
@@ -175,12 +211,16 @@ async function redirectOldAddresses(client: ClientBase): Promise<void> {
 const missing = (source: Source): string => `p.source_id = ${source.id} and p.catalogue = any($1)
   and p.id not in (select id from x_final where good_ext is not null)`;
 /** Their good is still there: only the offer is gone. */
-const goodIsThere = (source: Source): string => `exists (select from model m join x_good g on g.ext = m.external_id
+const goodIsThere = (
+  source: Source,
+): string => `exists (select from model m join x_good g on g.ext = m.external_id
   where m.id = p.model_id and m.source_id = ${source.id})`;
 
 /** In the order in which orders lock them. */
 export async function missingProducts(
-  client: ClientBase, source: Source, facts: Facts,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select id from product p where ${missing(source)} and state = 'active' order by id`,
@@ -191,7 +231,9 @@ export async function missingProducts(
 
 /** Hidden, never deleted: it may come back, and orders point at it. */
 export async function hideProducts(
-  client: ClientBase, source: Source, ids: readonly number[],
+  client: ClientBase,
+  source: Source,
+  ids: readonly number[],
 ): Promise<void> {
   await client.query(
     `with hidden as (
@@ -205,7 +247,9 @@ export async function hideProducts(
 
 /** Hidden with their good, which has come back without them: it brings them back no more. In the order of orders. */
 export async function absentOffers(
-  client: ClientBase, source: Source, facts: Facts,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
 ): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select id from product p where ${missing(source)}
@@ -215,6 +259,9 @@ export async function absentOffers(
   return rows.map(({ id }) => id);
 }
 
-export const noteAbsentOffers = (client: ClientBase, ids: readonly number[]) => client.query(
-  `update product set hidden_by = 'absent offer'
-   where id = any($1) and state = 'hidden' and hidden_by = 'absent good'`, [ids]);
+export const noteAbsentOffers = (client: ClientBase, ids: readonly number[]) =>
+  client.query(
+    `update product set hidden_by = 'absent offer'
+   where id = any($1) and state = 'hidden' and hidden_by = 'absent good'`,
+    [ids],
+  );

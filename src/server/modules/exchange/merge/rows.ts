@@ -11,7 +11,10 @@ interface Sync {
 }
 
 /** Makes rows of products equal to a temporary table: deletes, updates and inserts only what differs. */
-export async function syncRows(client: ClientBase, { table, from, keys, values, replaces }: Sync): Promise<void> {
+export async function syncRows(
+  client: ClientBase,
+  { table, from, keys, values, replaces }: Sync,
+): Promise<void> {
   const same = keys.map((key) => `n.${key} = t.${key}`).join(' and ');
   const list = (alias: string): string => values.map((value) => `${alias}.${value}`).join(', ');
   const change = (statement: string): string =>
@@ -20,9 +23,13 @@ export async function syncRows(client: ClientBase, { table, from, keys, values, 
   await client.query(`
     analyze ${from};
     ${change(`delete from ${table} t where ${replaces} and not exists (select from ${from} n where ${same})`)}
-    ${values.length === 0 ? '' : change(
-      `update ${table} t set ${values.map((value) => `${value} = n.${value}`).join(', ')} from ${from} n where ${same} and (${list('t')}) is distinct from (${list('n')})`,
-    )}
+    ${
+      values.length === 0
+        ? ''
+        : change(
+            `update ${table} t set ${values.map((value) => `${value} = n.${value}`).join(', ')} from ${from} n where ${same} and (${list('t')}) is distinct from (${list('n')})`,
+          )
+    }
     ${change(
       `insert into ${table} as t (${columns.join(', ')}) select ${columns.map((column) => `n.${column}`).join(', ')} from ${from} n
        where not exists (select from ${table} t where ${same}) order by ${keys.join(', ')}`,

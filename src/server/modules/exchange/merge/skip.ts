@@ -23,6 +23,7 @@ export async function skipUnsellable(client: ClientBase, remarks: Remarks): Prom
   const kept = await client.query<{ reason: string; count: number; example: string }>(`
     select x.price_problem as reason, count(*)::integer as count, min(x.title || ' (' || p.file || ', line ' || p.line || ')') as example
     from x_product x left join x_price p on p.ext = x.ext where x.id is not null and x.priced and x.price is null group by 1`);
-  for (const { reason, count, example } of kept.rows) remarks.add(`${reason}: the price it had is kept`, example, count);
+  for (const { reason, count, example } of kept.rows)
+    remarks.add(`${reason}: the price it had is kept`, example, count);
   return rows.reduce((sum, row) => sum + row.count, 0);
 }

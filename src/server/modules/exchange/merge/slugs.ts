@@ -6,7 +6,11 @@ import { copyInto, copyLine } from '../staging/copy.ts';
  * Fills `slug` in the temporary table (ext, base, article_slug, slug) for rows that have none: the title's slug for the
  * first by identifier, then with the article, then numbered. An address that anything had in `taken` is never given anew.
  */
-export async function allocateSlugs(client: ClientBase, table: string, taken: 'product' | 'model'): Promise<void> {
+export async function allocateSlugs(
+  client: ClientBase,
+  table: string,
+  taken: 'product' | 'model',
+): Promise<void> {
   const free = `not exists (select from ${taken} t where t.slug = cand.slug) and not exists (select from ${table} t where t.slug = cand.slug)`;
   const claim = (candidate: string, condition: string): string => `
     update ${table} w set slug = cand.slug from (
@@ -37,11 +41,22 @@ const BATCH = 5000;
 /** Titles that were put together in the database get their `base` here: one rule of transliteration for all. */
 export async function fillBases(client: ClientBase, table: string): Promise<void> {
   await client.query('create temp table x_base (ext text, base text)');
-  await client.query(`declare untitled no scroll cursor for select ext, title from ${table} where base is null and slug is null`);
+  await client.query(
+    `declare untitled no scroll cursor for select ext, title from ${table} where base is null and slug is null`,
+  );
   for (;;) {
-    const { rows } = await client.query<{ ext: string; title: string }>(`fetch ${BATCH} from untitled`);
+    const { rows } = await client.query<{ ext: string; title: string }>(
+      `fetch ${BATCH} from untitled`,
+    );
     if (rows.length === 0) break;
-    await copyInto(client, 'x_base', ['ext', 'base'], rows.map((row) => copyLine([row.ext, slugify(row.title)])));
+    await copyInto(
+      client,
+      'x_base',
+      ['ext', 'base'],
+      rows.map((row) => copyLine([row.ext, slugify(row.title)])),
+    );
   }
-  await client.query(`close untitled; update ${table} t set base = b.base from x_base b where b.ext = t.ext; drop table x_base`);
+  await client.query(
+    `close untitled; update ${table} t set base = b.base from x_base b where b.ext = t.ext; drop table x_base`,
+  );
 }

@@ -5,7 +5,9 @@ import type { Source } from '../source.ts';
 
 /** Finds or makes the warehouses that the files name. */
 export async function mergeWarehouses(
-  client: ClientBase, source: Source, facts: Facts,
+  client: ClientBase,
+  source: Source,
+  facts: Facts,
 ): Promise<void> {
   const named = JSON.stringify([...facts.warehouses].map(([ext, title]) => ({ ext, title })));
   await client.query(

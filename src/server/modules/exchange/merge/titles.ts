@@ -39,5 +39,7 @@ export async function writeTitles(client: ClientBase, ids: readonly number[]): P
     `with written as (
       update product p set title = t.title, source_title = t.source_title, updated_at = now()
       from x_title t where t.id = p.id and p.id = any($1) returning p.id
-    ) insert into x_changed select id from written`, [ids]);
+    ) insert into x_changed select id from written`,
+    [ids],
+  );
 }

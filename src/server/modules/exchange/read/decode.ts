@@ -14,13 +14,21 @@ export interface Chunk {
  * The file's text in chunks. A byte that its encoding does not know is an error: a guess would spoil names silently.
  * `onMistaken` hears that the declaration is wrong, and what is read instead.
  */
-export async function* decode(file: string, onMistaken: (declared: string) => void = () => undefined): AsyncGenerator<Chunk> {
+export async function* decode(
+  file: string,
+  onMistaken: (declared: string) => void = () => undefined,
+): AsyncGenerator<Chunk> {
   const declared = await findEncoding(file);
-  const encoding = await isUtf8AfterAll(file, declared) ? 'utf-8' : declared;
+  const encoding = (await isUtf8AfterAll(file, declared)) ? 'utf-8' : declared;
   if (encoding !== declared) onMistaken(declared);
   const decoder = new TextDecoder(encoding, { fatal: true });
-  for await (const bytes of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-    yield { text: await strictly(file, encoding, () => decoder.decode(bytes, { stream: true })), bytes: bytes.length };
+  for await (const bytes of createReadStream(file, {
+    highWaterMark: CHUNK_BYTES,
+  }) as AsyncIterable<Buffer>) {
+    yield {
+      text: await strictly(file, encoding, () => decoder.decode(bytes, { stream: true })),
+      bytes: bytes.length,
+    };
   }
   yield { text: await strictly(file, encoding, () => decoder.decode()), bytes: 0 };
 }
@@ -28,7 +36,7 @@ export async function* decode(file: string, onMistaken: (declared: string) => vo
 /** The beginning of the file, wrong bytes and all: to see what it holds. */
 export async function decodeBeginning(file: string, bytes: number): Promise<string> {
   const declared = await findEncoding(file);
-  const encoding = await isUtf8AfterAll(file, declared) ? 'utf-8' : declared;
+  const encoding = (await isUtf8AfterAll(file, declared)) ? 'utf-8' : declared;
   return new TextDecoder(encoding).decode(await readBeginning(file, bytes));
 }
 
@@ -42,7 +50,9 @@ async function isUtf8AfterAll(file: string, declared: string): Promise<boolean> 
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let letters = 0;
   try {
-    for await (const bytes of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    for await (const bytes of createReadStream(file, {
+      highWaterMark: CHUNK_BYTES,
+    }) as AsyncIterable<Buffer>) {
       decoder.decode(bytes, { stream: true });
       for (const byte of bytes) if (byte >= 0x80) letters += 1;
       if (letters >= PROOF_BYTES) return true;
@@ -59,7 +69,9 @@ async function findEncoding(file: string): Promise<string> {
   if (beginning[0] === 0xef && beginning[1] === 0xbb && beginning[2] === 0xbf) return 'utf-8';
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
   if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';
-  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(beginning.toString('latin1'))?.[1];
+  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    beginning.toString('latin1'),
+  )?.[1];
   try {
     return new TextDecoder(declared ?? 'utf-8').encoding;
   } catch {
@@ -69,7 +81,10 @@ async function findEncoding(file: string): Promise<string> {
 
 async function readBeginning(file: string, length: number): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ExchangeError(error.code === 'ENOENT' ? 'there is no such file' : error.message, file);
+    throw new ExchangeError(
+      error.code === 'ENOENT' ? 'there is no such file' : error.message,
+      file,
+    );
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
@@ -85,13 +100,18 @@ async function strictly(file: string, encoding: string, decodeNext: () => string
   } catch {
     const { line, byte } = await findWrongByte(file, encoding);
     throw new ExchangeError(
-      `byte ${byte} of the file is not ${encoding}; is another encoding missing from the first line?`, file, line,
+      `byte ${byte} of the file is not ${encoding}; is another encoding missing from the first line?`,
+      file,
+      line,
     );
   }
 }
 
 /** Reads the file again by lines, which no encoding of ours but UTF-16 splits wrongly. */
-async function findWrongByte(file: string, encoding: string): Promise<{ line: number; byte: number }> {
+async function findWrongByte(
+  file: string,
+  encoding: string,
+): Promise<{ line: number; byte: number }> {
   let line = 1;
   let start = 0;
   let rest: Buffer = Buffer.alloc(0);
@@ -119,7 +139,8 @@ function validLength(bytes: Buffer, encoding: string): number {
     let complete = 0;
     try {
       for (; length < bytes.length; length += 1) {
-        if (decoder.decode(bytes.subarray(length, length + 1), { stream: true }) !== '') complete = length + 1;
+        if (decoder.decode(bytes.subarray(length, length + 1), { stream: true }) !== '')
+          complete = length + 1;
       }
     } catch {
       return complete;

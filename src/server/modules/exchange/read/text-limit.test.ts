@@ -5,7 +5,8 @@ import { TextLimit } from './text-limit.ts';
 const pass = (text: string, most: number, chunk = text.length): string => {
   const limit = new TextLimit(most);
   let out = '';
-  for (let from = 0; from < text.length; from += chunk) out += limit.pass(text.slice(from, from + chunk));
+  for (let from = 0; from < text.length; from += chunk)
+    out += limit.pass(text.slice(from, from + chunk));
   return out + limit.end();
 };
 
@@ -20,16 +21,27 @@ describe('a limit of texts', () => {
     ['<a>12345</a><b>12345</b>', '<a>12345</a><b>12345</b>'],
     ['<a>1234😀</a>', '<a>1234</a>'],
   ])('makes of %j %j', (text, expected) => {
-    for (let chunk = 1; chunk <= text.length; chunk += 1) expect(pass(text, 5, chunk), `chunks of ${chunk}`).toBe(expected);
+    for (let chunk = 1; chunk <= text.length; chunk += 1)
+      expect(pass(text, 5, chunk), `chunks of ${chunk}`).toBe(expected);
   });
 
   it('leaves alone whatever is within it, in chunks of any size', () => {
     const part = fc.oneof(
-      fc.string({ maxLength: 8 }).map((text) => text.replace(/[<&]/g, '')), fc.constant('<!-- > -->'), fc.constant('<![CDATA[<x>]]]]>'),
-      fc.constant('<a b="c">'), fc.constant('</a>'), fc.constant('&lt;'),
+      fc.string({ maxLength: 8 }).map((text) => text.replace(/[<&]/g, '')),
+      fc.constant('<!-- > -->'),
+      fc.constant('<![CDATA[<x>]]]]>'),
+      fc.constant('<a b="c">'),
+      fc.constant('</a>'),
+      fc.constant('&lt;'),
     );
-    fc.assert(fc.property(fc.array(part).map((parts) => parts.join('')), fc.integer({ min: 1, max: 7 }), (text, chunk) => {
-      expect(pass(text, 1000, chunk)).toBe(text);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(part).map((parts) => parts.join('')),
+        fc.integer({ min: 1, max: 7 }),
+        (text, chunk) => {
+          expect(pass(text, 1000, chunk)).toBe(text);
+        },
+      ),
+    );
   });
 });

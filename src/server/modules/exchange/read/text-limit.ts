@@ -1,7 +1,10 @@
 type State = 'text' | 'tag' | 'comment' | 'CDATA';
 
 const ENDS: Record<Exclude<State, 'text'>, string> = { tag: '>', comment: '-->', CDATA: ']]>' };
-const BEGINNINGS = [['<![CDATA[', 'CDATA'], ['<!--', 'comment']] as const;
+const BEGINNINGS = [
+  ['<![CDATA[', 'CDATA'],
+  ['<!--', 'comment'],
+] as const;
 
 /**
  * Drops what a text (or a comment) has beyond its limit before the parser collects it, so that a text of any length
@@ -46,9 +49,11 @@ export class TextLimit {
         const markup = text.indexOf('<', at);
         const end = markup === -1 ? text.length - (HALF.exec(text)?.[0].length ?? 0) : markup;
         limit(Math.max(at, end));
-        if (markup === -1) return kept.length === 0 && end === text.length ? text : holdBack(Math.max(from, end));
+        if (markup === -1)
+          return kept.length === 0 && end === text.length ? text : holdBack(Math.max(from, end));
         const begun = BEGINNINGS.find(([sign]) => text.startsWith(sign, markup));
-        if (begun === undefined && BEGINNINGS.some(([sign]) => sign.startsWith(text.slice(markup)))) return holdBack(markup);
+        if (begun === undefined && BEGINNINGS.some(([sign]) => sign.startsWith(text.slice(markup))))
+          return holdBack(markup);
         this.#state = begun?.[1] ?? 'tag';
         // A text goes on in its CDATA.
         if (begun === undefined) this.#length = 0;

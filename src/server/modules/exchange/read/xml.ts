@@ -53,14 +53,28 @@ export async function* readXml(
     if (stack.length >= DEPTH_MAX) fail(`elements are nested deeper than ${DEPTH_MAX} levels`);
     const above = stack.at(-1);
     const name = tag.name.slice(tag.name.indexOf(':') + 1);
-    const path = above === undefined ? name : above.record === undefined ? `${above.path}/${name}` : above.path;
-    const node: XmlNode = { name, attributes: tag.attributes, text: '', children: [], line: parser.line, order: (elements += 1) };
+    const path =
+      above === undefined
+        ? name
+        : above.record === undefined
+          ? `${above.path}/${name}`
+          : above.path;
+    const node: XmlNode = {
+      name,
+      attributes: tag.attributes,
+      text: '',
+      children: [],
+      line: parser.line,
+      order: (elements += 1),
+    };
     const starts = isRecord(name, path, above?.record);
     if (above?.record !== undefined && !starts) above.node.children.push(node);
     const record = starts ? node : above?.record;
-    if (record === undefined) events.push({ kind: 'open', path, attributes: tag.attributes, line: parser.line });
+    if (record === undefined)
+      events.push({ kind: 'open', path, attributes: tag.attributes, line: parser.line });
     recordNodes = record === undefined ? 0 : recordNodes + 1;
-    if (recordNodes > RECORD_NODES_MAX) fail(`one record holds more than ${RECORD_NODES_MAX} elements`);
+    if (recordNodes > RECORD_NODES_MAX)
+      fail(`one record holds more than ${RECORD_NODES_MAX} elements`);
     stack.push({ node, path, record });
   });
   const addText = (text: string): void => {
@@ -70,7 +84,10 @@ export async function* readXml(
     node.text += text;
     if (node.text.length < TEXT_CHARS_MAX) return;
     node.text = node.text.slice(0, TEXT_CHARS_MAX);
-    remarks.add('a text longer than 4 MB is cut', `${node.name} (${basename(file)}, line ${node.line})`);
+    remarks.add(
+      'a text longer than 4 MB is cut',
+      `${node.name} (${basename(file)}, line ${node.line})`,
+    );
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -107,7 +124,8 @@ export async function* readXml(
 /** The parser puts line and column first; ours come with the file. */
 function explain(message: string): string {
   const plain = message.replace(/^(?:[^:]*:)?\d+:\d+: /, '').replace(/\.$/, '');
-  if (plain === 'undefined entity') return 'an entity other than the five of XML; exchange files may not define their own';
+  if (plain === 'undefined entity')
+    return 'an entity other than the five of XML; exchange files may not define their own';
   if (plain.startsWith('unclosed tag')) return `the file ends in the middle (${plain})`;
   return `not well-formed XML: ${plain}`;
 }

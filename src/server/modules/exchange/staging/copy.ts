@@ -18,7 +18,15 @@ function copyCell(cell: Cell): string {
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-export async function copyInto(client: ClientBase, table: string, columns: readonly string[], lines: string[]): Promise<void> {
+export async function copyInto(
+  client: ClientBase,
+  table: string,
+  columns: readonly string[],
+  lines: string[],
+): Promise<void> {
   if (lines.length === 0) return;
-  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)));
+  await pipeline(
+    Readable.from(lines),
+    client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
+  );
 }

@@ -25,7 +25,8 @@ export class Staging {
     this.#remarks = remarks;
     this.#buffers = new Map(
       (Object.keys(STAGING_TABLES) as StagingTable[]).map((name) => [
-        name, { columns: Object.keys(STAGING_TABLES[name]), limits: limitsOf(name), text: [], chars: 0 },
+        name,
+        { columns: Object.keys(STAGING_TABLES[name]), limits: limitsOf(name), text: [], chars: 0 },
       ]),
     );
   }
@@ -61,6 +62,7 @@ export class Staging {
       buffer.chars = 0;
       await copyInto(this.#client, `stage_${name}`, buffer.columns, [lines.join('')]);
     }
-    if (all) for (const name of this.#buffers.keys()) await this.#client.query(`analyze stage_${name}`);
+    if (all)
+      for (const name of this.#buffers.keys()) await this.#client.query(`analyze stage_${name}`);
   }
 }

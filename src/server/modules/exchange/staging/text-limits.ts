@@ -1,6 +1,10 @@
 import {
-  DESCRIPTION_LENGTH_MOST, EXCHANGE_ADDRESS_LENGTH, EXCHANGE_ARTICLE_LENGTH, EXCHANGE_ID_LENGTH,
-  EXCHANGE_TITLE_LENGTH, EXCHANGE_VALUE_LENGTH,
+  DESCRIPTION_LENGTH_MOST,
+  EXCHANGE_ADDRESS_LENGTH,
+  EXCHANGE_ARTICLE_LENGTH,
+  EXCHANGE_ID_LENGTH,
+  EXCHANGE_TITLE_LENGTH,
+  EXCHANGE_VALUE_LENGTH,
 } from '../../../../domain/exchange.ts';
 import type { Remarks } from '../remarks.ts';
 import type { Cell } from './copy.ts';
@@ -21,12 +25,28 @@ const ARTICLE: Limit = [EXCHANGE_ARTICLE_LENGTH, 'unsaid', 'an article or a barc
 
 /** By column; columns that the loader makes itself (slugs, keys) are short. */
 const LIMITS: Readonly<Record<string, Limit>> = {
-  ext: ID, good_ext: ID, owner: ID, property: ID, linked_ext: ID, warehouse: ID, price_type: ID,
-  model_ext: OTHER_ID, group_ext: OTHER_ID, brand_ext: OTHER_ID, maker_ext: OTHER_ID, catalogue: OTHER_ID,
-  title: TITLE, brand_title: TITLE, maker_title: TITLE, alt: TITLE, name: TITLE,
+  ext: ID,
+  good_ext: ID,
+  owner: ID,
+  property: ID,
+  linked_ext: ID,
+  warehouse: ID,
+  price_type: ID,
+  model_ext: OTHER_ID,
+  group_ext: OTHER_ID,
+  brand_ext: OTHER_ID,
+  maker_ext: OTHER_ID,
+  catalogue: OTHER_ID,
+  title: TITLE,
+  brand_title: TITLE,
+  maker_title: TITLE,
+  alt: TITLE,
+  name: TITLE,
   unit: [EXCHANGE_ARTICLE_LENGTH, 'unsaid', 'a unit'],
-  article: ARTICLE, barcode: ARTICLE,
-  value: VALUE, raw: VALUE,
+  article: ARTICLE,
+  barcode: ARTICLE,
+  value: VALUE,
+  raw: VALUE,
   url: [EXCHANGE_ADDRESS_LENGTH, 'row goes', 'an address of a picture'],
   description: [DESCRIPTION_LENGTH_MOST, 'cut', 'a description'],
 };
@@ -36,20 +56,29 @@ export interface ColumnLimit {
   limit: Limit;
 }
 
-export const limitsOf = (table: StagingTable): ColumnLimit[] => Object.keys(STAGING_TABLES[table]).flatMap((column) => {
-  const limit = table === 'directory' && column === 'raw' ? ID : LIMITS[column];
-  return limit === undefined ? [] : [{ column, limit }];
-});
+export const limitsOf = (table: StagingTable): ColumnLimit[] =>
+  Object.keys(STAGING_TABLES[table]).flatMap((column) => {
+    const limit = table === 'directory' && column === 'raw' ? ID : LIMITS[column];
+    return limit === undefined ? [] : [{ column, limit }];
+  });
 
 /** The row with its texts within their limits, each remarked that was not; undefined when it has to go. */
 export function boundedTexts(
-  row: Record<string, Cell>, limits: readonly ColumnLimit[], remarks: Remarks,
+  row: Record<string, Cell>,
+  limits: readonly ColumnLimit[],
+  remarks: Remarks,
 ): Record<string, Cell> | undefined {
   let bounded = row;
-  for (const { column, limit: [most, fate, what] } of limits) {
+  for (const {
+    column,
+    limit: [most, fate, what],
+  } of limits) {
     const text = row[column];
     if (typeof text !== 'string' || text.length <= most) continue;
-    remarks.add(`${what} longer than ${most} characters ${REMARKS[fate]}`, `${whose(row)}: «${text.slice(0, SHOWN)}…»`);
+    remarks.add(
+      `${what} longer than ${most} characters ${REMARKS[fate]}`,
+      `${whose(row)}: «${text.slice(0, SHOWN)}…»`,
+    );
     if (fate === 'row goes') return undefined;
     bounded = { ...bounded, [column]: fate === 'cut' ? cutText(text, most) : null };
     if (column === 'article') bounded = { ...bounded, article_key: null, article_slug: null };
@@ -57,7 +86,11 @@ export function boundedTexts(
   return bounded;
 }
 
-const REMARKS: Record<Fate, string> = { cut: 'is cut', unsaid: 'is left out', 'row goes': 'is left out with what it names' };
+const REMARKS: Record<Fate, string> = {
+  cut: 'is cut',
+  unsaid: 'is left out',
+  'row goes': 'is left out with what it names',
+};
 const SHOWN = 60;
 
 const whose = ({ ext, owner, file, line }: Record<string, Cell>): string =>
@@ -65,5 +98,10 @@ const whose = ({ ext, owner, file, line }: Record<string, Cell>): string =>
 
 /** Not in the middle of a tag, an entity or a letter. */
 function cutText(text: string, most: number): string {
-  return text.slice(0, most - 1).replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '').trimEnd() + '…';
+  return (
+    text
+      .slice(0, most - 1)
+      .replace(/<[^<>]*$|&[^;\s<&]{0,12}$|[\ud800-\udbff]$/, '')
+      .trimEnd() + '…'
+  );
 }

@@ -15,16 +15,31 @@ export interface Track {
 
 /** The buyer can follow a parcel by this number, on the order's page and by letter. Throws DeedRefused. */
 export function addTrack(
-  db: Queries, { orderId, track, by, note }: { orderId: string; track: Track } & Deed, clock: Clock,
+  db: Queries,
+  { orderId, track, by, note }: { orderId: string; track: Track } & Deed,
+  clock: Clock,
 ): Promise<void> {
   const { carrier, number } = track;
   return inTransaction(db, async (tx) => {
-    if (carrier === '' || number === '' || carrier.length > CARRIER_MOST || number.length > TRACK_MOST) throw new DeedRefused('no_words');
+    if (
+      carrier === '' ||
+      number === '' ||
+      carrier.length > CARRIER_MOST ||
+      number.length > TRACK_MOST
+    )
+      throw new DeedRefused('no_words');
     const { row } = await lockWhole(tx, orderId);
     if (row.status === 'cancelled' || row.status === 'returned') throw new DeedRefused('ended');
-    const added = await tx.insert(orderTrack).values({ orderId, carrier, number, at: clock() })
-      .onConflictDoNothing().returning({ id: orderTrack.id });
+    const added = await tx
+      .insert(orderTrack)
+      .values({ orderId, carrier, number, at: clock() })
+      .onConflictDoNothing()
+      .returning({ id: orderTrack.id });
     if (added.length === 0) throw new DeedRefused('track_known', number);
-    await tellDeed(tx, { orderId, kind: 'tracked', after: { carrier, track: number }, by, note }, clock);
+    await tellDeed(
+      tx,
+      { orderId, kind: 'tracked', after: { carrier, track: number }, by, note },
+      clock,
+    );
   });
 }

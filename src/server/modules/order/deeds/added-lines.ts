@@ -25,18 +25,32 @@ const PRICE_MOST = 2_000_000_000;
 
 /** Goods on sale by their articles, one line of each price; throws DeedRefused. */
 export async function goodsByArticle(
-  tx: Queries, added: readonly AddedGoods[], ordered: readonly LineRow[] = [],
+  tx: Queries,
+  added: readonly AddedGoods[],
+  ordered: readonly LineRow[] = [],
 ): Promise<NewLine[]> {
   const found: NewLine[] = [];
   for (const { article, amount, price } of added) {
-    const [goods, another] = await tx.select({
-      productId: product.id, title: product.title, article: product.article, unit: product.unit, price: product.priceCurrent,
-    }).from(product).innerJoin(category, eq(category.id, product.categoryId))
-      .where(and(eq(product.article, article), eq(product.state, 'active'), eq(category.shown, true))).limit(2);
+    const [goods, another] = await tx
+      .select({
+        productId: product.id,
+        title: product.title,
+        article: product.article,
+        unit: product.unit,
+        price: product.priceCurrent,
+      })
+      .from(product)
+      .innerJoin(category, eq(category.id, product.categoryId))
+      .where(
+        and(eq(product.article, article), eq(product.state, 'active'), eq(category.shown, true)),
+      )
+      .limit(2);
     if (goods === undefined) throw new DeedRefused('no_such_article', article);
     if (another !== undefined) throw new DeedRefused('article_twice', article);
-    if (!Number.isSafeInteger(amount) || amount < 1) throw new DeedRefused('bad_units', goods.title);
-    if (price !== undefined && (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST)) throw new DeedRefused('bad_price', goods.title);
+    if (!Number.isSafeInteger(amount) || amount < 1)
+      throw new DeedRefused('bad_units', goods.title);
+    if (price !== undefined && (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST))
+      throw new DeedRefused('bad_price', goods.title);
     const agreed = ordered.find((line) => !line.gift && line.productId === goods.productId)?.price;
     found.push({ ...goods, amount, price: price ?? agreed ?? goods.price });
   }
@@ -46,13 +60,15 @@ export async function goodsByArticle(
 /** The lines with one more, or with its units where they have its goods at its price. */
 function joined(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some((each) => isSame(each, line))) return [...lines, line];
-  return lines.map((each) => (
-    isSame(each, line) ? { ...each, amount: each.amount + line.amount } : each));
+  return lines.map((each) =>
+    isSame(each, line) ? { ...each, amount: each.amount + line.amount } : each,
+  );
 }
 
 /** The same goods at the same price. */
 export const isSame = (
-  one: Pick<LineRow, 'productId' | 'price'>, other: Pick<LineRow, 'productId' | 'price'>,
+  one: Pick<LineRow, 'productId' | 'price'>,
+  other: Pick<LineRow, 'productId' | 'price'>,
 ): boolean => one.productId === other.productId && one.price === other.price;
 
 interface Growing {
@@ -68,22 +84,29 @@ interface Growing {
  * units by which a line on order is raised. Locks all goods of the order.
  */
 export async function withAdded(
-  tx: Queries, { row, before, lines }: Growing, added: readonly AddedGoods[],
+  tx: Queries,
+  { row, before, lines }: Growing,
+  added: readonly AddedGoods[],
   { settings, now }: { settings: SettingValues; now: Date },
 ): Promise<{ wanted: LineRow[]; leadFromPayment: boolean }> {
   const named = await goodsByArticle(tx, added, lines);
-  await lockGoods(tx, [...before, ...named].flatMap(({ productId }) => productId ?? []));
+  await lockGoods(
+    tx,
+    [...before, ...named].flatMap(({ productId }) => productId ?? []),
+  );
   const { kept, more } = withoutRisen(before, lines);
   const goods = more.concat(named).reduce<NewLine[]>(joined, []);
   const growing = [...unitsOf(kept, 1), ...unitsOf(before, -1)];
   const leads = await leadsOf(tx, goods, settings, growing);
   const found = goods.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
   const leadFromPayment = countsFromPayment([...kept, ...found], {
-    paymentKey: row.paymentKey, mode: settings['on_order.mode'],
+    paymentKey: row.paymentKey,
+    mode: settings['on_order.mode'],
   });
   const day = leadFromPayment ? null : shopDay(now);
   const wanted = putIn(countedFrom(kept, day), countedFrom(found, day), {
-    orderId: row.id, position: Math.max(-1, ...before.map(({ position }) => position)) + 1,
+    orderId: row.id,
+    position: Math.max(-1, ...before.map(({ position }) => position)) + 1,
   });
   return { wanted, leadFromPayment };
 }
@@ -97,31 +120,50 @@ function withoutRisen(before: readonly LineRow[], lines: readonly LineRow[]) {
   });
   return {
     kept: risen.map(({ line, units }) => ({ ...line, amount: line.amount - units })),
-    more: risen.filter(({ units }) => units > 0).map(({ line, units }): NewLine => {
-      const { productId, title, article, unit, price } = line;
-      return { productId, title, article, unit, price, amount: units };
-    }),
+    more: risen
+      .filter(({ units }) => units > 0)
+      .map(({ line, units }): NewLine => {
+        const { productId, title, article, unit, price } = line;
+        return { productId, title, article, unit, price, amount: units };
+      }),
   };
 }
 
-const unitsOf = (lines: readonly LineRow[], times: 1 | -1): Units[] => (
-  lines.flatMap(({ productId, amount }) => (
-    productId === null ? [] : [{ productId, units: times * amount }])));
+const unitsOf = (lines: readonly LineRow[], times: 1 | -1): Units[] =>
+  lines.flatMap(({ productId, amount }) =>
+    productId === null ? [] : [{ productId, units: times * amount }],
+  );
 
 /** The lines with these goods; new ones have the positions from `position` on. */
 function putIn(
-  lines: readonly LineRow[], goods: readonly LedLine[],
+  lines: readonly LineRow[],
+  goods: readonly LedLine[],
   { orderId, position }: Pick<LineRow, 'orderId' | 'position'>,
 ): LineRow[] {
-  const lineOf = (each: LedLine) => lines.find((line) => !line.gift && isSame(line, each)
-    && line.leadDays === each.leadDays && line.leadFrom === each.leadFrom);
+  const lineOf = (each: LedLine) =>
+    lines.find(
+      (line) =>
+        !line.gift &&
+        isSame(line, each) &&
+        line.leadDays === each.leadDays &&
+        line.leadFrom === each.leadFrom,
+    );
   const raised = lines.map((line) => {
     const more = goods.filter((each) => lineOf(each) === line);
     return { ...line, amount: more.reduce((sum, { amount }) => sum + amount, line.amount) };
   });
   const others = goods.filter((each) => lineOf(each) === undefined);
-  return [...raised, ...others.map((line, index): LineRow => ({
-    orderId, position: position + index, shipped: 0, returned: 0, promo: 0, bonus: 0, gift: false,
-    ...line,
-  }))];
+  return [
+    ...raised,
+    ...others.map((line, index): LineRow => ({
+      orderId,
+      position: position + index,
+      shipped: 0,
+      returned: 0,
+      promo: 0,
+      bonus: 0,
+      gift: false,
+      ...line,
+    })),
+  ];
 }

@@ -27,8 +27,10 @@ interface Agreement {
 
 /** The buyer agrees to what delivery costs; agreed already, nothing happens. Throws DeedRefused. */
 export function agreeDelivery(
-  db: Queries, { orderId, seenFinal, paymentKey, offered }: Agreement,
-  settings: SettingValues, clock: Clock,
+  db: Queries,
+  { orderId, seenFinal, paymentKey, offered }: Agreement,
+  settings: SettingValues,
+  clock: Clock,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, lines } = await lockWhole(tx, orderId);
@@ -37,16 +39,41 @@ export function agreeDelivery(
     if (seenFinal !== row.final) throw new DeedRefused('price_changed');
     const key = paymentKey ?? row.paymentKey;
     const ways = paymentsInAdvance(
-      paymentsWith(row.deliveryPrice, offered, lines.length), row.leadFromPayment);
-    if (key !== row.paymentKey && !(ways.includes(key) && isForBuyer(key, row.buyerKind))) throw new DeedRefused('other_payment');
+      paymentsWith(row.deliveryPrice, offered, lines.length),
+      row.leadFromPayment,
+    );
+    if (key !== row.paymentKey && !(ways.includes(key) && isForBuyer(key, row.buyerKind)))
+      throw new DeedRefused('other_payment');
     const agreed = { deliveryToConfirm: false, paymentKey: key };
-    const waiting = row.paidAt !== null ? NO_END
-      : await waitingAnew(tx, { ...row, ...agreed }, clock(), settings);
-    await tx.update(order).set({ ...agreed, ...waiting }).where(eq(order.id, orderId));
-    await keepDeed(tx, {
-      orderId, kind: 'delivery_agreed', by: '', note: '',
-      ...(key === row.paymentKey ? {} : { before: { payment: row.paymentKey }, after: { payment: key } }),
-    }, clock);
-    await addJob(tx, { task: AGREED_LETTER, cause: `${AGREED_LETTER}:${orderId}:${row.final}`, payload: { orderId } }, clock);
+    const waiting =
+      row.paidAt !== null
+        ? NO_END
+        : await waitingAnew(tx, { ...row, ...agreed }, clock(), settings);
+    await tx
+      .update(order)
+      .set({ ...agreed, ...waiting })
+      .where(eq(order.id, orderId));
+    await keepDeed(
+      tx,
+      {
+        orderId,
+        kind: 'delivery_agreed',
+        by: '',
+        note: '',
+        ...(key === row.paymentKey
+          ? {}
+          : { before: { payment: row.paymentKey }, after: { payment: key } }),
+      },
+      clock,
+    );
+    await addJob(
+      tx,
+      {
+        task: AGREED_LETTER,
+        cause: `${AGREED_LETTER}:${orderId}:${row.final}`,
+        payload: { orderId },
+      },
+      clock,
+    );
   });
 }

@@ -33,8 +33,19 @@ import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 
 const DETAILS = [
-  'fullName', 'phone', 'email', 'comment', 'buyerKind', 'companyName', 'inn', 'kpp', 'city', 'address',
-  'postCode', 'paymentKey', 'deliveryKey',
+  'fullName',
+  'phone',
+  'email',
+  'comment',
+  'buyerKind',
+  'companyName',
+  'inn',
+  'kpp',
+  'city',
+  'address',
+  'postCode',
+  'paymentKey',
+  'deliveryKey',
 ] as const satisfies readonly (keyof OrderRow)[];
 type Detail = (typeof DETAILS)[number];
 export type Details = { [Name in Detail]?: OrderRow[Name] | undefined } & {
@@ -53,13 +64,20 @@ interface DetailChanges extends Deed {
  * Throws DeedRefused.
  */
 export function changeDetails(
-  db: Queries, { orderId, details, by, note }: DetailChanges, settings: SettingValues, clock: Clock,
+  db: Queries,
+  { orderId, details, by, note }: DetailChanges,
+  settings: SettingValues,
+  clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
     const { row, lines } = await lockWhole(tx, orderId);
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
     const point = await wantedPoint(tx, row, details);
-    const next = checked({ ...row, ...givenOf(row, details), ...(point !== null && fetchedAt(point)) });
+    const next = checked({
+      ...row,
+      ...givenOf(row, details),
+      ...(point !== null && fetchedAt(point)),
+    });
     if (next.paymentKey !== row.paymentKey) await refuseWithoutBank(tx, next);
     const isOtherWay = next.deliveryKey !== row.deliveryKey || isElsewhere(row, next);
     if (isOtherWay && !mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
@@ -72,15 +90,29 @@ export function changeDetails(
     if (isOnlineNow && priced.deliveryPrice === null) throw new DeedRefused('online_without_price');
     if (isOnlineNow && row.accountId === null) throw new DeedRefused('online_without_account');
     const isAnew = isOtherWay || next.paymentKey !== row.paymentKey;
-    const leadFromPayment = next.paymentKey === row.paymentKey ? row.leadFromPayment
-      : countsFromPayment(lines, { paymentKey: next.paymentKey, mode: settings['on_order.mode'] });
+    const leadFromPayment =
+      next.paymentKey === row.paymentKey
+        ? row.leadFromPayment
+        : countsFromPayment(lines, {
+            paymentKey: next.paymentKey,
+            mode: settings['on_order.mode'],
+          });
     if (!leadFromPayment) await startLeads(tx, orderId, clock());
-    const waiting = !isAnew ? {} : row.paidAt !== null ? NO_END
-      : await waitingAnew(tx, { ...priced, final }, clock(), settings);
-    const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<OrderRow, Detail>;
+    const waiting = !isAnew
+      ? {}
+      : row.paidAt !== null
+        ? NO_END
+        : await waitingAnew(tx, { ...priced, final }, clock(), settings);
+    const columns = Object.fromEntries(DETAILS.map((name) => [name, priced[name]])) as Pick<
+      OrderRow,
+      Detail
+    >;
     if (point !== null) await moveHeld(tx, { orderId, warehouseId: point.warehouseId });
     const bill = await billedLines(tx, orderId);
-    await tx.update(order).set({ ...columns, ...delivery, final, leadFromPayment, ...waiting }).where(eq(order.id, orderId));
+    await tx
+      .update(order)
+      .set({ ...columns, ...delivery, final, leadFromPayment, ...waiting })
+      .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
     await tellDeed(tx, { orderId, kind: 'details', before, after, by, note }, clock);
     await settleOrder(tx, orderId, 'staff', clock);
@@ -88,11 +120,13 @@ export function changeDetails(
   });
 }
 
-const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) => paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
+const isOnline = ({ paymentKey }: Pick<OrderRow, 'paymentKey'>) =>
+  paymentKey === 'CARD_ONLINE' || paymentKey === 'SBP';
 
 /** Another town, and for the post and carriers another post code, costs something else. */
-const isElsewhere = (row: OrderRow, next: OrderRow) => needsAddress(next.deliveryKey)
-  && (next.city !== row.city || (needsPostCode(next.deliveryKey) && next.postCode !== row.postCode));
+const isElsewhere = (row: OrderRow, next: OrderRow) =>
+  needsAddress(next.deliveryKey) &&
+  (next.city !== row.city || (needsPostCode(next.deliveryKey) && next.postCode !== row.postCode));
 
 const otherWay = (key: DeliveryKey, settings: SettingValues) => ({
   deliveryTitle: DELIVERY_TEXT[key].title,
@@ -104,25 +138,31 @@ const otherWay = (key: DeliveryKey, settings: SettingValues) => ({
 function givenOf(row: OrderRow, { pickupPointId: _point, ...details }: Details): Partial<OrderRow> {
   const isSentNow = row.deliveryKey === 'PICKUP' && needsAddress(details.deliveryKey ?? 'PICKUP');
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { ...(isSentNow && { address: '' }), ...Object.fromEntries(given) as Partial<OrderRow> };
+  return { ...(isSentNow && { address: '' }), ...(Object.fromEntries(given) as Partial<OrderRow>) };
 }
 
 /** Where it is fetched, when that changes; null: nothing is said of it. Throws DeedRefused. */
 async function wantedPoint(
-  tx: Queries, row: OrderRow, { pickupPointId, deliveryKey, address }: Details,
+  tx: Queries,
+  row: OrderRow,
+  { pickupPointId, deliveryKey, address }: Details,
 ): Promise<ChosenPoint | null> {
   if (pickupPointId !== undefined) return namedPoint(tx, pickupPointId, deliveryKey);
   const isFetchedNow = deliveryKey === 'PICKUP' && row.deliveryKey !== 'PICKUP';
   return isFetchedNow && address === undefined ? onlyPoint(tx) : null;
 }
 
-const fetchedAt = (point: ChosenPoint) => ({
-  deliveryKey: 'PICKUP', city: point.city, address: pointAddress(point),
-} as const);
+const fetchedAt = (point: ChosenPoint) =>
+  ({
+    deliveryKey: 'PICKUP',
+    city: point.city,
+    address: pointAddress(point),
+  }) as const;
 
 /** Nobody can pay a bill that names no bank; throws DeedRefused. */
 export async function refuseWithoutBank(
-  tx: Queries, { paymentKey }: Pick<OrderRow, 'paymentKey'>,
+  tx: Queries,
+  { paymentKey }: Pick<OrderRow, 'paymentKey'>,
 ): Promise<void> {
   if (paymentKey !== 'INVOICE' || isBillable(await sellerOf(tx))) return;
   throw new DeedRefused('no_requisites');
@@ -139,12 +179,19 @@ export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
   if (email === null) throw new DeedRefused('bad_email', row.email);
   if (isOrganisation && row.companyName === '') throw new DeedRefused('no_name');
   if (isOrganisation && !isInn(row.inn)) throw new DeedRefused('bad_inn', row.inn);
-  if (isOrganisation && needsKpp(row.inn) && !isKpp(row.kpp)) throw new DeedRefused('bad_kpp', row.kpp);
-  if (needsAddress(row.deliveryKey) && row.address.length < ADDRESS_LEAST) throw new DeedRefused('no_address');
-  if (needsPostCode(row.deliveryKey) && !isPostCode(row.postCode)) throw new DeedRefused(row.postCode === '' ? 'no_post_code' : 'bad_post_code', row.postCode);
-  if (row.paymentKey === 'INVOICE' && !isOrganisation) throw new DeedRefused('invoice_for_companies');
+  if (isOrganisation && needsKpp(row.inn) && !isKpp(row.kpp))
+    throw new DeedRefused('bad_kpp', row.kpp);
+  if (needsAddress(row.deliveryKey) && row.address.length < ADDRESS_LEAST)
+    throw new DeedRefused('no_address');
+  if (needsPostCode(row.deliveryKey) && !isPostCode(row.postCode))
+    throw new DeedRefused(row.postCode === '' ? 'no_post_code' : 'bad_post_code', row.postCode);
+  if (row.paymentKey === 'INVOICE' && !isOrganisation)
+    throw new DeedRefused('invoice_for_companies');
   return {
-    ...row, phone, email, ...(isOrganisation ? {} : { companyName: '', inn: '', kpp: '' }),
+    ...row,
+    phone,
+    email,
+    ...(isOrganisation ? {} : { companyName: '', inn: '', kpp: '' }),
     postCode: needsPostCode(row.deliveryKey) ? row.postCode : '',
   };
 }
@@ -152,13 +199,26 @@ export function checked<Row extends Pick<OrderRow, Detail>>(row: Row): Row {
 function changedFacts(old: OrderRow, next: OrderRow): { before: DeedFacts; after: DeedFacts } {
   const names = Object.keys(FACTS) as (keyof typeof FACTS)[];
   const changed = names.filter((name) => old[name] !== next[name]);
-  const facts = (row: OrderRow): DeedFacts => Object.fromEntries(changed.map((name) => [FACTS[name], row[name]]));
+  const facts = (row: OrderRow): DeedFacts =>
+    Object.fromEntries(changed.map((name) => [FACTS[name], row[name]]));
   return { before: facts(old), after: facts(next) };
 }
 
 /** What the journal calls them. */
 const FACTS = {
-  fullName: 'full_name', phone: 'phone', email: 'email', comment: 'comment', buyerKind: 'buyer_kind', companyName: 'company',
-  inn: 'inn', kpp: 'kpp', city: 'city', address: 'address', postCode: 'post_code', paymentKey: 'payment', deliveryTitle: 'delivery',
-  deliveryPrice: 'delivery_price', final: 'final',
+  fullName: 'full_name',
+  phone: 'phone',
+  email: 'email',
+  comment: 'comment',
+  buyerKind: 'buyer_kind',
+  companyName: 'company',
+  inn: 'inn',
+  kpp: 'kpp',
+  city: 'city',
+  address: 'address',
+  postCode: 'post_code',
+  paymentKey: 'payment',
+  deliveryTitle: 'delivery',
+  deliveryPrice: 'delivery_price',
+  final: 'final',
 } as const;

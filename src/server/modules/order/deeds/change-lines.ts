@@ -41,53 +41,90 @@ export interface LineChanges extends Deed {
  * they were agreed. Throws DeedRefused.
  */
 export function changeLines(
-  db: Queries, { orderId, amounts, added, by, note }: LineChanges, settings: SettingValues, clock: Clock,
+  db: Queries,
+  { orderId, amounts, added, by, note }: LineChanges,
+  settings: SettingValues,
+  clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
     const locked = await lockWhole(tx, orderId);
     const { row, lines } = locked;
     if (!mayChange(row.status)) throw new DeedRefused('too_late');
     const kept = { row, before: lines, lines: changedLines(lines, amounts) };
-    const { wanted, leadFromPayment } = await withAdded(tx, kept, added, { settings, now: clock() });
+    const { wanted, leadFromPayment } = await withAdded(tx, kept, added, {
+      settings,
+      now: clock(),
+    });
     const before = facts(lines, lines.concat(wanted));
     const after = facts(wanted, lines.concat(wanted));
-    if (Object.entries(after).every(([name, value]) => before[name] === value)) throw new DeedRefused('nothing_to_do');
+    if (Object.entries(after).every(([name, value]) => before[name] === value))
+      throw new DeedRefused('nothing_to_do');
     if (!wanted.some(({ gift }) => !gift)) throw new DeedRefused('no_goods_left');
 
     const totals = await countedAnew(tx, locked, wanted, settings);
     const final = totals.goods - totals.promo - totals.points * 100 + (row.deliveryPrice ?? 0);
     const bill = await billedLines(tx, orderId);
-    await followLines(tx, { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') }, clock);
-    await writeLines(tx, { orderId, before: lines, after: wanted.map((line, index) => ({ ...line, ...totals.shares[index] })) });
+    await followLines(
+      tx,
+      { orderId, before: lines, after: wanted, note: [by, note].filter(Boolean).join(': ') },
+      clock,
+    );
+    await writeLines(tx, {
+      orderId,
+      before: lines,
+      after: wanted.map((line, index) => ({ ...line, ...totals.shares[index] })),
+    });
     const waiting = waitsOtherwise(row, lines, wanted)
-      ? await waitingAnew(tx, { ...row, final }, clock(), settings) : {};
-    await tx.update(order).set({
-      leadFromPayment, ...waiting, goods: totals.goods, promoDiscount: totals.promo, bonuses: totals.points, final, earned: row.accountId === null ? 0 : totals.earned,
-    }).where(eq(order.id, orderId));
+      ? await waitingAnew(tx, { ...row, final }, clock(), settings)
+      : {};
+    await tx
+      .update(order)
+      .set({
+        leadFromPayment,
+        ...waiting,
+        goods: totals.goods,
+        promoDiscount: totals.promo,
+        bonuses: totals.points,
+        final,
+        earned: row.accountId === null ? 0 : totals.earned,
+      })
+      .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
-    const deedId = await tellDeed(tx, {
-      orderId, kind: 'lines', by, note,
-      before: { ...before, final: row.final }, after: { ...after, final },
-    }, clock);
+    const deedId = await tellDeed(
+      tx,
+      {
+        orderId,
+        kind: 'lines',
+        by,
+        note,
+        before: { ...before, final: row.final },
+        after: { ...after, final },
+      },
+      clock,
+    );
     const points = row.bonuses - totals.points;
     if (points > 0 && row.accountId !== null) {
       await giveSpentBack(tx, { accountId: row.accountId, points, orderId, deedId, now: clock() });
     }
     await settleOrder(tx, orderId, 'staff', clock);
     // What was still to leave is not wanted any more.
-    if (wanted.every(({ amount, shipped }) => amount === shipped)) await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
+    if (wanted.every(({ amount, shipped }) => amount === shipped))
+      await moveOrder(tx, orderId, 'shipped', 'staff', clock, { by, note });
     return moneyOf(tx, orderId);
   });
 }
 
 /** What is paid on receipt waits for its goods: other goods arrive last now. */
 const waitsOtherwise = (
-  { paymentKey, paidAt }: OrderRow, before: readonly LineRow[], after: readonly LineRow[],
-): boolean => (
-  paymentKey === 'ON_RECEIPT' && paidAt === null && lastArrival(before) !== lastArrival(after));
+  { paymentKey, paidAt }: OrderRow,
+  before: readonly LineRow[],
+  after: readonly LineRow[],
+): boolean =>
+  paymentKey === 'ON_RECEIPT' && paidAt === null && lastArrival(before) !== lastArrival(after);
 
 function changedLines(lines: readonly LineRow[], amounts: readonly LineUnits[]): LineRow[] {
-  if (new Set(amounts.map(({ position }) => position)).size !== amounts.length) throw new DeedRefused('line_twice');
+  if (new Set(amounts.map(({ position }) => position)).size !== amounts.length)
+    throw new DeedRefused('line_twice');
   for (const { position, amount } of amounts) {
     const line = lines.find((each) => each.position === position);
     if (line === undefined) throw new DeedRefused('no_such_line', String(position + 1));
@@ -95,7 +132,8 @@ function changedLines(lines: readonly LineRow[], amounts: readonly LineUnits[]):
     if (amount < line.shipped) throw new DeedRefused('below_shipped', line.title);
   }
   return lines.flatMap((line) => {
-    const amount = amounts.find(({ position }) => position === line.position)?.amount ?? line.amount;
+    const amount =
+      amounts.find(({ position }) => position === line.position)?.amount ?? line.amount;
     return amount === 0 ? [] : [{ ...line, amount }];
   });
 }
@@ -103,17 +141,28 @@ function changedLines(lines: readonly LineRow[], amounts: readonly LineUnits[]):
 /** Units by line, of those that the change is about. */
 function facts(lines: readonly LineRow[], all: readonly LineRow[]): DeedFacts {
   const units = new Map(all.map(({ title, unit }) => [lineFact(title, unit), 0]));
-  for (const { title, unit, amount } of lines) units.set(lineFact(title, unit), (units.get(lineFact(title, unit)) ?? 0) + amount);
+  for (const { title, unit, amount } of lines)
+    units.set(lineFact(title, unit), (units.get(lineFact(title, unit)) ?? 0) + amount);
   return Object.fromEntries(units);
 }
 
-async function countedAnew(tx: Queries, { row, lines }: LockedOrder, wanted: readonly LineRow[], settings: SettingValues) {
+async function countedAnew(
+  tx: Queries,
+  { row, lines }: LockedOrder,
+  wanted: readonly LineRow[],
+  settings: SettingValues,
+) {
   const promo = await promoOf(tx, row.promoCode);
   const old = new Map(lines.map((line) => [line.position, line]));
   // Goods that are lowered by a share are so on a line of their own too; a sum off is not more for them.
-  const alike = (line: LineRow) => (
-    promo.promoPercent === null ? null : lines.find((each) => !each.gift && isSame(each, line)) ?? null);
-  const payable = lines.reduce((sum, line) => sum + lineFigures(line).final + (line.gift ? 0 : line.bonus), 0);
+  const alike = (line: LineRow) =>
+    promo.promoPercent === null
+      ? null
+      : (lines.find((each) => !each.gift && isSame(each, line)) ?? null);
+  const payable = lines.reduce(
+    (sum, line) => sum + lineFigures(line).final + (line.gift ? 0 : line.bonus),
+    0,
+  );
   return editedTotals(
     wanted.map((line) => ({ ...line, before: old.get(line.position) ?? alike(line) })),
     { ...promo, points: row.bonuses, payable, earnPercent: settings['bonus.earn_percent'] },
@@ -121,13 +170,28 @@ async function countedAnew(tx: Queries, { row, lines }: LockedOrder, wanted: rea
 }
 
 async function writeLines(
-  tx: Queries, { orderId, before, after }: { orderId: string; before: readonly LineRow[]; after: readonly LineRow[] },
+  tx: Queries,
+  {
+    orderId,
+    before,
+    after,
+  }: { orderId: string; before: readonly LineRow[]; after: readonly LineRow[] },
 ): Promise<void> {
-  const gone = before.filter(({ position }) => !after.some((line) => line.position === position)).map(({ position }) => position);
-  if (gone.length > 0) await tx.delete(orderLine).where(and(eq(orderLine.orderId, orderId), inArray(orderLine.position, gone)));
+  const gone = before
+    .filter(({ position }) => !after.some((line) => line.position === position))
+    .map(({ position }) => position);
+  if (gone.length > 0)
+    await tx
+      .delete(orderLine)
+      .where(and(eq(orderLine.orderId, orderId), inArray(orderLine.position, gone)));
   for (const line of after) {
     const { amount, promo, bonus, leadFrom } = line;
-    await tx.insert(orderLine).values(line)
-      .onConflictDoUpdate({ target: [orderLine.orderId, orderLine.position], set: { amount, promo, bonus, leadFrom } });
+    await tx
+      .insert(orderLine)
+      .values(line)
+      .onConflictDoUpdate({
+        target: [orderLine.orderId, orderLine.position],
+        set: { amount, promo, bonus, leadFrom },
+      });
   }
 }

@@ -18,7 +18,8 @@ export interface Chosen {
 /** The lines that were named; throws DeedRefused. */
 export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnits[]): Chosen[] {
   if (wanted.length === 0) throw new DeedRefused('nothing_to_do');
-  if (new Set(wanted.map(({ position }) => position)).size !== wanted.length) throw new DeedRefused('line_twice');
+  if (new Set(wanted.map(({ position }) => position)).size !== wanted.length)
+    throw new DeedRefused('line_twice');
   return wanted.map(({ position, amount }) => {
     const line = lines.find((each) => each.position === position);
     if (line === undefined) throw new DeedRefused('no_such_line', String(position + 1));
@@ -29,10 +30,13 @@ export function chosenLines(lines: readonly LineRow[], wanted: readonly LineUnit
 
 /** Units by product, for the stock; goods that are gone from the catalogue have none. */
 export function unitsOfProducts(chosen: readonly Chosen[]): Units[] {
-  return sumOfUnits(chosen.flatMap(({ line: { productId, leadDays }, amount }) => (
-    productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }])));
+  return sumOfUnits(
+    chosen.flatMap(({ line: { productId, leadDays }, amount }) =>
+      productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }],
+    ),
+  );
 }
 
 /** What the journal says of them. */
-export const unitFacts = (chosen: readonly Chosen[]): DeedFacts => (
-  Object.fromEntries(chosen.map(({ line, amount }) => [lineFact(line.title, line.unit), amount])));
+export const unitFacts = (chosen: readonly Chosen[]): DeedFacts =>
+  Object.fromEntries(chosen.map(({ line, amount }) => [lineFact(line.title, line.unit), amount]));

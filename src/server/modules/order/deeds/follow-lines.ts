@@ -15,25 +15,46 @@ interface Changed {
 }
 
 /** The reservation of an order follows its lines. The order is locked. Throws DeedRefused. */
-export async function followLines(tx: Queries, { orderId, before, after, note }: Changed, clock: Clock): Promise<void> {
-  const changes = sumOfUnits([...unitsOf(after), ...unitsOf(before).map((each) => (
-    { ...each, units: -each.units }))]).sort(inOrder);
-  const [less, more] = [changes.filter(({ units }) => units < 0), changes.filter(({ units }) => units > 0)];
-  await lockGoods(tx, changes.map(({ productId }) => productId));
+export async function followLines(
+  tx: Queries,
+  { orderId, before, after, note }: Changed,
+  clock: Clock,
+): Promise<void> {
+  const changes = sumOfUnits([
+    ...unitsOf(after),
+    ...unitsOf(before).map((each) => ({ ...each, units: -each.units })),
+  ]).sort(inOrder);
+  const [less, more] = [
+    changes.filter(({ units }) => units < 0),
+    changes.filter(({ units }) => units > 0),
+  ];
+  await lockGoods(
+    tx,
+    changes.map(({ productId }) => productId),
+  );
   if (less.length > 0) {
-    await releaseStock(tx, { orderId, goods: less.map((each) => ({ ...each, units: -each.units })), note }, clock);
+    await releaseStock(
+      tx,
+      { orderId, goods: less.map((each) => ({ ...each, units: -each.units })), note },
+      clock,
+    );
   }
   // One by one, so that it can be said what is not there.
   for (const wanted of more) {
     const isHeld = await reserveStock(tx, [wanted], { orderId, warehouseId: null }, clock);
-    if (!isHeld) throw new DeedRefused('not_in_stock', after.find(({ productId }) => productId === wanted.productId)?.title);
+    if (!isHeld)
+      throw new DeedRefused(
+        'not_in_stock',
+        after.find(({ productId }) => productId === wanted.productId)?.title,
+      );
   }
 }
 
 /** By product; what is taken from stock before what is held beyond it. */
-const inOrder = (one: Required<Units>, other: Required<Units>): number => (
-  one.productId - other.productId || Number(one.isOnOrder) - Number(other.isOnOrder));
+const inOrder = (one: Required<Units>, other: Required<Units>): number =>
+  one.productId - other.productId || Number(one.isOnOrder) - Number(other.isOnOrder);
 
-const unitsOf = (lines: readonly LineRow[]): Required<Units>[] => (
-  lines.flatMap(({ productId, amount, leadDays }) => (
-    productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }])));
+const unitsOf = (lines: readonly LineRow[]): Required<Units>[] =>
+  lines.flatMap(({ productId, amount, leadDays }) =>
+    productId === null ? [] : [{ productId, units: amount, isOnOrder: leadDays !== null }],
+  );

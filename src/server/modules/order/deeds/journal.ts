@@ -17,7 +17,10 @@ export type DeedRow = typeof orderDeed.$inferSelect;
 
 /** Keeps who did what, when and why; answers the id of the entry. */
 export async function keepDeed(tx: Queries, done: Done, clock: Clock): Promise<number> {
-  const [row] = await tx.insert(orderDeed).values({ ...done, at: clock() }).returning({ id: orderDeed.id });
+  const [row] = await tx
+    .insert(orderDeed)
+    .values({ ...done, at: clock() })
+    .returning({ id: orderDeed.id });
   if (row === undefined) throw new Error('An insert gave no row.');
   return row.id;
 }
@@ -31,8 +34,8 @@ export async function tellDeed(tx: Queries, done: Done, clock: Clock): Promise<n
 }
 
 /** Every deed with the order, the oldest first. */
-export const deedsOf = (db: Queries, orderId: string): Promise<DeedRow[]> => (
-  db.select().from(orderDeed).where(eq(orderDeed.orderId, orderId)).orderBy(asc(orderDeed.id)));
+export const deedsOf = (db: Queries, orderId: string): Promise<DeedRow[]> =>
+  db.select().from(orderDeed).where(eq(orderDeed.orderId, orderId)).orderBy(asc(orderDeed.id));
 
 export async function findDeed(db: Queries, id: number): Promise<DeedRow | null> {
   const [row] = await db.select().from(orderDeed).where(eq(orderDeed.id, id));

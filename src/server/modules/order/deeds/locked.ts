@@ -13,6 +13,10 @@ export interface LockedOrder {
 export async function lockWhole(tx: Queries, orderId: string): Promise<LockedOrder> {
   const [row] = await tx.select().from(order).where(eq(order.id, orderId)).for('update');
   if (row === undefined) throw new DeedRefused('no_order');
-  const lines = await tx.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position));
+  const lines = await tx
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
   return { row, lines };
 }

@@ -19,16 +19,20 @@ interface Returned extends Deed {
  * before they came are not paid back again. The order is locked.
  */
 export async function payForReturned(
-  tx: Queries, { orderId, chosen, by, note }: Returned, clock: Clock,
+  tx: Queries,
+  { orderId, chosen, by, note }: Returned,
+  clock: Clock,
 ): Promise<void> {
   const ordered = await orderedBill(tx, orderId);
-  const lines = chosen.map(({ line, amount }) => {
-    const { position } = line;
-    // Gifts, what discounts have paid whole and what was credited whole cost nothing.
-    const left = ordered.find((one) => one.position === position)?.amount ?? 0;
-    const ahead = Math.max(0, line.amount - left - line.returned);
-    return { position, amount: Math.min(left, amount - ahead) };
-  }).filter((line) => line.amount > 0);
+  const lines = chosen
+    .map(({ line, amount }) => {
+      const { position } = line;
+      // Gifts, what discounts have paid whole and what was credited whole cost nothing.
+      const left = ordered.find((one) => one.position === position)?.amount ?? 0;
+      const ahead = Math.max(0, line.amount - left - line.returned);
+      return { position, amount: Math.min(left, amount - ahead) };
+    })
+    .filter((line) => line.amount > 0);
   if (lines.length === 0) return;
   const bill = await billOfUnits(tx, orderId, lines);
   const amount = billSum(bill);

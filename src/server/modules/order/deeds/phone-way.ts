@@ -26,7 +26,8 @@ export interface PhoneWay {
  * for the inside of a transaction. Throws DeedRefused when there are no such goods.
  */
 export async function phoneWay(
-  db: Queries, { deliveryKey: key, city, postCode, goods, deliveryPrice }: Consigned,
+  db: Queries,
+  { deliveryKey: key, city, postCode, goods, deliveryPrice }: Consigned,
   { delivery, settings }: { delivery: DeliveryDesk; settings: SettingValues },
 ): Promise<PhoneWay> {
   const place = await delivery.place({ cityId: null, typed: city, postCode });
@@ -43,14 +44,18 @@ export async function phoneWay(
 }
 
 async function gramsOf(
-  db: Queries, goods: readonly AddedGoods[], settings: SettingValues,
+  db: Queries,
+  goods: readonly AddedGoods[],
+  settings: SettingValues,
 ): Promise<number> {
   const lines = await goodsByArticle(db, goods);
   const ids = lines.map(({ productId }) => productId ?? 0);
   const { rows } = await db.execute<{ id: number; grams: number | null }>(sql`
     select id, weight_grams as grams from product where id = any(${intArray(ids)})`);
   const grams = new Map(rows.map((row) => [row.id, row.grams]));
-  const weighed = lines.map(({ productId, amount }) => (
-    { amount, grams: grams.get(productId ?? 0) ?? null }));
+  const weighed = lines.map(({ productId, amount }) => ({
+    amount,
+    grams: grams.get(productId ?? 0) ?? null,
+  }));
   return weightOf(weighed, settings);
 }

@@ -30,7 +30,10 @@ import { namedPoint } from './point-of.ts';
 import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 
-type Buyer = Pick<OrderRow, 'buyerKind' | 'fullName' | 'phone' | 'email' | 'companyName' | 'inn' | 'kpp'>;
+type Buyer = Pick<
+  OrderRow,
+  'buyerKind' | 'fullName' | 'phone' | 'email' | 'companyName' | 'inn' | 'kpp'
+>;
 type Delivery = Pick<OrderRow, 'deliveryKey' | 'city' | 'address' | 'postCode'>;
 
 export interface PhoneOrder extends Deed, Buyer, Delivery {
@@ -54,7 +57,9 @@ interface PhoneDeps {
  * shopper, of the account whose address it has. Throws DeedRefused.
  */
 export async function placeByPhone(
-  db: Queries, wanted: PhoneOrder, deps: PhoneDeps,
+  db: Queries,
+  wanted: PhoneOrder,
+  deps: PhoneDeps,
 ): Promise<Placed> {
   if (wanted.goods.length === 0) throw new DeedRefused('no_goods_left');
   const way = await phoneWay(db, wanted, deps);
@@ -62,20 +67,26 @@ export async function placeByPhone(
 }
 
 async function place(
-  tx: Queries, { goods, by, note, pickupPointId, ...wanted }: PhoneOrder, way: PhoneWay,
+  tx: Queries,
+  { goods, by, note, pickupPointId, ...wanted }: PhoneOrder,
+  way: PhoneWay,
   { settings, clock }: PhoneDeps,
 ): Promise<Placed> {
-  const point = pickupPointId === undefined ? null
-    : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
+  const point =
+    pickupPointId === undefined ? null : await namedPoint(tx, pickupPointId, wanted.deliveryKey);
   const facts = checked({ ...wanted, city: way.city, ...(point !== null && fetchedAt(point)) });
   await refuseWithoutBank(tx, facts);
   const named = await goodsByArticle(tx, goods);
-  await lockGoods(tx, named.map(({ productId }) => productId ?? 0));
+  await lockGoods(
+    tx,
+    named.map(({ productId }) => productId ?? 0),
+  );
   const leads = await leadsOf(tx, named, settings);
   const found = named.map((line, index) => ({ ...line, leadDays: leads[index] ?? null }));
   // How it is paid is agreed by phone; the supplier is asked as the shop does.
   const leadFromPayment = countsFromPayment(found, {
-    paymentKey: facts.paymentKey, mode: settings['on_order.mode'],
+    paymentKey: facts.paymentKey,
+    mode: settings['on_order.mode'],
   });
   const now = clock();
   const bought: BoughtLine[] = countedFrom(found, leadFromPayment ? null : shopDay(now));
@@ -87,8 +98,13 @@ async function place(
   // It is paid on the page of the order, which opens to its account alone.
   if (isOnline && accountId === null) throw new DeedRefused('online_without_account');
   const row = {
-    ...facts, accountId, deliveryPrice, deliveryTitle: DELIVERY_TEXT[facts.deliveryKey].title,
-    idempotencyKey: crypto.randomUUID(), goods: sum, final: sum + (deliveryPrice ?? 0),
+    ...facts,
+    accountId,
+    deliveryPrice,
+    deliveryTitle: DELIVERY_TEXT[facts.deliveryKey].title,
+    idempotencyKey: crypto.randomUUID(),
+    goods: sum,
+    final: sum + (deliveryPrice ?? 0),
     earned: accountId === null ? 0 : bonusPoints(sum, settings['bonus.earn_percent']),
     leadFromPayment,
   };
@@ -97,20 +113,31 @@ async function place(
   const placed = await insertOrder(tx, { ...row, ...waiting }, bought.map(asLine), now, author);
   await hold(tx, { orderId: placed.id, warehouseId: point?.warehouseId ?? null }, bought, clock);
   await askOrderLetters(tx, placed.id, clock);
-  const after = Object.fromEntries(bought.map(({ title, unit, amount }) => [lineFact(title, unit), amount]));
-  await keepDeed(tx, { orderId: placed.id, kind: 'placed', after: { ...after, final: row.final }, by, note }, clock);
+  const after = Object.fromEntries(
+    bought.map(({ title, unit, amount }) => [lineFact(title, unit), amount]),
+  );
+  await keepDeed(
+    tx,
+    { orderId: placed.id, kind: 'placed', after: { ...after, final: row.final }, by, note },
+    clock,
+  );
   return placed;
 }
 
 const fetchedAt = (point: ChosenPoint) => ({ city: point.city, address: pointAddress(point) });
 
-type BoughtLine = Awaited<ReturnType<typeof goodsByArticle>>[number]
-  & Pick<LineRow, 'leadDays' | 'leadFrom'>;
+type BoughtLine = Awaited<ReturnType<typeof goodsByArticle>>[number] &
+  Pick<LineRow, 'leadDays' | 'leadFrom'>;
 
 const asLine = (line: BoughtLine): NewLine => ({ ...line, promo: 0, bonus: 0, gift: false });
 
 /** Product by product, so that it can be said what is not there. The goods are locked. */
-async function hold(tx: Queries, holder: Holder, bought: readonly BoughtLine[], clock: Clock): Promise<void> {
+async function hold(
+  tx: Queries,
+  holder: Holder,
+  bought: readonly BoughtLine[],
+  clock: Clock,
+): Promise<void> {
   for (const { productId, title, amount, leadDays } of bought) {
     if (productId === null) throw new DeedRefused('no_such_article', title);
     const wanted = { productId, units: amount, isOnOrder: leadDays !== null };
@@ -120,7 +147,9 @@ async function hold(tx: Queries, holder: Holder, bought: readonly BoughtLine[], 
 }
 
 async function accountBy(tx: Queries, email: string): Promise<number | null> {
-  const { rows: [found] } = await tx.execute<{ id: number }>(sql`
+  const {
+    rows: [found],
+  } = await tx.execute<{ id: number }>(sql`
     select id from account where email = ${email} for no key update`);
   return found?.id ?? null;
 }

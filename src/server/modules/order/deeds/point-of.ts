@@ -6,7 +6,9 @@ import { DeedRefused } from './refused.ts';
 
 /** The point that is named; who names one fetches the order there. Throws DeedRefused. */
 export async function namedPoint(
-  tx: Queries, pointId: number, key: DeliveryKey | undefined,
+  tx: Queries,
+  pointId: number,
+  key: DeliveryKey | undefined,
 ): Promise<ChosenPoint> {
   if (key !== undefined && key !== 'PICKUP') throw new DeedRefused('point_for_pickup');
   const point = await findPoint(tx, pointId);

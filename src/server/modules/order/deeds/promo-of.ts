@@ -4,10 +4,21 @@ import { promoCode } from '../../../database/schema/cart.ts';
 import type { Queries } from '../../../database/transaction.ts';
 
 /** What the code of an order does to goods that are changed or added. */
-export async function promoOf(tx: Queries, code: string | null): Promise<Pick<EditTerms, 'promoPercent' | 'isForAll'>> {
-  const [promo] = code === null ? [] : await tx.select({
-    kind: promoCode.kind, value: promoCode.value, categoryIds: promoCode.categoryIds,
-  }).from(promoCode).where(eq(promoCode.code, code));
+export async function promoOf(
+  tx: Queries,
+  code: string | null,
+): Promise<Pick<EditTerms, 'promoPercent' | 'isForAll'>> {
+  const [promo] =
+    code === null
+      ? []
+      : await tx
+          .select({
+            kind: promoCode.kind,
+            value: promoCode.value,
+            categoryIds: promoCode.categoryIds,
+          })
+          .from(promoCode)
+          .where(eq(promoCode.code, code));
   return {
     promoPercent: promo?.kind === 'percent' ? Math.min(promo.value, 100) : null,
     isForAll: promo?.categoryIds.length === 0,

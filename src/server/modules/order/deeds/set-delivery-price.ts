@@ -32,28 +32,45 @@ const PRICE_MOST = 100_000_000;
  * before it is assembled. Throws DeedRefused.
  */
 export function setDeliveryPrice(
-  db: Queries, { orderId, price, isAgreed = false, by, note }: PricedDelivery,
-  settings: SettingValues, clock: Clock,
+  db: Queries,
+  { orderId, price, isAgreed = false, by, note }: PricedDelivery,
+  settings: SettingValues,
+  clock: Clock,
 ): Promise<OrderMoney> {
   return inTransaction(db, async (tx) => {
     const { row } = await lockWhole(tx, orderId);
     if (!mayPriceDelivery(row.status)) throw new DeedRefused('too_late');
-    if (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST) throw new DeedRefused('bad_price');
-    const isDearer = row.deliveryPrice === null || row.deliveryToConfirm || price > row.deliveryPrice;
+    if (!Number.isSafeInteger(price) || price < 0 || price > PRICE_MOST)
+      throw new DeedRefused('bad_price');
+    const isDearer =
+      row.deliveryPrice === null || row.deliveryToConfirm || price > row.deliveryPrice;
     const deliveryToConfirm = isDearer && !isAgreed;
-    if (price === row.deliveryPrice && deliveryToConfirm === row.deliveryToConfirm) throw new DeedRefused('nothing_to_do');
+    if (price === row.deliveryPrice && deliveryToConfirm === row.deliveryToConfirm)
+      throw new DeedRefused('nothing_to_do');
     const final = row.final - (row.deliveryPrice ?? 0) + price;
     const changed = { deliveryPrice: price, final, deliveryToConfirm };
-    const waiting = row.paidAt !== null ? NO_END
-      : await waitingAnew(tx, { ...row, ...changed }, clock(), settings);
+    const waiting =
+      row.paidAt !== null
+        ? NO_END
+        : await waitingAnew(tx, { ...row, ...changed }, clock(), settings);
     const bill = await billedLines(tx, orderId);
-    await tx.update(order).set({ ...changed, ...waiting }).where(eq(order.id, orderId));
+    await tx
+      .update(order)
+      .set({ ...changed, ...waiting })
+      .where(eq(order.id, orderId));
     await followBill(tx, orderId, bill);
-    await tellDeed(tx, {
-      orderId, kind: 'delivery_price', by, note,
-      before: { delivery_price: row.deliveryPrice, final: row.final },
-      after: { delivery_price: price, final },
-    }, clock);
+    await tellDeed(
+      tx,
+      {
+        orderId,
+        kind: 'delivery_price',
+        by,
+        note,
+        before: { delivery_price: row.deliveryPrice, final: row.final },
+        after: { delivery_price: price, final },
+      },
+      clock,
+    );
     await settleOrder(tx, orderId, 'staff', clock);
     return moneyOf(tx, orderId);
   });

@@ -25,7 +25,9 @@ interface Parcel extends Deed {
  * Throws DeedRefused.
  */
 export function shipPart(
-  db: Queries, { orderId, units, track, by, note }: Parcel, clock: Clock,
+  db: Queries,
+  { orderId, units, track, by, note }: Parcel,
+  clock: Clock,
 ): Promise<{ isWhole: boolean }> {
   return inTransaction(db, async (tx) => {
     const { row, lines } = await lockWhole(tx, orderId);
@@ -34,13 +36,24 @@ export function shipPart(
     for (const { line, amount } of chosen) {
       if (amount > line.amount - line.shipped) throw new DeedRefused('more_than_open', line.title);
     }
-    await shipStock(tx, { orderId, goods: unitsOfProducts(chosen), note: [by, note].filter(Boolean).join(': ') }, clock);
-    for (const { line: { position }, amount } of chosen) {
-      await tx.update(orderLine).set({ shipped: sql`${orderLine.shipped} + ${amount}` })
+    await shipStock(
+      tx,
+      { orderId, goods: unitsOfProducts(chosen), note: [by, note].filter(Boolean).join(': ') },
+      clock,
+    );
+    for (const {
+      line: { position },
+      amount,
+    } of chosen) {
+      await tx
+        .update(orderLine)
+        .set({ shipped: sql`${orderLine.shipped} + ${amount}` })
         .where(sql`${eq(orderLine.orderId, orderId)} and ${eq(orderLine.position, position)}`);
     }
     const leaving = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
-    const isWhole = lines.every(({ position, amount, shipped }) => amount === shipped + (leaving.get(position) ?? 0));
+    const isWhole = lines.every(
+      ({ position, amount, shipped }) => amount === shipped + (leaving.get(position) ?? 0),
+    );
     const done = { orderId, kind: 'shipped', after: unitFacts(chosen), by, note } as const;
     // The whole is told by the letter of its status.
     if (isWhole) await keepDeed(tx, done, clock);

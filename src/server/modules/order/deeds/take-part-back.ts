@@ -29,7 +29,9 @@ interface Return extends Deed {
  * returned when nothing of it is left with the buyer. Throws DeedRefused.
  */
 export function takePartBack(
-  db: Queries, { orderId, units, to, by, note }: Return, clock: Clock,
+  db: Queries,
+  { orderId, units, to, by, note }: Return,
+  clock: Clock,
 ): Promise<{ isWhole: boolean; money: OrderMoney }> {
   return inTransaction(db, async (tx) => {
     const { row, lines } = await lockWhole(tx, orderId);
@@ -40,14 +42,28 @@ export function takePartBack(
     }
     const told = [by, note].filter(Boolean).join(': ');
     await putBack(tx, { orderId, goods: unitsOfProducts(chosen), to, note: told }, clock);
-    for (const { line: { position }, amount } of chosen) {
-      await tx.update(orderLine).set({ returned: sql`${orderLine.returned} + ${amount}` })
+    for (const {
+      line: { position },
+      amount,
+    } of chosen) {
+      await tx
+        .update(orderLine)
+        .set({ returned: sql`${orderLine.returned} + ${amount}` })
         .where(sql`${eq(orderLine.orderId, orderId)} and ${eq(orderLine.position, position)}`);
     }
     const back = new Map(chosen.map(({ line, amount }) => [line.position, amount]));
-    const now = lines.map((line) => ({ ...line, returned: line.returned + (back.get(line.position) ?? 0) }));
+    const now = lines.map((line) => ({
+      ...line,
+      returned: line.returned + (back.get(line.position) ?? 0),
+    }));
     const isWhole = now.every(({ amount, returned }) => amount === returned);
-    const done = { orderId, kind: 'returned', after: { ...unitFacts(chosen), to }, by, note } as const;
+    const done = {
+      orderId,
+      kind: 'returned',
+      after: { ...unitFacts(chosen), to },
+      by,
+      note,
+    } as const;
     if (isWhole) {
       await keepDeed(tx, done, clock);
       await moveOrder(tx, orderId, 'returned', 'staff', clock, { by, note });

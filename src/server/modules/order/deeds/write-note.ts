@@ -8,7 +8,11 @@ import { DeedRefused } from './refused.ts';
 import type { Deed } from './refused.ts';
 
 /** A word of the staff that the buyer does not see. Throws DeedRefused. */
-export function writeNote(db: Database, { orderId, by, note }: { orderId: string } & Deed, clock: Clock): Promise<void> {
+export function writeNote(
+  db: Database,
+  { orderId, by, note }: { orderId: string } & Deed,
+  clock: Clock,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (note === '' || note.length > DEED_NOTE_MOST) throw new DeedRefused('no_words');
     await lockWhole(tx, orderId);

@@ -64,10 +64,7 @@ export async function replaceClaim(
  * when it does, or never came.
  */
 export async function dropClaims(tx: Queries, orderId: string, clock: Clock): Promise<void> {
-  await tx
-    .update(notedPayment)
-    .set({ voidedAt: clock() })
-    .where(isClaim(orderId));
+  await tx.update(notedPayment).set({ voidedAt: clock() }).where(isClaim(orderId));
 }
 
 /** What of the order's money can go back: what the shop has of it, without the claims. */

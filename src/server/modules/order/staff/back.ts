@@ -18,14 +18,24 @@ export const back = deed({
   read: ({ values: { lines, quarantine, ...values }, rest: [number] }) => {
     if (lines === undefined) throw new UsageError(TEXT.missing(TEXT.lines));
     const to: 'quarantine' | 'stock' = quarantine === true ? 'quarantine' : 'stock';
-    return { number: readNumber(number), lines: goodsOnly(readLines(lines)), to, ...readDeed(values) };
+    return {
+      number: readNumber(number),
+      lines: goodsOnly(readLines(lines)),
+      to,
+      ...readDeed(values),
+    };
   },
   async run({ db, clock, say }, { number, lines, ...returned }) {
     const orderId = await idOf(db, number);
     const rows = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
     const out = new Map(rows.map((row) => [row.position, row.shipped - row.returned]));
-    const units = lines.map(({ position, amount }) => ({ position, amount: amount ?? out.get(position) ?? 0 }));
-    const { isWhole, money } = await doing(takePartBack(db, { orderId, units, ...returned }, clock));
+    const units = lines.map(({ position, amount }) => ({
+      position,
+      amount: amount ?? out.get(position) ?? 0,
+    }));
+    const { isWhole, money } = await doing(
+      takePartBack(db, { orderId, units, ...returned }, clock),
+    );
     say(isWhole ? TEXT.cameBackWhole(number) : TEXT.cameBack(number));
     const { byHand } = await moneyRows(db, orderId);
     if (byHand > 0) say(MONEY.giveByHand(number, byHand));

@@ -11,7 +11,10 @@ export const csv = deed({
   options: ['from', 'to', 'out', 'mark'],
   words: 0,
   read: ({ values: { from, to, out, mark } }) => ({
-    from: readDay(from, 0), until: readDay(to, 1), out, isMarked: mark === true,
+    from: readDay(from, 0),
+    until: readDay(to, 1),
+    out,
+    isMarked: mark === true,
   }),
   async run({ db, clock, stdout, remark }, { from, until, out, isMarked }) {
     const written: string[] = [];

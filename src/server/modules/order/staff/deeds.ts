@@ -19,7 +19,22 @@ import { waiting } from './waiting.ts';
 
 /** Every command about orders, a file each. */
 export const DEEDS = {
-  list, show, move, csv,
-  place, delivery, lines, details, ship, back, track, note,
-  paid, unpaid, accept, refund, retry, waiting,
+  list,
+  show,
+  move,
+  csv,
+  place,
+  delivery,
+  lines,
+  details,
+  ship,
+  back,
+  track,
+  note,
+  paid,
+  unpaid,
+  accept,
+  refund,
+  retry,
+  waiting,
 };

@@ -16,11 +16,18 @@ export const delivery = deed({
   read: ({ values, rest: [number, price] }) => {
     const kopecks = price === undefined ? null : typedSum(price);
     if (kopecks === null) throw new UsageError(MONEY.badSum(price ?? ''));
-    return { number: readNumber(number), price: kopecks, isAgreed: values.agreed === true, ...readDeed(values) };
+    return {
+      number: readNumber(number),
+      price: kopecks,
+      isAgreed: values.agreed === true,
+      ...readDeed(values),
+    };
   },
   async run(at, { number, ...priced }) {
     const orderId = await idOf(at.db, number);
-    const money = await doing(setDeliveryPrice(at.db, { orderId, ...priced }, await settingsNow(at), at.clock));
+    const money = await doing(
+      setDeliveryPrice(at.db, { orderId, ...priced }, await settingsNow(at), at.clock),
+    );
     at.say(priced.isAgreed ? TEXT.pricedAgreed(number) : TEXT.priced(number));
     at.say(MONEY.stands(number, money));
   },

@@ -11,10 +11,16 @@ import { DETAIL_OPTIONS, readDetails } from './typed-details.ts';
 export const details = deed({
   options: [...DETAIL_OPTIONS, 'why', 'by'],
   words: 1,
-  read: ({ values, rest: [number] }) => ({ number: readNumber(number), details: readDetails(values), ...readDeed(values) }),
+  read: ({ values, rest: [number] }) => ({
+    number: readNumber(number),
+    details: readDetails(values),
+    ...readDeed(values),
+  }),
   async run(at, { number, ...changes }) {
     const orderId = await idOf(at.db, number);
-    const money = await doing(changeDetails(at.db, { orderId, ...changes }, await settingsNow(at), at.clock));
+    const money = await doing(
+      changeDetails(at.db, { orderId, ...changes }, await settingsNow(at), at.clock),
+    );
     at.say(MONEY.stands(number, money));
   },
 });

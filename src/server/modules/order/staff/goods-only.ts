@@ -3,7 +3,9 @@ import { UsageError } from '../../../platform/desk.ts';
 import type { TypedUnits } from './typed.ts';
 
 /** Lines of goods: a delivery is neither shipped nor brought back. Throws UsageError. */
-export function goodsOnly(lines: readonly TypedUnits[]): { position: number; amount: number | null }[] {
+export function goodsOnly(
+  lines: readonly TypedUnits[],
+): { position: number; amount: number | null }[] {
   return lines.map(({ position, amount }) => {
     if (position === null) throw new UsageError(TEXT.onlyGoods);
     return { position, amount };

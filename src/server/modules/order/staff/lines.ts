@@ -12,11 +12,16 @@ export const lines = deed({
   options: ['set', 'add', 'why', 'by'],
   words: 1,
   read: ({ values, rest: [number] }) => ({
-    number: readNumber(number), amounts: readAmounts(values.set), added: readGoods(values.add), ...readDeed(values),
+    number: readNumber(number),
+    amounts: readAmounts(values.set),
+    added: readGoods(values.add),
+    ...readDeed(values),
   }),
   async run(at, { number, ...changes }) {
     const orderId = await idOf(at.db, number);
-    const money = await doing(changeLines(at.db, { orderId, ...changes }, await settingsNow(at), at.clock));
+    const money = await doing(
+      changeLines(at.db, { orderId, ...changes }, await settingsNow(at), at.clock),
+    );
     at.say(MONEY.stands(number, money));
   },
 });

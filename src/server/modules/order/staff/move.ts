@@ -14,7 +14,9 @@ export const move = deed({
   options: ['why', 'by'],
   words: 2,
   read: ({ values, rest: [number, status] }) => ({
-    number: readNumber(number), to: readStatus(status), deed: readDeed(values),
+    number: readNumber(number),
+    to: readStatus(status),
+    deed: readDeed(values),
   }),
   async run({ db, clock, say }, { number, to, deed: author }) {
     const id = await idOf(db, number);

@@ -23,12 +23,23 @@ export const place = deed({
     const deliveryPrice = values.cost === undefined ? undefined : typedSum(values.cost);
     if (deliveryPrice === null) throw new UsageError(MONEY.badSum(values.cost ?? ''));
     return {
-      goods: readGoods(values.goods), deliveryPrice, ...readDeed(values),
+      goods: readGoods(values.goods),
+      deliveryPrice,
+      ...readDeed(values),
       buyerKind: typed.buyerKind ?? (typed.inn === undefined ? 'person' : 'organisation'),
-      fullName: typed.fullName ?? '', phone: typed.phone ?? '', email: typed.email ?? '', comment: typed.comment ?? '',
-      companyName: typed.companyName ?? '', inn: typed.inn ?? '', kpp: typed.kpp ?? '',
-      deliveryKey: typed.deliveryKey ?? DEFAULT_DELIVERY, city: typed.city ?? '', address: typed.address ?? '', postCode: typed.postCode ?? '',
-      paymentKey: typed.paymentKey ?? DEFAULT_PAYMENT, pickupPointId: typed.pickupPointId,
+      fullName: typed.fullName ?? '',
+      phone: typed.phone ?? '',
+      email: typed.email ?? '',
+      comment: typed.comment ?? '',
+      companyName: typed.companyName ?? '',
+      inn: typed.inn ?? '',
+      kpp: typed.kpp ?? '',
+      deliveryKey: typed.deliveryKey ?? DEFAULT_DELIVERY,
+      city: typed.city ?? '',
+      address: typed.address ?? '',
+      postCode: typed.postCode ?? '',
+      paymentKey: typed.paymentKey ?? DEFAULT_PAYMENT,
+      pickupPointId: typed.pickupPointId,
     } as const;
   },
   async run(at, wanted) {

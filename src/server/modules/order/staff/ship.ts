@@ -16,17 +16,26 @@ export const ship = deed({
   words: 1,
   read: ({ values: { lines, carrier, track, ...values }, rest: [number] }) => {
     if (lines === undefined) throw new UsageError(TEXT.missing(TEXT.lines));
-    if ((carrier === undefined) !== (track === undefined)) throw new UsageError(TEXT.missing(TEXT.carrierAndTrack));
+    if ((carrier === undefined) !== (track === undefined))
+      throw new UsageError(TEXT.missing(TEXT.carrierAndTrack));
     return {
-      number: readNumber(number), lines: goodsOnly(readLines(lines)), ...readDeed(values),
-      track: carrier === undefined || track === undefined ? undefined : { carrier: oneLine(carrier), number: oneLine(track) },
+      number: readNumber(number),
+      lines: goodsOnly(readLines(lines)),
+      ...readDeed(values),
+      track:
+        carrier === undefined || track === undefined
+          ? undefined
+          : { carrier: oneLine(carrier), number: oneLine(track) },
     };
   },
   async run({ db, clock, say }, { number, lines, ...parcel }) {
     const orderId = await idOf(db, number);
     const rows = await db.select().from(orderLine).where(eq(orderLine.orderId, orderId));
     const left = new Map(rows.map((row) => [row.position, row.amount - row.shipped]));
-    const units = lines.map(({ position, amount }) => ({ position, amount: amount ?? left.get(position) ?? 0 }));
+    const units = lines.map(({ position, amount }) => ({
+      position,
+      amount: amount ?? left.get(position) ?? 0,
+    }));
     const { isWhole } = await doing(shipPart(db, { orderId, units, ...parcel }, clock));
     say(isWhole ? TEXT.shippedWhole(number) : TEXT.shipped(number));
   },

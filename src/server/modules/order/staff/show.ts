@@ -16,6 +16,12 @@ export const show = deed({
   async run({ db, say }, { number }) {
     const whole = await findOrder(db, await idOf(db, number));
     if (whole === null) throw new Refusal(TEXT.noOrder(number));
-    say(orderSheet(whole, moneySheet(whole.money, await moneyRows(db, whole.row.id)), await deedsOf(db, whole.row.id)));
+    say(
+      orderSheet(
+        whole,
+        moneySheet(whole.money, await moneyRows(db, whole.row.id)),
+        await deedsOf(db, whole.row.id),
+      ),
+    );
   },
 });

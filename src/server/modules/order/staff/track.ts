@@ -12,8 +12,13 @@ export const track = deed({
   options: ['why', 'by'],
   words: 3,
   read: ({ values, rest: [number, carrier, parcel] }) => {
-    if (carrier === undefined || parcel === undefined) throw new UsageError(TEXT.missing(TEXT.carrierAndTrack));
-    return { number: readNumber(number), track: { carrier: oneLine(carrier), number: oneLine(parcel) }, ...readDeed(values) };
+    if (carrier === undefined || parcel === undefined)
+      throw new UsageError(TEXT.missing(TEXT.carrierAndTrack));
+    return {
+      number: readNumber(number),
+      track: { carrier: oneLine(carrier), number: oneLine(parcel) },
+      ...readDeed(values),
+    };
   },
   async run({ db, clock, say }, { number, ...added }) {
     await doing(addTrack(db, { orderId: await idOf(db, number), ...added }, clock));

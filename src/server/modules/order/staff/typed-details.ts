@@ -9,23 +9,48 @@ import type { OptionName, Typed } from './deed.ts';
 
 /** Who gets an order, where, how. */
 export const DETAIL_OPTIONS = [
-  'kind', 'name', 'phone', 'email', 'company', 'inn', 'kpp', 'delivery', 'point', 'city', 'address', 'index',
-  'pay', 'comment',
+  'kind',
+  'name',
+  'phone',
+  'email',
+  'company',
+  'inn',
+  'kpp',
+  'delivery',
+  'point',
+  'city',
+  'address',
+  'index',
+  'pay',
+  'comment',
 ] as const satisfies readonly OptionName[];
 
 /** Throws UsageError. */
 export function readDetails(values: Typed['values']): Details {
-  const words = (typed: string | undefined) => (typed === undefined ? undefined : oneLine(plainText(typed)));
+  const words = (typed: string | undefined) =>
+    typed === undefined ? undefined : oneLine(plainText(typed));
   return {
-    buyerKind: oneOf(BUYER_KINDS, values.kind), fullName: words(values.name), phone: words(values.phone), email: words(values.email),
-    companyName: words(values.company), inn: words(values.inn), kpp: words(values.kpp),
-    deliveryKey: oneOf(DELIVERY_KEYS, values.delivery), city: words(values.city), address: words(values.address), postCode: words(values.index),
+    buyerKind: oneOf(BUYER_KINDS, values.kind),
+    fullName: words(values.name),
+    phone: words(values.phone),
+    email: words(values.email),
+    companyName: words(values.company),
+    inn: words(values.inn),
+    kpp: words(values.kpp),
+    deliveryKey: oneOf(DELIVERY_KEYS, values.delivery),
+    city: words(values.city),
+    address: words(values.address),
+    postCode: words(values.index),
     pickupPointId: values.point === undefined ? undefined : readWhole(values.point, TEXT.badPoint),
-    paymentKey: oneOf(PAYMENT_KEYS, values.pay), comment: words(values.comment),
+    paymentKey: oneOf(PAYMENT_KEYS, values.pay),
+    comment: words(values.comment),
   };
 }
 
-function oneOf<Word extends string>(all: readonly Word[], typed: string | undefined): Word | undefined {
+function oneOf<Word extends string>(
+  all: readonly Word[],
+  typed: string | undefined,
+): Word | undefined {
   if (typed === undefined) return undefined;
   const known = all.find((word) => word === typed);
   if (known === undefined) throw new UsageError(TEXT.unknownWord(typed, all));

@@ -11,7 +11,8 @@ import type { LineUnits } from '../deeds/chosen-units.ts';
 export function readGoods(typed: string | undefined): AddedGoods[] {
   if (typed === undefined) return [];
   return typed.split(';').map((part) => {
-    const [, article = '', amount, price] = /^(.*\S)\s*[xх×*]\s*([1-9]\d{0,8})(?:\s+по\s+(.+))?$/iu.exec(part.trim()) ?? [];
+    const [, article = '', amount, price] =
+      /^(.*\S)\s*[xх×*]\s*([1-9]\d{0,8})(?:\s+по\s+(.+))?$/iu.exec(part.trim()) ?? [];
     const kopecks = price === undefined ? undefined : typedSum(price);
     if (amount === undefined || kopecks === null) throw new UsageError(TEXT.badGoods(part.trim()));
     return { article: oneLine(article), amount: Number(amount), price: kopecks };

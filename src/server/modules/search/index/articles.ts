@@ -23,7 +23,10 @@ export class Articles {
       else if (key !== '') bearers.set(key, [position]);
       if (position % PORTION === 0) await breathe();
     }
-    const sorted = await sortStrings(keys.filter((key) => key !== ''), breathe);
+    const sorted = await sortStrings(
+      keys.filter((key) => key !== ''),
+      breathe,
+    );
     const positions = new Int32Array(sorted.length);
     for (let at = 0; at < sorted.length;) {
       for (const position of bearers.get(sorted[at] ?? '') ?? []) positions[at++] = position;
@@ -33,7 +36,11 @@ export class Articles {
 
   /** Positions of the products with just this article. */
   exact(key: string): number[] {
-    return this.#take(key.toLowerCase(), (known, wanted) => known === wanted, Number.POSITIVE_INFINITY);
+    return this.#take(
+      key.toLowerCase(),
+      (known, wanted) => known === wanted,
+      Number.POSITIVE_INFINITY,
+    );
   }
 
   /** Positions of the products whose article begins so. */
@@ -50,7 +57,12 @@ export class Articles {
       if ((this.#keys[middle] ?? '') < key) low = middle + 1;
       else high = middle;
     }
-    for (let at = low; at < this.#keys.length && found.length < most && fits(this.#keys[at] ?? '', key); at++) found.push(this.#positions[at] ?? 0);
+    for (
+      let at = low;
+      at < this.#keys.length && found.length < most && fits(this.#keys[at] ?? '', key);
+      at++
+    )
+      found.push(this.#positions[at] ?? 0);
     return found;
   }
 }

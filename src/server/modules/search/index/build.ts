@@ -18,7 +18,8 @@ import { Vocabulary } from './vocabulary.ts';
 /** Products between two breaths. */
 const PORTION = 16;
 /** What a title may begin with before it says what the thing is. */
-const BEFORE_HEAD = /^(?:.*(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)|комплект|набор|механизм|система|блок|упаковка)$/;
+const BEFORE_HEAD =
+  /^(?:.*(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)|комплект|набор|механизм|система|блок|упаковка)$/;
 
 /** Makes the index of a catalogue just read, in portions that let requests through; `client` is in the reading transaction. */
 export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Promise<SearchIndex> {
@@ -28,8 +29,12 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
   const postings = new PostingsBuilder();
 
   const categories = categoryWords(data.categories, vocabulary);
-  const categoryTerms = data.categories.map((_category, place) => [...withParents(categories, place)]);
-  const brandTerms = data.brands.map(({ title }) => wordsOf(title).map((word) => vocabulary.add(word)));
+  const categoryTerms = data.categories.map((_category, place) => [
+    ...withParents(categories, place),
+  ]);
+  const brandTerms = data.brands.map(({ title }) =>
+    wordsOf(title).map((word) => vocabulary.add(word)),
+  );
   const articles: string[] = [];
   for (let at = 0; at < data.size; at++) {
     const add = (level: Level) => (term: number) => postings.add(term, entryOf(at, level));
@@ -48,8 +53,12 @@ export async function buildIndex(client: pg.ClientBase, data: CatalogueData): Pr
   await vocabulary.close(breathe);
   const built = await postings.build(vocabulary.size, breathe);
   return {
-    vocabulary, postings: built, articles: await Articles.of(articles, breathe), categories,
-    noise: await noiseOf(names, built, breathe), popular: popularQueries(data),
+    vocabulary,
+    postings: built,
+    articles: await Articles.of(articles, breathe),
+    categories,
+    noise: await noiseOf(names, built, breathe),
+    popular: popularQueries(data),
   };
 }
 
@@ -62,19 +71,27 @@ function addArticle(article: string, vocabulary: Vocabulary, add: (term: number)
   return words.find((word) => word === key) ?? key;
 }
 
-function* withParents({ own, parents }: SearchIndex['categories'], place: number): Generator<number> {
+function* withParents(
+  { own, parents }: SearchIndex['categories'],
+  place: number,
+): Generator<number> {
   for (let at = place; at >= 0; at = parents[at] ?? -1) yield* own[at] ?? [];
 }
 
 /** Where in a title the words end that say what the thing is: «Ручка-скоба», «Внутренний ящик», «Комплект роликов». */
 function headEnd(title: string): number {
   const [, first = '', second = ''] = /^\s*(\S+)(\s+\S+)?/.exec(title) ?? [];
-  return BEFORE_HEAD.test(first.toLowerCase().replace(/\W+$/u, '').replace(':', '')) ? first.length + second.length : first.length;
+  return BEFORE_HEAD.test(first.toLowerCase().replace(/\W+$/u, '').replace(':', ''))
+    ? first.length + second.length
+    : first.length;
 }
 
 /** Values of characteristics; of those that are there or not, the name itself. Answers the words of the other names. */
 async function addAttributes(
-  { groups }: CatalogueData, terms: Terms, postings: PostingsBuilder, breathe: Breathe,
+  { groups }: CatalogueData,
+  terms: Terms,
+  postings: PostingsBuilder,
+  breathe: Breathe,
 ): Promise<Set<number>> {
   const names = new Set<number>();
   for (const { title, type, values } of groups.slice(1)) {
@@ -96,13 +113,16 @@ async function addAttributes(
 function* positionsOf({ postings: { start, words, positions } }: FilterValue): Generator<number> {
   yield* positions;
   for (let at = 0; at < words.length; at++) {
-    for (let word = words[at] ?? 0; word !== 0; word &= word - 1) yield (start + at) * 32 + ones((word & -word) - 1);
+    for (let word = words[at] ?? 0; word !== 0; word &= word - 1)
+      yield (start + at) * 32 + ones((word & -word) - 1);
   }
 }
 
 /** Names of characteristics that stand in no title: they narrow nothing. */
 async function noiseOf(
-  names: ReadonlySet<number>, postings: Postings, breathe: Breathe,
+  names: ReadonlySet<number>,
+  postings: Postings,
+  breathe: Breathe,
 ): Promise<Set<number>> {
   const noise = new Set<number>();
   for (const term of names) {

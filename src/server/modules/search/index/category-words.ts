@@ -14,14 +14,17 @@ export interface CategoryWords {
   readonly byTerm: ReadonlyMap<number, readonly number[]>;
 }
 
-export function categoryWords(categories: readonly CategoryRecord[], vocabulary: Vocabulary): CategoryWords {
+export function categoryWords(
+  categories: readonly CategoryRecord[],
+  vocabulary: Vocabulary,
+): CategoryWords {
   const places = new Map(categories.map((category, place) => [category, place]));
   const byTerm = new Map<number, number[]>();
   const heads = new Int32Array(categories.length);
   const parents = new Int32Array(categories.length).fill(-1);
   const depths = new Int32Array(categories.length);
   const own = categories.map(({ title, parent }, place) => {
-    const above = parent === null ? -1 : places.get(parent) ?? -1;
+    const above = parent === null ? -1 : (places.get(parent) ?? -1);
     parents[place] = above;
     depths[place] = above < 0 ? 0 : (depths[above] ?? 0) + 1;
     const terms = new Set(wordsOf(title).map((word) => vocabulary.add(word)));

@@ -17,24 +17,34 @@ const PRODUCTS_LEAST = 200;
 /** Of so many letters at least, and of no digits. */
 const TELLING = /^\p{L}{4,}$/u;
 
-interface DescribedRow { products: string; text: string }
+interface DescribedRow {
+  products: string;
+  text: string;
+}
 
 const DESCRIPTIONS = `
   select string_agg(id::text, ',') as products, left(description, ${LETTERS}) as text
   from product where state = 'active' and description <> '' group by 2`;
 
-interface Building { vocabulary: Vocabulary; postings: PostingsBuilder; breathe: Breathe }
+interface Building {
+  vocabulary: Vocabulary;
+  postings: PostingsBuilder;
+  breathe: Breathe;
+}
 
 /** Words of descriptions, the last that are looked at. Equal descriptions are read once for all their products. */
 export async function addDescriptions(
-  client: pg.ClientBase, data: CatalogueData, { vocabulary, postings, breathe }: Building,
+  client: pg.ClientBase,
+  data: CatalogueData,
+  { vocabulary, postings, breathe }: Building,
 ): Promise<void> {
   const terms = new Terms(vocabulary, (word) => TELLING.test(word));
   const most = Math.max(PRODUCTS_LEAST, data.size * SHARE_MOST);
   const counts = new Map<number, number>();
   for await (const portion of portions<DescribedRow>(client, DESCRIPTIONS, PORTION)) {
     for (const { products, text } of portion) {
-      const positions = products.split(',')
+      const positions = products
+        .split(',')
         .map((id) => (data.positionById[Number(id)] ?? 0) - 1)
         .filter((position) => position >= 0);
       const met = new Set<number>();
@@ -42,7 +52,9 @@ export async function addDescriptions(
       for (const term of met) {
         const count = (counts.get(term) ?? 0) + positions.length;
         counts.set(term, count);
-        if (count <= most) for (const position of positions) postings.add(term, entryOf(position, LEVEL.description));
+        if (count <= most)
+          for (const position of positions)
+            postings.add(term, entryOf(position, LEVEL.description));
       }
       await breathe();
     }

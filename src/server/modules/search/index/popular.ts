@@ -11,7 +11,11 @@ export function popularQueries({ categories, brands, columns, size }: CatalogueD
     sums[place] = (sums[place] ?? 0) + 1 + (columns.popularity[at] ?? 0);
   }
   const kinds = categories
-    .map(({ title, children }, place) => ({ title, isLeaf: children.length === 0, sum: sums[place] ?? 0 }))
+    .map(({ title, children }, place) => ({
+      title,
+      isLeaf: children.length === 0,
+      sum: sums[place] ?? 0,
+    }))
     .filter(({ isLeaf, sum }) => isLeaf && sum > 0)
     .sort((one, other) => other.sum - one.sum)
     .slice(0, CATEGORIES)
@@ -22,7 +26,9 @@ export function popularQueries({ categories, brands, columns, size }: CatalogueD
     .slice(0, BRANDS)
     .map(({ title }) => title);
   // A brand after every few kinds, so that each window has some of both.
-  return kinds.flatMap((kind, index) => (index % 3 === 2 ? [kind, ...names.slice((index - 2) / 3, (index + 1) / 3)] : [kind]));
+  return kinds.flatMap((kind, index) =>
+    index % 3 === 2 ? [kind, ...names.slice((index - 2) / 3, (index + 1) / 3)] : [kind],
+  );
 }
 
 /** As it is typed: «Толкатели (push-to-open)» → «толкатели». */

@@ -15,7 +15,8 @@ export interface Postings {
   readonly entries: Int32Array;
 }
 
-export const entriesOf = ({ starts, entries }: Postings, term: number): Int32Array => entries.subarray(starts[term], starts[term + 1]);
+export const entriesOf = ({ starts, entries }: Postings, term: number): Int32Array =>
+  entries.subarray(starts[term], starts[term + 1]);
 
 /** Pairs of one block. */
 const BLOCK = 1 << 16;
@@ -84,7 +85,9 @@ export class PostingsBuilder {
 const TERMS = 256;
 
 async function onceEach(
-  begins: Int32Array, entries: Int32Array, breathe: Breathe,
+  begins: Int32Array,
+  entries: Int32Array,
+  breathe: Breathe,
 ): Promise<Postings> {
   const termCount = begins.length - 1;
   const starts = new Int32Array(termCount + 1);

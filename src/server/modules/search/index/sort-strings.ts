@@ -5,7 +5,9 @@ const RUN = 2048;
 
 /** Sorts as `sort` does, by code units, and breathes: many are first divided by their letters. */
 export async function sortStrings(
-  strings: readonly string[], breathe: Breathe, letter = 0,
+  strings: readonly string[],
+  breathe: Breathe,
+  letter = 0,
 ): Promise<string[]> {
   await breathe();
   if (strings.length <= RUN) return strings.toSorted();

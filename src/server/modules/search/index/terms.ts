@@ -25,7 +25,9 @@ export class Terms {
   #of(part: string): readonly number[] {
     const known = this.#known.get(part);
     if (known !== undefined) return known;
-    const terms = wordsOf(part).filter(this.#fits).map((word) => this.#vocabulary.add(word));
+    const terms = wordsOf(part)
+      .filter(this.#fits)
+      .map((word) => this.#vocabulary.add(word));
     if (part.length <= LENGTH && this.#known.size < MOST) this.#known.set(part, terms);
     return terms;
   }

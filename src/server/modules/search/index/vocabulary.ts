@@ -1,5 +1,10 @@
 import type { Breathe } from '../../../platform/breather.ts';
-import { LENGTH_MARGIN, lettersOf, typoCost, typoLimit } from '../../../../domain/search/distance.ts';
+import {
+  LENGTH_MARGIN,
+  lettersOf,
+  typoCost,
+  typoLimit,
+} from '../../../../domain/search/distance.ts';
 import { STEM_GAPS } from '../../../../domain/search/synonyms.ts';
 import { stem } from '../../../../domain/search/stem.ts';
 import { soundKey } from '../../../../domain/search/transliteration.ts';
@@ -35,13 +40,18 @@ export class Vocabulary {
   }
 
   #ofStem(stemmed: string): number | undefined {
-    return this.#termOfStem.get(stemmed) ?? (stemOf(stemmed) === stemmed ? this.#termOfSurface.get(stemmed) : undefined);
+    return (
+      this.#termOfStem.get(stemmed) ??
+      (stemOf(stemmed) === stemmed ? this.#termOfSurface.get(stemmed) : undefined)
+    );
   }
 
   /** No more words come. */
   async close(breathe: Breathe): Promise<void> {
     this.#surfaces = await sortStrings([...this.#termOfSurface.keys()], breathe);
-    this.#words = this.#surfaces.filter((surface) => surface.length > 3 && /^\p{L}+$/u.test(surface));
+    this.#words = this.#surfaces.filter(
+      (surface) => surface.length > 3 && /^\p{L}+$/u.test(surface),
+    );
     await breathe();
     this.#letters = this.#words.map(lettersOf);
     this.#bits = Int32Array.from(this.#letters, bitsOf);
@@ -73,7 +83,10 @@ export class Vocabulary {
   }
 
   /** The known word that was most likely meant, or the word whose beginning was; `weigh` says how much is found by a term. */
-  meant(typed: string, weigh: (term: number) => number): { word: string; cost: number } | undefined {
+  meant(
+    typed: string,
+    weigh: (term: number) => number,
+  ): { word: string; cost: number } | undefined {
     let limit = typoLimit(typed.length);
     if (limit === 0) return undefined;
     const letters = lettersOf(typed);
