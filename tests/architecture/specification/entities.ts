@@ -108,7 +108,7 @@ export const ENTITIES: readonly Row[] = [
     'the proof of a human is held while its request is under way, and used once',
     loses(
       'src/stores/auth.ts',
-      "$auth.setKey('proof', await (by ?? await loadProver()).fields());",
+      "$auth.setKey('proof', await (by ?? (await loadProver())).fields());",
     ),
   ],
   [

@@ -322,7 +322,7 @@ export const ON_ORDER: readonly Row[] = [
     'an order that is %s says that goods on order come before it is assembled',
     loses(
       'src/features/order/order-text.ts',
-      "  paid: 'Деньги получены: соберём заказ, когда поступят товары под заказ.',\n",
+      "paid: 'Деньги получены: соберём заказ, когда поступят товары под заказ.',",
     ),
   ],
   [

@@ -104,7 +104,7 @@ export const STATES: readonly Row[] = [
     'Logout removes the auth cookie, clears account data and reloads',
     e2e('login'),
     'finds orders, data, favourites, reviews and the way out in the menu of the header',
-    loses('src/features/account/account-menu.tsx', ': location.reload())', ': undefined)'),
+    loses('src/features/account/account-menu.tsx', ': location.reload(),', ': undefined,'),
   ],
 
   [
@@ -196,7 +196,7 @@ export const STATES: readonly Row[] = [
     'Header: compact on a desktop, hidden on the way down on a phone',
     e2e('shell-header'),
     'above the threshold it is lower and its logo smaller, and nothing of the page moves',
-    loses('src/sections/header.css', '.hd[data-compact] .hd-bar { margin-bottom: -.375rem }'),
+    loses('src/sections/header.css', '.hd[data-compact] .hd-bar { margin-bottom: -0.375rem; }'),
   ],
   [
     'Header: back on the way up',
@@ -389,7 +389,7 @@ export const STATES: readonly Row[] = [
     'changing the delivery resets the used flag; the same delivery again does not',
     loses(
       'src/server/modules/cart/routes.ts',
-      '...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 })',
+      '...(input.delivery_key === snapshot.deliveryKey ? {} : { bonuses: 0 }),',
     ),
   ],
   [
@@ -398,7 +398,7 @@ export const STATES: readonly Row[] = [
     'resets the bonuses when the delivery changes, and only then',
     loses(
       'src/server/modules/order/draft.ts',
-      '...(delivery.key === snapshot.deliveryKey ? {} : { bonuses: 0 })',
+      '...(delivery.key === snapshot.deliveryKey ? {} : { bonuses: 0 }),',
     ),
   ],
   [
