@@ -4,13 +4,15 @@ import tseslint from 'typescript-eslint';
 
 /** The layers of the project: folder → what it may import. The picture of it is in src/README.md. */
 const LAYERS = {
-  pages: ['layouts', 'sections', 'features', 'ui', 'contract', 'domain'],
-  layouts: ['sections', 'features', 'ui', 'contract', 'domain'],
-  sections: ['sections', 'features', 'ui', 'contract', 'domain'],
-  features: ['ui', 'stores', 'client', 'contract', 'domain'],
+  pages: ['layouts', 'sections', 'features', 'ui', 'texts', 'contract', 'domain'],
+  layouts: ['sections', 'features', 'ui', 'texts', 'contract', 'domain'],
+  sections: ['sections', 'features', 'ui', 'texts', 'contract', 'domain'],
+  features: ['ui', 'stores', 'client', 'texts', 'contract', 'domain'],
   ui: ['ui', 'domain'],
   stores: ['stores', 'client', 'contract', 'domain'],
   client: ['client', 'contract', 'domain'],
+  // Every Russian sentence; the server makes its `detail` and letters of them too.
+  texts: ['texts', 'contract', 'domain'],
   contract: ['contract', 'domain'],
   domain: ['domain'],
   // Inside the server: entry ► http, modules, database ► platform.
@@ -27,9 +29,9 @@ const LAYERS = {
     'contract',
     'domain',
   ],
-  http: ['http', 'modules', 'database', 'platform', 'client', 'contract', 'domain'],
-  modules: ['http', 'database', 'platform', 'contract', 'domain'],
-  demo: ['demo', 'modules', 'database', 'platform', 'contract', 'domain'],
+  http: ['http', 'modules', 'database', 'platform', 'client', 'texts', 'contract', 'domain'],
+  modules: ['http', 'database', 'platform', 'texts', 'contract', 'domain'],
+  demo: ['demo', 'modules', 'database', 'platform', 'texts', 'contract', 'domain'],
   database: ['database', 'platform', 'domain'],
   platform: ['platform', 'domain'],
   launch: ['launch'],
@@ -39,7 +41,6 @@ const FOLDERS = {
   entry: 'src/server',
   http: 'src/server/http',
   modules: 'src/server/modules/*',
-  demo: 'src/server/database/demo',
   database: 'src/server/database',
   platform: 'src/server/platform',
   features: 'src/features/*',
@@ -62,7 +63,7 @@ const MODULE_NEEDS = {
 };
 
 /** The narrower folder stands first: the first match counts. */
-const ORDER = ['demo', 'database', 'http', 'modules', 'platform', 'entry'];
+const ORDER = ['database', 'http', 'modules', 'platform', 'entry'];
 const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
 
 const elements = types.map((type) => ({
@@ -83,11 +84,6 @@ const policies = [
       to: { element: { type, captured: { domain: '{{ from.element.captured.domain }}' } } },
     },
   })),
-  // Russian sentences are data: the server makes its `detail` and availability texts from them.
-  {
-    from: { element: { types: { anyOf: ['http', 'modules', 'demo'] } } },
-    allow: { to: { file: { categories: 'text' } } },
-  },
   // What differs between shops is every module's matter; the settings themselves need no module.
   {
     from: { element: { type: 'modules' } },
@@ -148,7 +144,6 @@ export default tseslint.config(
       'boundaries/include': ['src/**/*'],
       'boundaries/ignore': ['src/env.d.ts'],
       'boundaries/elements': elements,
-      'boundaries/files': [{ category: 'text', pattern: 'src/features/*/{text,*-text}.ts' }],
       'import/resolver': {
         node: {
           extensions: ['.ts', '.tsx', '.astro', '.mjs', '.js', '.json', '.css', '.tsv', '.md'],

@@ -1,6 +1,6 @@
 import type { OrderConflict } from './order.ts';
 
-/** Every error code of the API with its HTTP status; the Russian sentence of each is in `features/shell/text.ts`. */
+/** Every error code of the API with its HTTP status; the Russian sentence of each is in `texts/shell/shell.ts`. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_code: 400,

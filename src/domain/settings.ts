@@ -14,7 +14,7 @@ import type { Setting } from './setting-kinds.ts';
 
 /**
  * What differs between shops, each with its default. The values are data (table `setting`); titles
- * and explanations are in `features/settings/text.ts`, the checks in `contract/settings.ts`.
+ * and explanations are in `texts/settings/settings.ts`, the checks in `contract/settings.ts`.
  */
 
 const TAX_SYSTEMS = ['osn', 'usn_income', 'usn_profit', 'eshn', 'patent'] as const;

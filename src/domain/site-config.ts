@@ -6,7 +6,7 @@ import { oneLine, plainText } from './typed-text.ts';
 
 /**
  * The site config of the specification and the requisites that invoices need: which keys there
- * are, and what may stand in each; pure. Titles are in `features/site-config/staff-text.ts`.
+ * are, and what may stand in each; pure. Titles are in `texts/site-config.ts`.
  */
 
 interface Rule {

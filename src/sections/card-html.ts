@@ -4,15 +4,15 @@ import { canBeOrdered } from '../domain/availability.ts';
 import { wantsDarkText } from '../domain/colour.ts';
 import { formatPrice } from '../domain/money.ts';
 import { productPath } from '../domain/paths.ts';
-import { BUY_TEXT } from '../features/cart/text.ts';
+import { BUY_TEXT } from '../texts/cart/cart.ts';
 import {
   CARD_TEXT,
   availabilityText,
   discountText,
   pointsText,
   ratingText,
-} from '../features/catalogue/text.ts';
-import { HEART_FORM, HEART_TEXT } from '../features/favourites/text.ts';
+} from '../texts/catalogue.ts';
+import { HEART_FORM, HEART_TEXT } from '../texts/favourites.ts';
 import { escapeHtml as escape } from '../ui/escape-html.ts';
 
 const IS_FAVOURITE = ` aria-pressed="true" formaction="${favouriteEndpoints.favouriteRemove.path}"`;

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../contract/catalogue.ts';
-import { WAIT_TEXT } from '../features/waitlist/text.ts';
+import { WAIT_TEXT } from '../texts/waitlist.ts';
 import { escapeHtml } from '../ui/escape-html.ts';
 import type { CardOptions } from './card-html.ts';
 

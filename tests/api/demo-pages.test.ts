@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
-import { withTerms } from '../../src/features/settings/page-text.ts';
+import { withTerms } from '../../src/texts/settings/page.ts';
 import { readPages } from '../../src/server/database/demo/content/pages.ts';
 
 const pages = readPages().map(({ slug, summary, body }) => ({

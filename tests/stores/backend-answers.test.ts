@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
-import { LOGIN_FAILURE } from '../../src/features/account/text.ts';
+import { LOGIN_FAILURE } from '../../src/texts/account/account.ts';
 import { takeCode, takeEmail, takeRegistration } from '../../src/features/account/plain-login.ts';
 import { takeNewsletter } from '../../src/features/forms/plain.ts';
 import { httpClient } from '../../src/client/http-client.ts';

@@ -8,7 +8,7 @@ import { $account, loadAccount, logOut } from '../../stores/account.ts';
 import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { say } from '../../ui/say.ts';
 import css from './account-menu.css?inline';
-import { ACCOUNT_TEXT } from './text.ts';
+import { ACCOUNT_TEXT } from '../../texts/account/account.ts';
 
 adoptStyles(css);
 

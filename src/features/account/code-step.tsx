@@ -5,7 +5,7 @@ import { CODE_LENGTH_IN_ALERT } from '../../domain/login.ts';
 import { $auth, askCode, changeEmail, checkCode } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
-import { LOGIN_TEXT } from './text.ts';
+import { LOGIN_TEXT } from '../../texts/account/account.ts';
 
 /** The code is sent as soon as its last digit is typed. */
 export function CodeStep({ resendAt }: { resendAt: number }) {

@@ -4,7 +4,7 @@ import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import { WITHDRAWABLE_CONSENTS } from '../../domain/account.ts';
 import { personalDataPath } from '../../domain/paths.ts';
-import type { DATA_TEXT } from './data-text.ts';
+import type { DATA_TEXT } from '../../texts/account/data.ts';
 
 /** The page of one's data without a script: every form posts to the page, which leads on or says what is wrong. */
 export type DataPart = 'profile' | 'email' | 'consents' | 'deletion';

@@ -4,7 +4,7 @@ import { FILE_BYTES_MOST } from '../../domain/uploads.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
 import { isTyped, markSent, swapTyped } from '../../ui/swap.ts';
-import { DATA_TEXT } from './data-text.ts';
+import { DATA_TEXT } from '../../texts/account/data.ts';
 
 /**
  * Takes over the forms of the page of one's data (ui/late-forms.ts brings it): each is sent without leaving the page, and its part is put

@@ -8,7 +8,7 @@ import type { FieldIssue } from '../../contract/account.ts';
 import { $auth, askCode, beginProof } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Failure } from './failure.tsx';
-import { LOGIN_REASON, LOGIN_TEXT, fieldError } from './text.ts';
+import { LOGIN_REASON, LOGIN_TEXT, fieldError } from '../../texts/account/account.ts';
 
 export function EmailStep() {
   const { request, email, isBusy } = useStore($auth);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { RegistrationStep } from './registration-step.tsx';
-import { LOGIN_TEXT, REGISTRATION_TEXT } from './text.ts';
+import { LOGIN_TEXT, REGISTRATION_TEXT } from '../../texts/account/account.ts';
 
 /** The windows of login and of registration. */
 export function LoginWindows() {

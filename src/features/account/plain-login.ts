@@ -9,7 +9,7 @@ import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
 import { CODE_RESEND_SECONDS } from '../../domain/login.ts';
 import { PATHS, safeNext } from '../../domain/paths.ts';
-import { LOGIN_FAILURE, fieldError } from './text.ts';
+import { LOGIN_FAILURE, fieldError } from '../../texts/account/account.ts';
 
 /** The login without a script: every step is a form that posts to a page, which answers with the next step. */
 export const LOGIN_PATHS = {

@@ -11,7 +11,7 @@ import { $auth, register, typePhone } from '../../stores/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { Failure } from './failure.tsx';
-import { REGISTRATION_TEXT, LOGIN_TEXT, fieldError } from './text.ts';
+import { REGISTRATION_TEXT, LOGIN_TEXT, fieldError } from '../../texts/account/account.ts';
 
 const FIELDS = Object.keys(registrationForm.entries);
 type Errors = Partial<Record<string, string>>;

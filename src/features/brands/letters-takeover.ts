@@ -1,5 +1,5 @@
 import { $brands, chooseLetter, openBrands } from '../../stores/brands.ts';
-import { BRANDS_TEXT } from './text.ts';
+import { BRANDS_TEXT } from '../../texts/brands.ts';
 
 /**
  * Shows the brands of one letter without leaving the page that holds all of them (letters.ts

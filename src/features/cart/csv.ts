@@ -1,7 +1,7 @@
 import type { CartLine } from '../../contract/cart.ts';
 import { BYTE_ORDER_MARK, csvRoubles, csvRow } from '../../domain/csv.ts';
 import { productPath } from '../../domain/paths.ts';
-import { CSV_TEXT } from './text.ts';
+import { CSV_TEXT } from '../../texts/cart/cart.ts';
 
 /** The cart as a spreadsheet. */
 export function cartCsv(lines: readonly CartLine[], siteUrl: string): string {

@@ -4,7 +4,7 @@ import { PATHS } from '../../domain/paths.ts';
 import { $cart, wantInCart } from '../../stores/cart.ts';
 import { isTyped } from '../../ui/swap.ts';
 import { say } from './say.ts';
-import { BUY_TEXT } from './text.ts';
+import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /**
  * − quantity + in place of «В корзину» (specification §4): plus beyond what is available is ignored, minus below the least and an

@@ -13,7 +13,7 @@ import { showBadges } from './badges.ts';
 import { takeCartPage } from './cart-page.ts';
 import { say } from './say.ts';
 import { paintSteppers } from './stepper.ts';
-import { BUY_TEXT } from './text.ts';
+import { BUY_TEXT } from '../../texts/cart/cart.ts';
 
 /**
  * Takes over every form of the cart on the page: built as one file that shares nothing (`?worker&url`), brought by

@@ -1,7 +1,7 @@
 import { readFilters } from '../../domain/listing.ts';
 import { $found, chooseFilters } from '../../stores/filters.ts';
 import { say } from '../../ui/say.ts';
-import { LISTING_TEXT } from './text.ts';
+import { LISTING_TEXT } from '../../texts/catalogue.ts';
 
 /**
  * Helps with the filters of a listing (ui/late-forms.ts brings it at the first touch of one): the

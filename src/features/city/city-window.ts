@@ -15,7 +15,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import dialogStyles from '../../ui/dialog.css?inline';
 import formStyles from '../../ui/form.css?inline';
 import styles from './city-window.css?inline';
-import { CITY_TEXT } from './text.ts';
+import { CITY_TEXT } from '../../texts/city.ts';
 
 adoptStyles(`${dialogStyles}${formStyles}${styles}.cw{--dg-width:${CITY_WIDTH_PX}px}`);
 

@@ -4,7 +4,7 @@ import { $city, $mainCity, chooseCity, lookAtCity } from '../../stores/city.ts';
 import { openModal } from '../../stores/modals.ts';
 import { say } from '../../ui/say.ts';
 import { showCityWindow } from './city-window.ts';
-import { CITY_TEXT } from './text.ts';
+import { CITY_TEXT } from '../../texts/city.ts';
 
 /**
  * Takes over the city of the header (ui/late-forms.ts brings it): shows the chosen one and what

@@ -8,7 +8,7 @@ import { normalPhone } from '../../domain/phone.ts';
 import { isStillAt } from '../../ui/focus.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
 import { openFeedback, openThanks, reopen } from './message-window.ts';
-import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from './text.ts';
+import { FORM_FIELD_TEXT, MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 /** Takes over «Написать нам» of the frame, which opens the window, and every form of a message, which is sent in place (ui/late-forms.ts brings it). */
 const TIMEOUT_MS = 600_000;

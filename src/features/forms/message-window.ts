@@ -7,7 +7,7 @@ import dialogStyles from '../../ui/dialog.css?inline';
 import fileStyles from '../../ui/file-field.css?inline';
 import formStyles from '../../ui/form.css?inline';
 import styles from './message-window.css?inline';
-import { MESSAGE_TEXT as TEXT } from './text.ts';
+import { MESSAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 adoptStyles(
   `${dialogStyles}${formStyles}${fileStyles}${styles}.mw{--dg-width:${FEEDBACK_WIDTH_PX}px}.mt{--dg-width:${THANKS_WIDTH_PX}px}`,

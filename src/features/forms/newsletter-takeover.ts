@@ -4,7 +4,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { isStillAt } from '../../ui/focus.ts';
 import { readRefusal } from '../../client/read-refusal.ts';
 import type { Refusal } from '../../client/read-refusal.ts';
-import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from './text.ts';
+import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT as TEXT } from '../../texts/forms/forms.ts';
 
 /** Takes over the newsletter's form in place (ui/late-forms.ts brings it at the first touch): idle, loading, «Успешно!», or what is wrong under the field. */
 adoptStyles(

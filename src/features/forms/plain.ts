@@ -4,7 +4,7 @@ import { isApiError } from '../../contract/errors.ts';
 import { isFormErrors } from '../../contract/form-errors.ts';
 import type { FormErrors } from '../../contract/form-errors.ts';
 import { HONEYPOT } from '../../domain/human.ts';
-import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from './text.ts';
+import { FORM_FIELD_TEXT, NEWSLETTER_PAGE_TEXT } from '../../texts/forms/forms.ts';
 
 /** Key of what is wrong with the form and with none of its fields. */
 export const FORM = 'form';

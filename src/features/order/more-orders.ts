@@ -1,7 +1,7 @@
 import { $personalOrders, moreOrders, openOrders } from '../../stores/personal-orders.ts';
 import { isStillAt } from '../../ui/focus.ts';
 import { say } from '../../ui/say.ts';
-import { ORDERS_TEXT } from './placed-text.ts';
+import { ORDERS_TEXT } from '../../texts/order/placed.ts';
 
 /** Takes over «Показать ещё» (ui/late-forms.ts brings it): the next orders follow in place. */
 const form = document.querySelector<HTMLFormElement>('#more-orders');

@@ -7,7 +7,7 @@ import { isFormErrors } from '../../contract/form-errors.ts';
 import { orderEndpoints } from '../../contract/order.ts';
 import type { OrderConflict } from '../../contract/order.ts';
 import { PATHS, orderConfirmPath } from '../../domain/paths.ts';
-import { ORDER_PAGE_TEXT } from './text.ts';
+import { ORDER_PAGE_TEXT } from '../../texts/order/checkout.ts';
 
 /** What the page of ordering has to say after a form that did not lead on. */
 export interface Outcome {

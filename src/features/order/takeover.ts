@@ -17,7 +17,7 @@ import type { DraftState, Fields } from '../../stores/order-draft.ts';
 import { maskPhone } from '../../ui/phone-mask.ts';
 import { released } from '../../ui/press.ts';
 import { markSent } from '../../ui/swap.ts';
-import { DRAFT_TEXT } from './draft-text.ts';
+import { DRAFT_TEXT } from '../../texts/order/draft.ts';
 import { showParts } from './parts.ts';
 
 /**

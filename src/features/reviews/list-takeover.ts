@@ -1,7 +1,7 @@
 import { readReviewsAsked } from '../../domain/reviews.ts';
 import { $reviews, showReviews } from '../../stores/reviews.ts';
 import { reviewsHref, reviewsHtml } from './review-html.ts';
-import { REVIEWS_TEXT } from './text.ts';
+import { REVIEWS_TEXT } from '../../texts/reviews/reviews.ts';
 import './viewer.ts';
 
 /**

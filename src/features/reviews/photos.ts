@@ -1,5 +1,5 @@
 import { PICTURE_SIDE_PX } from '../../domain/uploads.ts';
-import { REVIEW_SCRIPT_TEXT as TEXT } from './own-text.ts';
+import { REVIEW_SCRIPT_TEXT as TEXT } from '../../texts/reviews/own.ts';
 
 /** A photo of a phone is several times what is shown of it: over a slow net that is minutes. */
 const LIGHT_BYTES = 700_000;

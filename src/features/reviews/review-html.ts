@@ -4,7 +4,7 @@ import { resizedPicture } from '../../domain/paths.ts';
 import type { ReviewsAsked } from '../../domain/reviews.ts';
 import { shopDay } from '../../domain/shop-days.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
-import { REVIEWS_TEXT, reviewDay } from './text.ts';
+import { REVIEWS_TEXT, reviewDay } from '../../texts/reviews/reviews.ts';
 
 /**
  * Reviews as HTML: the server writes it into the page, and a script writes another part of them in

@@ -1,7 +1,7 @@
 import { refusalOf } from '../../client/read-refusal.ts';
 import type { Refusal } from '../../client/read-refusal.ts';
 import { wantLogin } from '../../client/want-login.ts';
-import { REVIEW_SCRIPT_TEXT as TEXT } from './own-text.ts';
+import { REVIEW_SCRIPT_TEXT as TEXT } from '../../texts/reviews/own.ts';
 import { photoChoice } from './photos.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../../ui/adopt-styles.ts';
-import { VIEWER_TEXT as TEXT } from './text.ts';
+import { VIEWER_TEXT as TEXT } from '../../texts/reviews/reviews.ts';
 
 /** Photos over the page, one after another: list-takeover.ts brings this, and the event `view` tells which. */
 adoptStyles(`.vw{width:min(1000px,100%);max-width:none;height:100dvh;max-height:100dvh;margin:auto;padding:0;border:0;background:var(--surface);color:var(--ink);overflow:hidden}

@@ -1,5 +1,5 @@
 import { PATHS } from '../../domain/paths.ts';
-import { LIVE_TEXT } from './text.ts';
+import { LIVE_TEXT } from '../../texts/search.ts';
 
 export const NothingFound = () => (
   <p className="sd-s">

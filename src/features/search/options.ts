@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import type { LiveAnswer } from '../../stores/search.ts';
 import { categoryPath, productPath, searchPath } from '../../domain/paths.ts';
-import { LIVE_TEXT } from './text.ts';
+import { LIVE_TEXT } from '../../texts/search.ts';
 
 /** One line of the drop-down; every line is a link. */
 export interface Option {

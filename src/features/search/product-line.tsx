@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../contract/catalogue.ts';
 import { formatPrice } from '../../domain/money.ts';
 import { resizedPicture } from '../../domain/paths.ts';
-import { STOCK_TEXT } from './text.ts';
+import { STOCK_TEXT } from '../../texts/search.ts';
 
 /** Picture, name, price and stock in one line. */
 export function ProductLine({ product }: { product: ProductCard }) {

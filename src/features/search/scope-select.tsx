@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CategoryNode } from '../../contract/catalogue.ts';
 import { categoryPath } from '../../domain/paths.ts';
 import { $catalogueMenu } from '../../stores/catalogue.ts';
-import { SEARCH_TEXT } from './text.ts';
+import { SEARCH_TEXT } from '../../texts/search.ts';
 
 /** «Везде», the branch that the shopper is in, or a top category; sent with the form. */
 export function ScopeSelect({

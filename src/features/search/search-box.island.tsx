@@ -3,7 +3,7 @@ import type { ComponentType, KeyboardEvent } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH, SEARCH_QUERY_MIN_LENGTH } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
 import type { SearchPanel } from './search-panel.tsx';
-import { SEARCH_TEXT } from './text.ts';
+import { SEARCH_TEXT } from '../../texts/search.ts';
 
 type Panel = ComponentType<Parameters<typeof SearchPanel>[0]>;
 

@@ -18,7 +18,7 @@ import css from './search-panel.css?inline';
 import { ProductLine } from './product-line.tsx';
 import { ScopeSelect } from './scope-select.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { LIVE_TEXT } from './text.ts';
+import { LIVE_TEXT } from '../../texts/search.ts';
 import { useActiveOption } from './use-active-option.ts';
 
 adoptStyles(css);

@@ -4,7 +4,7 @@ import { adoptStyles } from '../../ui/adopt-styles.ts';
 import { PLACE_STYLES } from './catalogue-panel-styles.ts';
 import type { CataloguePanel } from './catalogue-panel.tsx';
 import { fetchAhead } from './prefetch.ts';
-import { MENU_TEXT, SHELL_TEXT } from './text.ts';
+import { MENU_TEXT, SHELL_TEXT } from '../../texts/shell/shell.ts';
 
 type Panel = ComponentType<Parameters<typeof CataloguePanel>[0]>;
 

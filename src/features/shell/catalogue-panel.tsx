@@ -7,7 +7,7 @@ import { CATALOGUE_HOVER_DELAY_MS } from '../../domain/limits.ts';
 import { categoryPath, contentPath } from '../../domain/paths.ts';
 import { $catalogueMenu, loadCatalogueMenu } from '../../stores/catalogue.ts';
 import { PANEL_STYLES } from './catalogue-panel-styles.ts';
-import { MENU_TEXT } from './text.ts';
+import { MENU_TEXT } from '../../texts/shell/shell.ts';
 
 const styles = new CSSStyleSheet();
 styles.replaceSync(PANEL_STYLES);

@@ -8,7 +8,7 @@ import {
 } from '../../domain/cookies.ts';
 import { COOKIE_NOTICE_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { COUNTERS_TEXT as TEXT } from './text.ts';
+import { COUNTERS_TEXT as TEXT } from '../../texts/shell/shell.ts';
 
 /**
  * Takes over the cookie notice of a shop with counters (ui/late-forms.ts brings it): keeps the

@@ -1,4 +1,4 @@
-import { SHELL_TEXT } from './text.ts';
+import { SHELL_TEXT } from '../../texts/shell/shell.ts';
 
 /** What the cookies of a browser without scripts say. */
 interface Look {

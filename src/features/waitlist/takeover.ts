@@ -3,7 +3,7 @@ import { wantLogin } from '../../client/want-login.ts';
 import { $isAuthorized, lookWhoIsThere } from '../../stores/session.ts';
 import { $waitlist, setWaiting, takeWish, wishAfterLogin } from '../../stores/waitlist.ts';
 import { say } from '../../ui/say.ts';
-import { WAIT_TEXT } from './text.ts';
+import { WAIT_TEXT } from '../../texts/waitlist.ts';
 
 /** Takes over «Сообщить о поступлении» in place (ui/late-forms.ts brings it): says whether the shopper waits already, and takes the wish back. */
 const form = document.querySelector<HTMLFormElement>('form.wf');

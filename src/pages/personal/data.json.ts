@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { isApiError } from '../../contract/errors.ts';
 import { shopDay } from '../../domain/shop-days.ts';
-import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 
 /** A file, not a page: no browser may show it or keep it. */
 export const GET: APIRoute = async ({ locals }) => {

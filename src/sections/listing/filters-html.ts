@@ -6,7 +6,7 @@ import {
   SORT_PARAM,
   WORDS_PARAM,
 } from '../../domain/listing.ts';
-import { LISTING_TEXT, formatCount } from '../../features/catalogue/text.ts';
+import { LISTING_TEXT, formatCount } from '../../texts/catalogue.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { selectedHref } from './address.ts';
 import type { ListingAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import type { CategoryCard } from '../../contract/catalogue.ts';
 import { isEmptySelection } from '../../domain/listing.ts';
-import { LISTING_TEXT } from '../../features/catalogue/text.ts';
+import { LISTING_TEXT } from '../../texts/catalogue.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { cardsHtml } from '../kept-card.ts';
 import { chosenConditions } from './address.ts';

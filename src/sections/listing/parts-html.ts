@@ -6,8 +6,8 @@ import {
   SORTING_TEXT,
   formatCount,
   goodsCount,
-} from '../../features/catalogue/text.ts';
-import { SEARCH_PAGE_TEXT } from '../../features/search/text.ts';
+} from '../../texts/catalogue.ts';
+import { SEARCH_PAGE_TEXT } from '../../texts/search.ts';
 import { escapeHtml } from '../../ui/escape-html.ts';
 import { pageHref, selectedHref, sortedHref } from './address.ts';
 import type { Chosen, ListingAddress, WayOut } from './address.ts';

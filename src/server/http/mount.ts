@@ -5,7 +5,7 @@ import { ApiError, isApiError } from '../../contract/errors.ts';
 import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
-import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { KEPT_FORMS } from '../../domain/forms.ts';
 import { locationOf, paymentLocation } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';

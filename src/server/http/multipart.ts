@@ -9,7 +9,7 @@ import { ApiError, isApiError } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import { FILE_BYTES_MOST, UPLOAD_SLOWEST } from '../../domain/uploads.ts';
 import type { FileField } from '../../domain/uploads.ts';
-import { UPLOAD_TEXT } from '../../features/forms/upload-text.ts';
+import { UPLOAD_TEXT } from '../../texts/forms/upload.ts';
 import type { ReceivedFile, ReceivingPlace } from './received-files.ts';
 
 const FIELDS_MOST = 60;

@@ -9,7 +9,7 @@ import { paymentEndpoints } from '../../contract/payment.ts';
 import { locationOf, paymentLocation } from '../../domain/locations.ts';
 import type { Location } from '../../domain/locations.ts';
 import { isSitePath } from '../../domain/paths.ts';
-import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { pathPattern } from './api-routes.ts';
 import { clientAddresses } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '../../contract/errors.ts';
 import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
 import type { Location } from '../../domain/locations.ts';
-import { ERROR_TEXT } from '../../features/shell/text.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
 import { Compressor, encoded, encodingFor } from './compression.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
 import type { Rendered } from './rendered.ts';

@@ -315,7 +315,7 @@ export const CALL_ROWS: readonly Row[] = [
     api('messages'),
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
     loses(
-      'src/features/forms/letter-text.ts',
+      'src/texts/forms/letter.ts',
       '`Заявка с сайта: ${name}`',
       '`Сообщение с сайта: ${name}`',
     ),

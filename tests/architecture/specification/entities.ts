@@ -56,7 +56,7 @@ export const ENTITIES: readonly Row[] = [
     'Везде',
     e2e('search'),
     'a category narrows the search and is sent with the form',
-    loses('src/features/search/text.ts', "'Везде'", "'Всюду'"),
+    loses('src/texts/search.ts', "'Везде'", "'Всюду'"),
   ],
   [
     'City: id, title, is_main, is_active',
@@ -184,7 +184,7 @@ export const ENTITIES: readonly Row[] = [
     api('order-place'),
     'remembers its delivery for the next one',
     loses(
-      'src/features/cart/text.ts',
+      'src/texts/cart/cart.ts',
       "PICKUP: { title: 'Самовывоз' }",
       "PICKUP: { title: 'Со склада' }",
     ),

@@ -46,7 +46,7 @@ export const ERROR_ROWS: readonly Row[] = [
     ANSWERS,
     'that is asked for and answered by %o was not sent',
     loses(
-      'src/features/account/text.ts',
+      'src/texts/account/account.ts',
       "'Не удалось отправить код. Пожалуйста, попробуйте еще раз.'",
       "'Ошибка'",
     ),
@@ -76,7 +76,7 @@ export const ERROR_ROWS: readonly Row[] = [
     ANSWERS,
     'that is checked and answered by %o logs nobody in',
     loses(
-      'src/features/account/text.ts',
+      'src/texts/account/account.ts',
       "'Произошла ошибка при отправке кода. Пожалуйста, попробуйте еще раз.'",
       "'Ошибка'",
     ),
@@ -139,7 +139,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Товар был добавлен в избранное',
     api('favourites'),
     'adds, and adds again, and hears «Товар был добавлен в избранное» each time',
-    loses('src/features/favourites/text.ts', 'Товар был добавлен в избранное', 'Товар добавлен'),
+    loses('src/texts/favourites.ts', 'Товар был добавлен в избранное', 'Товар добавлен'),
   ],
   [
     'City search has no result',
@@ -152,7 +152,7 @@ export const ERROR_ROWS: readonly Row[] = [
     e2e('city'),
     'nothing found is said, «Показать ещё» shows the next 50, Escape gives the focus back',
     loses(
-      'src/features/city/text.ts',
+      'src/texts/city.ts',
       "'К сожалению, по вашему запросу не найдено населенных пунктов'",
       "'Ничего нет'",
     ),
@@ -171,7 +171,7 @@ export const ERROR_ROWS: readonly Row[] = [
     e2e('search'),
     'a page without results has advice and ways on',
     loses(
-      'src/features/search/text.ts',
+      'src/texts/search.ts',
       "'К сожалению, мы не нашли результатов по выбранным запросам.'",
       "'Ничего нет'",
     ),

@@ -302,26 +302,26 @@ export const ON_ORDER: readonly Row[] = [
   ],
   [
     'The day of goods on order is told until they have left',
-    unit('features/order/arrival-text'),
+    unit('texts/order/arrival'),
     'the day of arrival has its year when it is not the year from which it counts',
     loses('src/domain/arrival-date.ts', '(isSameYear ? day : dayOfYear)', 'day'),
   ],
   [
     'An order that waits for goods promises nothing sooner',
-    unit('features/order/placed-text'),
+    unit('texts/order/placed'),
     'an order whose goods have to come first is not promised to be assembled before',
     loses(
-      'src/features/order/placed-text.ts',
+      'src/texts/order/placed.ts',
       "PAY_STEPS[step][isAnyAwaited(items) ? 'awaited' : 'text']",
       'PAY_STEPS[step].text',
     ),
   ],
   [
     'An order that waits for goods promises nothing sooner',
-    unit('features/order/order-text'),
+    unit('texts/order/order'),
     'an order that is %s says that goods on order come before it is assembled',
     loses(
-      'src/features/order/order-text.ts',
+      'src/texts/order/order.ts',
       "paid: 'Деньги получены: соберём заказ, когда поступят товары под заказ.',",
     ),
   ],

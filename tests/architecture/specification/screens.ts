@@ -249,25 +249,25 @@ export const SCREENS: readonly Row[] = [
     'Страница не найдена',
     e2e('shell-pages'),
     'says so with status 404, a way home, a search and the sections',
-    loses('src/features/shell/text.ts', "'Страница не найдена'", "'Нет такой страницы'"),
+    loses('src/texts/shell/shell.ts', "'Страница не найдена'", "'Нет такой страницы'"),
   ],
   [
     'Мы уже работаем над её устранением',
     e2e('shell-pages'),
     'the page says so with status 500 and a way home',
-    loses('src/features/shell/text.ts', "'Мы уже работаем над её устранением'", "'Зайдите позже'"),
+    loses('src/texts/shell/shell.ts', "'Мы уже работаем над её устранением'", "'Зайдите позже'"),
   ],
   [
     'Непредвиденная ошибка сервера',
     e2e('shell-pages'),
     'the page says so with status 500 and a way home',
-    loses('src/features/shell/text.ts', "'Непредвиденная ошибка сервера',", "'Ошибка сервера',"),
+    loses('src/texts/shell/shell.ts', "'Непредвиденная ошибка сервера',", "'Ошибка сервера',"),
   ],
   [
     'На главную',
     e2e('shell-pages'),
     'says so with status 404, a way home, a search and the sections',
-    loses('src/features/shell/text.ts', "'На главную'", "'Домой'"),
+    loses('src/texts/shell/shell.ts', "'На главную'", "'Домой'"),
   ],
   [
     'На главную',
@@ -280,7 +280,7 @@ export const SCREENS: readonly Row[] = [
     e2e('feedback'),
     '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570',
     loses(
-      'src/features/forms/text.ts',
+      'src/texts/forms/forms.ts',
       "'Написать нам', text: 'Подберём аналог, проверим остаток, посчитаем комплект.'",
       "'Задать вопрос', text: 'Подберём аналог, проверим остаток, посчитаем комплект.'",
     ),
@@ -290,7 +290,7 @@ export const SCREENS: readonly Row[] = [
     e2e('feedback'),
     '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570',
     loses(
-      'src/features/forms/text.ts',
+      'src/texts/forms/forms.ts',
       "'Благодарим за ваше сообщение!'",
       "'Сообщение отправлено'",
     ),
@@ -423,7 +423,7 @@ export const SCREENS: readonly Row[] = [
     'ОК',
     e2e('shell-notices'),
     'the cookie notice stays until «ОК» and then for a year does not come back',
-    loses('src/features/shell/text.ts', "cookieAccept: 'ОК'", "cookieAccept: 'Хорошо'"),
+    loses('src/texts/shell/shell.ts', "cookieAccept: 'ОК'", "cookieAccept: 'Хорошо'"),
   ],
   [
     'Menus of header and footer come from navigation data; contacts and social links',
@@ -463,7 +463,7 @@ export const SCREENS: readonly Row[] = [
     'Новинка',
     unit('sections/card-html'),
     'discount, novelty and labels stand together; a light label has dark text',
-    loses('src/features/catalogue/text.ts', "novelty: 'Новинка'", "novelty: 'Новое'"),
+    loses('src/texts/catalogue.ts', "novelty: 'Новинка'", "novelty: 'Новое'"),
   ],
   [
     'A card: rating and bonus points',

@@ -38,7 +38,7 @@ export const STATES: readonly Row[] = [
     'Изменить',
     e2e('login'),
     '«Изменить» and the arrow lead back to the address, which is still there',
-    loses('src/features/account/text.ts', "change: 'Изменить'", "change: 'Другой адрес'"),
+    loses('src/texts/account/account.ts', "change: 'Изменить'", "change: 'Другой адрес'"),
   ],
   [
     'With the key the window closes and the page is reloaded or left for where it was wanted',
@@ -217,7 +217,7 @@ export const STATES: readonly Row[] = [
     'Успешно!',
     e2e('newsletter'),
     'the newsletter is subscribed to in place: idle, loading, success; a letter asks to confirm and another way leads out',
-    loses('src/features/forms/text.ts', "done: 'Успешно!'", "done: 'Готово'"),
+    loses('src/texts/forms/forms.ts', "done: 'Успешно!'", "done: 'Готово'"),
   ],
   [
     'Newsletter: idle, loading, success; a failure stops loading',
@@ -345,7 +345,7 @@ export const STATES: readonly Row[] = [
     'Выберите параметр товара',
     e2e('cart-alive'),
     'until every parameter is chosen the button says «Выберите параметр товара» for 5 seconds',
-    loses('src/features/cart/text.ts', "'Выберите параметр товара'", "'Выберите вариант'"),
+    loses('src/texts/cart/cart.ts', "'Выберите параметр товара'", "'Выберите вариант'"),
   ],
   [
     'Promo code: checked first',
@@ -429,10 +429,10 @@ export const STATES: readonly Row[] = [
   ],
   [
     'Availability: in stock shows the quantity, soon for a novelty, else out of stock',
-    unit('features/catalogue/text'),
+    unit('texts/catalogue'),
     'says how much there is, how little is left and how long to wait',
     loses(
-      'src/features/catalogue/text.ts',
+      'src/texts/catalogue.ts',
       "case 'soon': return 'Скоро в продаже'",
       "case 'soon': return 'Нет в наличии'",
     ),

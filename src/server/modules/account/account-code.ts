@@ -6,7 +6,7 @@ import {
   CODE_SECONDS,
   CODE_TRIES,
 } from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../features/account/text.ts';
+import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { addJob } from '../../database/jobs.ts';
 import { accountCode } from '../../database/schema/account.ts';

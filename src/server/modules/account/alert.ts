@@ -6,7 +6,7 @@ import {
   WRONG_TRIES_OF_SHOP,
 } from '../../../domain/login-limits.ts';
 import { CODE_LENGTH, CODE_LENGTH_IN_ALERT, CODE_RESEND_SECONDS } from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../features/account/text.ts';
+import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import { limitCount } from '../../database/schema/platform.ts';
 import { inTransaction } from '../../database/transaction.ts';

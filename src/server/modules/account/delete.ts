@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../../../contract/errors.ts';
 import { ENDED_STATUSES } from '../../../domain/order.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
-import { DATA_TEXT } from '../../../features/account/data-text.ts';
+import { DATA_TEXT } from '../../../texts/account/data.ts';
 import { addJob } from '../../database/jobs.ts';
 import { account, loginCode } from '../../database/schema/account.ts';
 import { consent, order } from '../../database/schema/order.ts';

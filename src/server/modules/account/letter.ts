@@ -8,9 +8,9 @@ import {
   ACCOUNT_CODE_LETTER_TEXT,
   ACCOUNT_LETTER_TEXT,
   NEW_ADDRESS,
-} from '../../../features/account/data-text.ts';
-import { alertWords } from '../../../features/account/alert-text.ts';
-import { CODE_LETTER } from '../../../features/account/text.ts';
+} from '../../../texts/account/data.ts';
+import { alertWords } from '../../../texts/account/alert.ts';
+import { CODE_LETTER } from '../../../texts/account/account.ts';
 import { inArray } from 'drizzle-orm';
 import type { Tasks } from '../../database/jobs.ts';
 import { config } from '../../database/schema/content.ts';

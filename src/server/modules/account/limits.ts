@@ -9,7 +9,7 @@ import {
   WRONG_TRIES_OF_KNOWN,
 } from '../../../domain/login-limits.ts';
 import { mailboxOf } from '../../../domain/form-rules.ts';
-import { LOGIN_DETAIL } from '../../../features/account/text.ts';
+import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Limit } from '../../http/limits.ts';

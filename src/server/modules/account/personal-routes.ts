@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
-import { NEW_EMAIL_ERROR } from '../../../features/account/data-text.ts';
+import { NEW_EMAIL_ERROR } from '../../../texts/account/data.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountOf } from '../../http/account-of.ts';
 import type { Handlers } from '../../http/handlers.ts';

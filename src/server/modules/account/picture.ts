@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { personalEndpoints } from '../../../contract/personal.ts';
-import { DATA_TEXT } from '../../../features/account/data-text.ts';
+import { DATA_TEXT } from '../../../texts/account/data.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';

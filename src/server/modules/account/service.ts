@@ -5,7 +5,7 @@ import {
   LOGIN_SECONDS,
   REGISTRATION_LOGIN_SECONDS,
 } from '../../../domain/login.ts';
-import { LOGIN_DETAIL } from '../../../features/account/text.ts';
+import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -6,7 +6,7 @@ import { FormErrors } from '../../../contract/form-errors.ts';
 import { accountFields } from '../../../contract/personal.ts';
 import type { AccountFields, DataIssue } from '../../../contract/personal.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
-import { NEW_EMAIL_ERROR, dataFieldError } from '../../../features/account/data-text.ts';
+import { NEW_EMAIL_ERROR, dataFieldError } from '../../../texts/account/data.ts';
 import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';

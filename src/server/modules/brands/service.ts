@@ -3,7 +3,7 @@ import { letterOf } from '../../../domain/brands.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { brandListSeo } from '../../../domain/seo.ts';
 import type { SeoBlock } from '../../../domain/seo.ts';
-import { BRANDS_TITLE, NO_BRAND_TITLE } from '../../../features/brands/text.ts';
+import { BRANDS_TITLE, NO_BRAND_TITLE } from '../../../texts/brands.ts';
 import type { BrandRecord } from '../catalogue/read-model/catalogue-data.ts';
 import type { Catalogue } from '../catalogue/open.ts';
 import { brandScope } from '../catalogue/read-model/scope.ts';

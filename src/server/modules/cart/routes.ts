@@ -6,7 +6,7 @@ import {
   SESSION_COOKIE_SECONDS,
 } from '../../../domain/limits.ts';
 import { normalPromoCode } from '../../../domain/promo.ts';
-import { promoFaultText } from '../../../features/cart/text.ts';
+import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';

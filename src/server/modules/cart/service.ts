@@ -12,7 +12,7 @@ import type { SettingValues, Settings } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { promoFault } from '../../../domain/promo.ts';
 import type { PromoFault } from '../../../domain/promo.ts';
-import { promoFaultText } from '../../../features/cart/text.ts';
+import { promoFaultText } from '../../../texts/cart/cart.ts';
 import type { Snapshot, SnapshotLine } from './snapshot.ts';
 
 /** What the arithmetic of a cart needs besides the cart. */

@@ -7,7 +7,7 @@ import { offeredLead } from '../../../domain/on-order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { productDescription } from '../../../domain/seo.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
-import { availabilityText } from '../../../features/catalogue/text.ts';
+import { availabilityText } from '../../../texts/catalogue.ts';
 
 /** What a card is made of, from the read model or from a row. */
 export interface CardFacts {

@@ -10,7 +10,7 @@ import type { Page } from '../../../contract/parts.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { listSeo } from '../../../domain/seo.ts';
 import type { OwnSeo } from '../../../domain/seo.ts';
-import { LISTING_TEXT } from '../../../features/catalogue/text.ts';
+import { LISTING_TEXT } from '../../../texts/catalogue.ts';
 import { pageMark } from '../../http/paging.ts';
 import {
   listingPage,

@@ -2,7 +2,7 @@ import type { ProductCard, ProductFull } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { documentPath, picturePath } from '../../../domain/paths.ts';
 import { productSeo } from '../../../domain/seo.ts';
-import { STOCK_TEXT, availabilityText } from '../../../features/catalogue/text.ts';
+import { STOCK_TEXT, availabilityText } from '../../../texts/catalogue.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { analoguesOf } from './analogues.ts';
 import { cardOf } from './card.ts';

@@ -1,8 +1,8 @@
 import { counterConsentIn } from '../../../domain/cookies.ts';
 import { normalEmail } from '../../../domain/form-rules.ts';
 import { shopDay, shopTime } from '../../../domain/shop-days.ts';
-import { CONSENTS_STAFF_TEXT as TEXT } from '../../../features/account/consents-staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { CONSENTS_STAFF_TEXT as TEXT } from '../../../texts/account/consents-staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, UsageError, serve } from '../../platform/desk.ts';

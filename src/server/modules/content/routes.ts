@@ -3,7 +3,7 @@ import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { withTerms } from '../../../features/settings/page-text.ts';
+import { withTerms } from '../../../texts/settings/page.ts';
 import { pageMark } from '../../http/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { bodyCache } from './body.ts';

@@ -5,8 +5,8 @@ import type { DeliveryTerms } from '../../../domain/delivery-quote.ts';
 import { paymentsInAdvance } from '../../../domain/on-order.ts';
 import { paymentsWith } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
-import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
-import { deliveryDescription } from '../../../features/order/way-text.ts';
+import { DELIVERY_TEXT } from '../../../texts/cart/cart.ts';
+import { deliveryDescription } from '../../../texts/order/way.ts';
 import type { PickupPoint } from './points.ts';
 
 export interface Consignment {

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import { ApiError } from '../../../contract/errors.ts';
-import { FAVOURITES_ANSWER } from '../../../features/favourites/text.ts';
-import { WAITLIST_ANSWER } from '../../../features/waitlist/text.ts';
+import { FAVOURITES_ANSWER } from '../../../texts/favourites.ts';
+import { WAITLIST_ANSWER } from '../../../texts/waitlist.ts';
 import type { Database } from '../../database/open.ts';
 import { favourite, waitlistItem } from '../../database/schema/account.ts';
 import { accountOf } from '../../http/account-of.ts';

@@ -1,7 +1,7 @@
 import { isApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { MESSAGE_FILE, MESSAGE_FILES_KB_DAY } from '../../../domain/forms.ts';
-import { UPLOAD_TEXT } from '../../../features/forms/upload-text.ts';
+import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Caller } from '../../http/handlers.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';

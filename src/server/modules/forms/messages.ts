@@ -12,8 +12,8 @@ import {
 import type { MessageKind } from '../../../domain/forms.ts';
 import { formatPhone, normalPhone } from '../../../domain/phone.ts';
 import { oneLine } from '../../../domain/typed-text.ts';
-import { MESSAGE_LETTER as LETTER } from '../../../features/forms/letter-text.ts';
-import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
+import { MESSAGE_LETTER as LETTER } from '../../../texts/forms/letter.ts';
+import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
 import { causedBy } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Tasks } from '../../database/jobs.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts';
 import { FormErrors } from '../../../contract/form-errors.ts';
 import { mailboxOf, normalEmail } from '../../../domain/form-rules.ts';
 import { CONFIRM_DAYS, CONFIRM_LETTERS_DAY } from '../../../domain/forms.ts';
-import { FORM_FIELD_TEXT as TEXT } from '../../../features/forms/text.ts';
+import { FORM_FIELD_TEXT as TEXT } from '../../../texts/forms/forms.ts';
 import { ofSubscriber } from '../../database/consents.ts';
 import { addJob } from '../../database/jobs.ts';
 import { subscriber } from '../../database/schema/forms.ts';

@@ -1,6 +1,6 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { JOBS_TEXT as TEXT } from '../../../features/jobs/staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { JOBS_TEXT as TEXT } from '../../../texts/jobs.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';

@@ -1,8 +1,8 @@
 import type { OrderConflict } from '../../../contract/order.ts';
 import { formatPrice } from '../../../domain/money.ts';
 import type { changesSince } from '../../../domain/order-changes.ts';
-import { promoFaultText } from '../../../features/cart/text.ts';
-import { ORDER_CONFLICT_TEXT as TEXT } from '../../../features/order/field-text.ts';
+import { promoFaultText } from '../../../texts/cart/cart.ts';
+import { ORDER_CONFLICT_TEXT as TEXT } from '../../../texts/order/field.ts';
 import { cartInfoOf, cartLinesOf } from '../cart/service.ts';
 import type { Cards, CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';

@@ -6,9 +6,9 @@ import {
   changesText,
   factTitle,
   factValue,
-} from '../../../features/order/deed-text.ts';
-import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
-import { payUntilText } from '../../../features/order/until-text.ts';
+} from '../../../texts/order/deed.ts';
+import { ORDER_LETTER } from '../../../texts/order/letter.ts';
+import { payUntilText } from '../../../texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { findDeed } from './deeds/journal.ts';
 import type { DeedRow } from './deeds/journal.ts';

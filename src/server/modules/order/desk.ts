@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '../../../domain/order.ts';
-import { STAFF_DEED_TEXT } from '../../../features/order/staff-deed-text.ts';
-import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { STAFF_DEED_TEXT } from '../../../texts/order/staff-deed.ts';
+import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { serve } from '../../platform/desk.ts';

@@ -7,7 +7,7 @@ import { NEEDED_CONSENTS, isForBuyer } from '../../../domain/order.ts';
 import type { ConsentPurpose } from '../../../domain/order.ts';
 import { normalPhone } from '../../../domain/phone.ts';
 import { isInn, isKpp, needsKpp } from '../../../domain/tax-id.ts';
-import { ORDER_FIELD_TEXT as TEXT } from '../../../features/order/field-text.ts';
+import { ORDER_FIELD_TEXT as TEXT } from '../../../texts/order/field.ts';
 import { gramsOf } from '../cart/service.ts';
 import { pointOf, wayOf } from './checkout.ts';
 import type { Checkout } from './checkout.ts';

@@ -5,7 +5,7 @@ import { normalPhone } from '../../../domain/phone.ts';
 import type { SettingValues } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { needsKpp } from '../../../domain/tax-id.ts';
-import { DELIVERY_TEXT } from '../../../features/cart/text.ts';
+import { DELIVERY_TEXT } from '../../../texts/cart/cart.ts';
 import { countingUnits, leadOf } from '../cart/service.ts';
 import type { CountedCart, Terms } from '../cart/service.ts';
 import type { Snapshot } from '../cart/snapshot.ts';

@@ -4,7 +4,7 @@ import type { Settings } from '../../../domain/settings.ts';
 import { shopDay } from '../../../domain/shop-days.ts';
 import { sumInWords } from '../../../domain/sum-in-words.ts';
 import { vatOfLines, vatPercent, vatTerms } from '../../../domain/vat.ts';
-import { ORDER_LETTER } from '../../../features/order/letter-text.ts';
+import { ORDER_LETTER } from '../../../texts/order/letter.ts';
 import { config } from '../../database/schema/content.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { WholeOrder } from './order-queries.ts';

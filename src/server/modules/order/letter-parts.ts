@@ -1,10 +1,10 @@
 import { formatPrice } from '../../../domain/money.ts';
 import { writeReviewPath } from '../../../domain/paths.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { arrivalText } from '../../../features/order/arrival-text.ts';
-import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
-import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
-import { placeOf } from '../../../features/order/placed-text.ts';
+import { arrivalText } from '../../../texts/order/arrival.ts';
+import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
+import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
+import { placeOf } from '../../../texts/order/placed.ts';
 import type { OrderRow, WholeOrder } from './order-queries.ts';
 import { awaitedOf, lineFigures, totalsOf } from './order-view.ts';
 

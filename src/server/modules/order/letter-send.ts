@@ -1,4 +1,4 @@
-import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
+import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
 import { shopContacts } from '../../database/shop-contacts.ts';
 import type { Queries } from '../../database/transaction.ts';
 import type { Mailer } from '../../platform/mail.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { ORDER_STATUSES } from '../../../domain/order.ts';
 import { orderConfirmPath, orderInvoicePath, personalOrderPath } from '../../../domain/paths.ts';
-import { isAnyAwaited } from '../../../features/order/arrival-text.ts';
-import { ORDER_LETTER as TEXT } from '../../../features/order/letter-text.ts';
-import { statusNote } from '../../../features/order/order-text.ts';
-import { payUntilText, untilText } from '../../../features/order/until-text.ts';
+import { isAnyAwaited } from '../../../texts/order/arrival.ts';
+import { ORDER_LETTER as TEXT } from '../../../texts/order/letter.ts';
+import { statusNote } from '../../../texts/order/order.ts';
+import { payUntilText, untilText } from '../../../texts/order/until.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import type { AGREED_LETTER, DEED_LETTER } from './letter-jobs.ts';
 import {

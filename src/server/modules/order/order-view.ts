@@ -13,7 +13,7 @@ import type { PaymentKey } from '../../../domain/order.ts';
 import { mayPriceDelivery } from '../../../domain/order-deeds.ts';
 import { mayEnd } from '../../../domain/order-reservation.ts';
 import { productPath } from '../../../domain/paths.ts';
-import { PAYMENT_TEXT } from '../../../features/order/order-text.ts';
+import { PAYMENT_TEXT } from '../../../texts/order/order.ts';
 import type { bonusesOf, BriefRow, LineRow, OrderRow, WholeOrder } from './order-queries.ts';
 
 /** Cards by id, without those that are not shown any more. */

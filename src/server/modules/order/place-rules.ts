@@ -1,5 +1,5 @@
 import { needsAddress, needsPostCode } from '../../../domain/delivery.ts';
-import { ORDER_PLACE_TEXT as TEXT } from '../../../features/order/field-text.ts';
+import { ORDER_PLACE_TEXT as TEXT } from '../../../texts/order/field.ts';
 import type { Checkout } from './checkout.ts';
 
 /** Field → its sentences: what is typed of the place contradicts itself, and is not ordered to. */

@@ -1,4 +1,4 @@
-import { STAFF_TEXT as TEXT } from '../../../features/order/staff-text.ts';
+import { STAFF_TEXT as TEXT } from '../../../texts/order/staff.ts';
 import { readWords } from '../../platform/staff-command.ts';
 import { OPTIONS } from './staff/deed.ts';
 import type { At } from './staff/deed.ts';

@@ -3,8 +3,8 @@ import { blanksOf, readContentFile, writeContentFile } from '../../../domain/con
 import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { shopTime } from '../../../domain/shop-days.ts';
-import { PAGES_STAFF_TEXT as TEXT } from '../../../features/content/pages-staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';

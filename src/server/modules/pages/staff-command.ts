@@ -1,5 +1,5 @@
 import { PATHS } from '../../../domain/paths.ts';
-import { PAGES_STAFF_TEXT as TEXT } from '../../../features/content/pages-staff-text.ts';
+import { PAGES_STAFF_TEXT as TEXT } from '../../../texts/content/pages-staff.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWords } from '../../platform/staff-command.ts';
 

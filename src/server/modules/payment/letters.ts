@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYMENT_LETTER as TEXT } from '../../../features/payment/text.ts';
+import { PAYMENT_LETTER as TEXT } from '../../../texts/payment.ts';
 import type { Tasks } from '../../database/jobs.ts';
 import { sendOrderLetter } from '../order/letter-send.ts';
 import type { LetterDeps, Told } from '../order/letter-send.ts';

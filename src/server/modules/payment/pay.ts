@@ -5,7 +5,7 @@ import { awaitsPayment, isDeliveryAgreed } from '../../../domain/order.ts';
 import type { PaymentKey } from '../../../domain/order.ts';
 import type { ReceiptStage } from '../../../domain/order-money.ts';
 import { canonicalUrl, orderConfirmPath } from '../../../domain/paths.ts';
-import { PAYMENT_TEXT } from '../../../features/payment/text.ts';
+import { PAYMENT_TEXT } from '../../../texts/payment.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { PaymentKey } from '../../../domain/order.ts';
-import { PAYMENT_TEXT } from '../../../features/payment/text.ts';
+import { PAYMENT_TEXT } from '../../../texts/payment.ts';
 import { roublesOf } from './money.ts';
 import { ProviderError } from './provider.ts';
 import type { WantedPayment, WantedReceipt, WantedRefund } from './provider.ts';

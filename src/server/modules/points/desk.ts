@@ -1,5 +1,5 @@
-import { POINTS_STAFF_TEXT as TEXT } from '../../../features/points/staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { POINTS_STAFF_TEXT as TEXT } from '../../../texts/points.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';

@@ -1,6 +1,6 @@
 import { ADDRESS_MOST } from '../../../domain/order.ts';
 import { oneLine, plainText } from '../../../domain/typed-text.ts';
-import { POINTS_STAFF_TEXT as TEXT } from '../../../features/points/staff-text.ts';
+import { POINTS_STAFF_TEXT as TEXT } from '../../../texts/points.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWhole, readWords } from '../../platform/staff-command.ts';
 

@@ -1,6 +1,6 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { PICTURES_TEXT as TEXT } from '../../../features/pictures/staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { PICTURES_TEXT as TEXT } from '../../../texts/pictures.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';

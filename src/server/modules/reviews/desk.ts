@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEW_STATES } from '../../../domain/reviews.ts';
-import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';

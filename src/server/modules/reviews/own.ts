@@ -13,7 +13,7 @@ import {
   readMark,
   readReviewFilters,
 } from '../../../domain/reviews.ts';
-import { REVIEW_FIELD_TEXT as TEXT } from '../../../features/reviews/text.ts';
+import { REVIEW_FIELD_TEXT as TEXT } from '../../../texts/reviews/reviews.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { accountOf } from '../../http/account-of.ts';

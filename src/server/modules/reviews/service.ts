@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { picturePath } from '../../../domain/paths.ts';
-import { REVIEW_AUTHOR_TEXT } from '../../../features/reviews/text.ts';
+import { REVIEW_AUTHOR_TEXT } from '../../../texts/reviews/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { pageMark } from '../../http/paging.ts';
 import {

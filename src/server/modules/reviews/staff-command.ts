@@ -1,6 +1,6 @@
 import { COMMENT_MOST, OPINION_MOST, REVIEW_STATES, cleanText } from '../../../domain/reviews.ts';
 import type { ReviewState } from '../../../domain/reviews.ts';
-import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
+import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWhole, readWords } from '../../platform/staff-command.ts';
 

@@ -1,5 +1,5 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { REVIEW_STAFF_TEXT as TEXT } from '../../../features/reviews/staff-text.ts';
+import { REVIEW_STAFF_TEXT as TEXT } from '../../../texts/reviews/staff.ts';
 import { printable, textTable } from '../../platform/staff-command.ts';
 import type { StaffReview } from './staff-queries.ts';
 

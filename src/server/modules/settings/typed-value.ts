@@ -2,7 +2,7 @@ import { MONEY_MOST } from '../../../domain/setting-kinds.ts';
 import type { DaySpan, Setting, Zone } from '../../../domain/setting-kinds.ts';
 import { SETTINGS } from '../../../domain/settings.ts';
 import type { SettingKey } from '../../../domain/settings.ts';
-import { BEYOND, NONE, typedFlag } from '../../../features/settings/value-text.ts';
+import { BEYOND, NONE, typedFlag } from '../../../texts/settings/value.ts';
 
 /**
  * What the staff typed as a value of the setting; undefined where it cannot be read. Whether the

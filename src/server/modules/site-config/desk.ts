@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { CONFIG_KEYS, FILE_CONFIG_KEYS, ruleOf } from '../../../domain/site-config.ts';
 import type { ConfigKey, FileConfigKey } from '../../../domain/site-config.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import {
   CONFIG_FAULT_TEXT,
   CONFIG_TITLE,
   SITE_CONFIG_TEXT as TEXT,
-} from '../../../features/site-config/staff-text.ts';
+} from '../../../texts/site-config.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { Refusal, serve } from '../../platform/desk.ts';

@@ -1,6 +1,6 @@
 import { articleKey } from '../../../domain/article.ts';
-import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
-import { COMMAND_TEXT } from '../../../features/shell/staff-text.ts';
+import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
+import { COMMAND_TEXT } from '../../../texts/shell/staff.ts';
 import { withCurrent } from '../../database/open-current.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';

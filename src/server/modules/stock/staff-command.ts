@@ -1,4 +1,4 @@
-import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
+import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
 import { UsageError } from '../../platform/desk.ts';
 import { readWhole, readWords } from '../../platform/staff-command.ts';
 

@@ -1,5 +1,5 @@
 import { shopTime } from '../../../domain/shop-days.ts';
-import { STOCK_STAFF_TEXT as TEXT } from '../../../features/stock/staff-text.ts';
+import { STOCK_STAFF_TEXT as TEXT } from '../../../texts/stock/staff.ts';
 import { textTable } from '../../platform/staff-command.ts';
 import type {
   AwaitedGoods,

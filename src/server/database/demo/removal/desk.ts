@@ -1,6 +1,6 @@
 import type { RemovedKind } from '../../../../domain/demo.ts';
-import { DEMO_STAFF_TEXT as TEXT } from '../../../../features/demo/staff-text.ts';
-import { COMMAND_TEXT } from '../../../../features/shell/staff-text.ts';
+import { DEMO_STAFF_TEXT as TEXT } from '../../../../texts/demo.ts';
+import { COMMAND_TEXT } from '../../../../texts/shell/staff.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { Refusal, serve } from '../../../platform/desk.ts';
 import type { Desk, Say } from '../../../platform/desk.ts';

@@ -6,7 +6,7 @@ import {
   STOCK_FILTER,
   readFilters,
 } from '../../../../domain/listing.ts';
-import { FLAG_TITLES, BRAND_TITLE } from '../../../../features/catalogue/text.ts';
+import { FLAG_TITLES, BRAND_TITLE } from '../../../../texts/catalogue.ts';
 import type { Breathe } from '../../../platform/breather.ts';
 import type { Bits } from './bits.ts';
 import type { CatalogueData, FilterValue, GroupRecord } from './catalogue-data.ts';

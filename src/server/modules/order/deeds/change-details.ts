@@ -10,7 +10,7 @@ import { normalPhone } from '../../../../domain/phone.ts';
 import { isPostCode } from '../../../../domain/post-codes.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { isInn, isKpp, needsKpp } from '../../../../domain/tax-id.ts';
-import { DELIVERY_TEXT } from '../../../../features/cart/text.ts';
+import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
 import { order } from '../../../database/schema/order.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';

@@ -5,7 +5,7 @@ import { lineFact } from '../../../../domain/order-deeds.ts';
 import { waitingSince } from '../../../../domain/order-reservation.ts';
 import type { SettingValues } from '../../../../domain/settings.ts';
 import { shopDay } from '../../../../domain/shop-days.ts';
-import { DELIVERY_TEXT } from '../../../../features/cart/text.ts';
+import { DELIVERY_TEXT } from '../../../../texts/cart/cart.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';

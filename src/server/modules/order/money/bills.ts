@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { billSum, heldTo, without } from '../../../../domain/bill.ts';
 import type { Bill, BillLine } from '../../../../domain/bill.ts';
 import type { ReceiptStage } from '../../../../domain/order-money.ts';
-import { PAYMENT_TEXT } from '../../../../features/payment/text.ts';
+import { PAYMENT_TEXT } from '../../../../texts/payment.ts';
 import { order, orderLine, payment } from '../../../database/schema/order.ts';
 import { orderCredit, receipt, refund } from '../../../database/schema/order-money.ts';
 import type { Queries } from '../../../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { typedSum } from '../../../../domain/money.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { setDeliveryPrice } from '../deeds/set-delivery-price.ts';
 import { deed } from './deed.ts';

@@ -1,4 +1,4 @@
-import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import type { TypedUnits } from './typed.ts';
 

@@ -1,4 +1,4 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { changeLines } from '../deeds/change-lines.ts';
 import { deed } from './deed.ts';
 import { idOf } from './order-id.ts';

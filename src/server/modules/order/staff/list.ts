@@ -1,4 +1,4 @@
-import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import { pagedTable } from '../../../platform/paged-table.ts';
 import { readWhole } from '../../../platform/staff-command.ts';
 import { listOrders } from '../staff-queries.ts';

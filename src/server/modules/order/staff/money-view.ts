@@ -1,8 +1,8 @@
 import { formatPrice } from '../../../../domain/money.ts';
 import { shopTime } from '../../../../domain/shop-days.ts';
-import { PAYMENT_TEXT } from '../../../../features/order/order-text.ts';
-import { STAFF_MONEY_TEXT as TEXT } from '../../../../features/order/staff-money-text.ts';
-import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../features/payment/text.ts';
+import { PAYMENT_TEXT } from '../../../../texts/order/order.ts';
+import { STAFF_MONEY_TEXT as TEXT } from '../../../../texts/order/staff-money.ts';
+import { UNCLEAR_TEXT, reasonText, RECEIPT_KIND_TEXT } from '../../../../texts/payment.ts';
 import type { OrderMoney } from '../money/order-money.ts';
 import type { MoneyRows } from './money-rows.ts';
 

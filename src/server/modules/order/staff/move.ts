@@ -1,7 +1,7 @@
 import { ORDER_MOVES } from '../../../../domain/order.ts';
-import { STAFF_DEED_TEXT as DEEDS_TEXT } from '../../../../features/order/staff-deed-text.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
-import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { STAFF_DEED_TEXT as DEEDS_TEXT } from '../../../../texts/order/staff-deed.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../platform/desk.ts';
 import { moveOrder } from '../move.ts';

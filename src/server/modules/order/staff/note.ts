@@ -1,5 +1,5 @@
 import { oneLine } from '../../../../domain/typed-text.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { writeNote } from '../deeds/write-note.ts';
 import { deed } from './deed.ts';

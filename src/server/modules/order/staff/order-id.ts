@@ -1,5 +1,5 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
-import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { Refusal } from '../../../platform/desk.ts';
 import { MoneyRefused } from '../money/refused.ts';

@@ -1,8 +1,8 @@
 import { typedSum } from '../../../../domain/money.ts';
 import { DEFAULT_DELIVERY } from '../../../../domain/delivery.ts';
 import { DEFAULT_PAYMENT } from '../../../../domain/order.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { placeByPhone } from '../deeds/place-by-phone.ts';
 import { moneyOf } from '../money/order-money.ts';

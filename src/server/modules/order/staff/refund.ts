@@ -1,4 +1,4 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import type { Queries } from '../../../database/transaction.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { orderedBill } from '../money/bills.ts';

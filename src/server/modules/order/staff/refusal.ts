@@ -1,4 +1,4 @@
-import { DEED_FAULT_TEXT } from '../../../../features/order/deed-text.ts';
+import { DEED_FAULT_TEXT } from '../../../../texts/order/deed.ts';
 import { Refusal } from '../../../platform/desk.ts';
 import { DeedRefused } from '../deeds/refused.ts';
 import { refusing } from './order-id.ts';

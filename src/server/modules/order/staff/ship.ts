@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { orderLine } from '../../../database/schema/order.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';

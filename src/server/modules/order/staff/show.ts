@@ -1,4 +1,4 @@
-import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import { Refusal } from '../../../platform/desk.ts';
 import { deedsOf } from '../deeds/journal.ts';
 import { findOrder } from '../order-queries.ts';

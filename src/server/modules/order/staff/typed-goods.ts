@@ -1,6 +1,6 @@
 import { typedSum } from '../../../../domain/money.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';
-import { STAFF_DEED_TEXT as TEXT } from '../../../../features/order/staff-deed-text.ts';
+import { STAFF_DEED_TEXT as TEXT } from '../../../../texts/order/staff-deed.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import type { AddedGoods } from '../deeds/added-lines.ts';
 import type { LineUnits } from '../deeds/chosen-units.ts';

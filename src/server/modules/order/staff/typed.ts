@@ -5,8 +5,8 @@ import { DEED_WORDS_MOST, PAYMENT_WAYS } from '../../../../domain/order-money.ts
 import type { PaymentWay } from '../../../../domain/order-money.ts';
 import { shopMidnight } from '../../../../domain/shop-days.ts';
 import { oneLine } from '../../../../domain/typed-text.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
-import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import { readAuthor } from '../../../platform/author.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { readWhole } from '../../../platform/staff-command.ts';

@@ -1,5 +1,5 @@
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
-import { STAFF_TEXT as TEXT } from '../../../../features/order/staff-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
+import { STAFF_TEXT as TEXT } from '../../../../texts/order/staff.ts';
 import { UsageError } from '../../../platform/desk.ts';
 import { voidPayment } from '../money/void-payment.ts';
 import { deed } from './deed.ts';

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../../domain/money.ts';
-import { STAFF_MONEY_TEXT as MONEY } from '../../../../features/order/staff-money-text.ts';
+import { STAFF_MONEY_TEXT as MONEY } from '../../../../texts/order/staff-money.ts';
 import { textTable } from '../../../platform/staff-command.ts';
 import { deed } from './deed.ts';
 import { waitingMoney } from './waiting-queries.ts';

@@ -1,0 +1,148 @@
+import type { DeedFacts, DeedFault, OrderDeed } from '../../domain/order-deeds.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { formatPhone } from '../../domain/phone.ts';
+import { PAYMENT_TEXT } from './order.ts';
+
+/** What the journal of an order calls its deeds. */
+export const DEED_TEXT: Record<OrderDeed, string> = {
+  placed: 'оформлен сотрудником',
+  note: 'заметка',
+  delivery_price: 'стоимость доставки',
+  delivery_agreed: 'покупатель согласился с доставкой',
+  lines: 'изменён состав',
+  details: 'изменены данные',
+  shipped: 'отгружено',
+  tracked: 'номер отслеживания',
+  returned: 'возврат',
+};
+
+const FACT_TITLES: Readonly<Record<string, string>> = {
+  delivery_price: 'доставка',
+  final: 'итого',
+  full_name: 'получатель',
+  phone: 'телефон',
+  email: 'почта',
+  comment: 'комментарий',
+  buyer_kind: 'покупатель',
+  company: 'организация',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  city: 'город',
+  address: 'адрес',
+  post_code: 'индекс',
+  payment: 'оплата',
+  delivery: 'способ доставки',
+  carrier: 'перевозчик',
+  track: 'номер',
+  to: 'куда',
+};
+const WORDS: Readonly<Record<string, string>> = {
+  person: 'частное лицо',
+  organisation: 'организация',
+  stock: 'на склад, в продажу',
+  quarantine: 'на проверку, не в продажу',
+};
+const isMoney = (name: string) => name === 'delivery_price' || name === 'final';
+
+/** «Петля»: the name of a fact about goods, and their unit. */
+const goodsOf = (name: string) => /^line:([^:]*):(.*)$/s.exec(name);
+
+export function factTitle(name: string): string {
+  return goodsOf(name)?.[2] ?? FACT_TITLES[name] ?? name;
+}
+
+export function factValue(name: string, value: DeedFacts[string] | undefined): string {
+  const unit = goodsOf(name)?.[1];
+  if (unit !== undefined)
+    return value === 0 || value === undefined ? 'нет' : `${String(value)}\u00a0${unit}`;
+  if (value === null || value === undefined || value === '')
+    return name === 'delivery_price' ? 'уточнит менеджер' : 'нет';
+  if (isMoney(name) && typeof value === 'number') return formatPrice(value);
+  const text = String(value);
+  if (name === 'phone') return formatPhone(text);
+  if (name === 'payment')
+    return Object.entries(PAYMENT_TEXT).find(([key]) => key === text)?.[1].title ?? text;
+  return WORDS[text] ?? text;
+}
+
+/** «Петля: 10 шт → 8 шт», of what differs. */
+export function changesText(before: DeedFacts, after: DeedFacts): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) =>
+      name in before
+        ? `${factTitle(name)}: ${factValue(name, before[name])} → ${factValue(name, after[name])}`
+        : `${factTitle(name)}: ${factValue(name, after[name])}`,
+    );
+}
+
+const about = (words: string) => (words === '' ? '' : `: ${words}`);
+
+/** Why a deed is not done, in one sentence. */
+export const DEED_FAULT_TEXT: Record<DeedFault, (words: string) => string> = {
+  no_order: () => 'Такого заказа нет.',
+  nothing_to_do: () => 'Менять нечего: всё уже так.',
+  no_words: () => 'Напишите, что именно: слова пустые или слишком длинные.',
+  too_late: () => 'Заказ уже собран: этого в нём больше не изменить.',
+  ended: () => 'Заказ отменён или возвращён: с ним больше ничего не сделать.',
+  not_assembling: () => 'По частям отгружают заказ, который собирают: переведите его в assembling.',
+  not_shipped: () => 'Из этого заказа ещё ничего не отгружали: возвращать нечего.',
+  no_such_line: (words) => `Такой позиции в заказе нет${about(words)}.`,
+  line_twice: () => 'Одна позиция названа дважды.',
+  below_shipped: (words) => `Отгружено уже больше${about(words)}.`,
+  more_than_open: (words) => `Столько к отгрузке не осталось${about(words)}.`,
+  more_than_out: (words) => `Столько у покупателя нет${about(words)}.`,
+  no_goods_left: () => 'В заказе не остаётся товаров: отмените его.',
+  no_such_article: (words) => `Товара с таким артикулом в продаже нет${about(words)}.`,
+  article_twice: (words) => `Этот артикул есть у нескольких товаров${about(words)}.`,
+  not_in_stock: (words) => `Столько свободного товара на складе нет${about(words)}.`,
+  bad_units: (words) => `Количество — целое число от 1${about(words)}.`,
+  bad_price: (words) => `Такой цены быть не может${about(words)}.`,
+  track_known: (words) => `Этот номер у заказа уже есть${about(words)}.`,
+  not_to_agree: () => 'Заказ не ждёт согласия с доставкой.',
+  price_changed: () => 'Сумма заказа изменилась: посмотрите на неё ещё раз.',
+  bad_phone: (words) => `Телефон — +7 и десять цифр${about(words)}.`,
+  bad_email: (words) => `Адрес почты с ошибкой${about(words)}.`,
+  bad_inn: (words) => `ИНН не сходится с контрольной цифрой${about(words)}.`,
+  bad_kpp: (words) => `КПП — девять знаков, например 770001001${about(words)}.`,
+  bad_post_code: (words) => `Почтовый индекс — шесть цифр${about(words)}.`,
+  no_name: () => 'Нет имени получателя или названия организации.',
+  no_address: () => 'Нет адреса доставки.',
+  no_post_code: () => 'Нет почтового индекса.',
+  invoice_for_companies: () => 'Счёт выставляют организациям и предпринимателям.',
+  online_without_account: () =>
+    'Онлайн платят на странице заказа, а её видит покупатель с учётной записью на эту почту: такой нет.',
+  no_requisites: () =>
+    'Счёт без банковских реквизитов не выставить: задайте их командой npm run config.',
+  online_without_price: () =>
+    'Онлайн платят, когда стоимость доставки известна: сначала назовите её.',
+  other_payment: () => 'Этот способ оплаты к заказу не подходит.',
+  no_such_point: (words) =>
+    `Открытого пункта выдачи с таким номером нет${about(words)}. Номера показывает npm run points -- list.`,
+  no_point: () => 'Назовите пункт выдачи: --point НОМЕР. Номера показывает npm run points -- list.',
+  point_for_pickup: () => 'Пункт выдачи выбирают для самовывоза, а не для доставки.',
+  account_gone: () => 'Аккаунт покупателя удалён.',
+};
+
+/** Letters about deeds of the staff. */
+export const DEED_LETTER_TEXT = {
+  priced: (number: number, price: number) =>
+    `Заказ № ${number}: доставка ${price === 0 ? 'бесплатна' : `стоит ${formatPrice(price)}`}`,
+  pleaseAgree:
+    'Подтвердите доставку на странице заказа: до этого мы его не собираем. Если условия не подходят, заказ можно там же отменить.',
+  agreed: 'Стоимость доставки согласована.',
+  agree: 'Подтвердить доставку',
+  buyerAgreed: (number: number) => `Заказ № ${number}: покупатель подтвердил доставку`,
+  mayAssemble: 'Заказ можно собирать.',
+  changed: (number: number) => `Заказ № ${number} изменён`,
+  shipped: (number: number) => `Часть заказа № ${number} отправлена`,
+  inParcel: (goods: readonly string[]) => `Отправили: ${goods.join('; ')}.`,
+  restLater: 'Остальное отправим отдельно и напишем об этом.',
+  tracked: (number: number) => `Заказ № ${number}: номер для отслеживания`,
+  returned: (number: number) => `Заказ № ${number}: возврат принят`,
+  cameBack: (goods: readonly string[]) => `Приняли обратно: ${goods.join('; ')}.`,
+  returning: (sum: number) => `Вернём ${formatPrice(sum)} тем же способом, которым вы платили.`,
+  toPay: (sum: number) => `К оплате осталось ${formatPrice(sum)}.`,
+  tooMuch: (sum: number) => `Вы заплатили на ${formatPrice(sum)} больше: напишем, когда вернём.`,
+} as const;

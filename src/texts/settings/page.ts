@@ -1,0 +1,85 @@
+import { leastPrice, zoneDays } from '../../domain/delivery-quote.ts';
+import { formatPrice } from '../../domain/money.ts';
+import { plural } from '../../domain/plural.ts';
+import type { DaySpan, Setting, Unit } from '../../domain/setting-kinds.ts';
+import { SETTINGS, isSettingKey } from '../../domain/settings.ts';
+import type { SettingKey, SettingValues } from '../../domain/settings.ts';
+import { NONE } from './value.ts';
+
+/** Marks by which an editor's page tells the shop's terms, so that it never lies about them. */
+
+const COUNTED: Partial<Record<Unit, readonly [one: string, few: string, many: string]>> = {
+  hours: ['час', 'часа', 'часов'],
+  days: ['день', 'дня', 'дней'],
+  working_days: ['рабочий день', 'рабочих дня', 'рабочих дней'],
+  orders: ['заказ', 'заказа', 'заказов'],
+  units: ['единица', 'единицы', 'единиц'],
+};
+const SHORT: Partial<Record<Unit, string>> = {
+  percent: '%',
+  kilometres: 'км',
+  kilograms: 'кг',
+  grams: 'г',
+};
+
+function counted(number: number, unit: Unit): string {
+  const forms = COUNTED[unit];
+  return [number, forms === undefined ? SHORT[unit] : plural(number, forms)]
+    .filter(Boolean)
+    .join('\u00a0');
+}
+
+function span({ min, max }: DaySpan): string {
+  if (max === 0) return 'сегодня';
+  if (min === 0 && max === 1) return 'сегодня–завтра';
+  return `${min === max ? max : `${min}–${max}`}\u00a0${plural(max, ['день', 'дня', 'дней'])}`;
+}
+
+const price = (kopecks: number) => (kopecks === 0 ? 'бесплатно' : formatPrice(kopecks));
+const freeFrom = (kopecks: number | null) =>
+  kopecks === null ? '' : `, от ${formatPrice(kopecks)} бесплатно`;
+
+/** What no single setting says. */
+const TOGETHER: Readonly<Record<string, (settings: SettingValues) => string>> = {
+  'delivery.courier.terms': (all) =>
+    price(all['delivery.courier.price']) + freeFrom(all['delivery.courier.free_from']),
+  'delivery.ring.terms': (all) =>
+    price(all['delivery.ring.price']) + freeFrom(all['delivery.ring.free_from']),
+  'delivery.post.least': (all) => price(leastPrice(all['delivery.post.zones'])),
+  'delivery.post.days': (all) => zoneSpan(all['delivery.post.zones']),
+  'delivery.carrier.least': (all) => price(leastPrice(all['delivery.carrier.zones'])),
+  'delivery.carrier.days': (all) => zoneSpan(all['delivery.carrier.zones']),
+  'tax.vat': ({ 'tax.vat': rate }) => (rate === 'none' ? 'без НДС' : `включая НДС ${rate}\u00a0%`),
+};
+
+function zoneSpan(zones: SettingValues['delivery.post.zones']): string {
+  const { daysMin, daysMax } = zoneDays(zones);
+  return span({ min: daysMin, max: daysMax });
+}
+
+/** Null for what cannot be told in a word. */
+function single(key: SettingKey, values: SettingValues): string | null {
+  const [setting, value]: [Setting, unknown] = [SETTINGS[key], values[key]];
+  if (value === null) return NONE;
+  switch (setting.kind) {
+    case 'whole':
+    case 'whole_or_none':
+      return counted(Number(value), setting.unit);
+    case 'money':
+    case 'money_or_none':
+      return price(Number(value));
+    case 'days':
+      return span(value as DaySpan);
+    default:
+      return null;
+  }
+}
+
+/** The text with its marks filled in: «{{delivery.courier.price}}»; one that means nothing stays. */
+export function withTerms(text: string, settings: SettingValues): string {
+  return text.replace(
+    /\{\{([a-z][a-z._]*)\}\}/g,
+    (mark, name: string) =>
+      TOGETHER[name]?.(settings) ?? (isSettingKey(name) ? single(name, settings) : null) ?? mark,
+  );
+}
