@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Backend } from './backend.ts';
 import { onChange } from './database/changes.ts';
-import { fillShop } from './database/demo/fill-shop.ts';
+import { fillShop } from '../demo/fill-shop.ts';
 import { runJobs } from './database/job-runner.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';

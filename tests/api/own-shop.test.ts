@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blanksOf } from '../../src/domain/content-file.ts';
 import { FORM_CONSENT_PAGES } from '../../src/domain/forms.ts';
 import { CONSENT_PAGES } from '../../src/domain/order.ts';
-import { fillShop } from '../../src/server/database/demo/fill-shop.ts';
+import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from '../support/database.ts';
 

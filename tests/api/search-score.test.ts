@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../src/contract/api.ts';
 import type { ProductCard } from '../../src/contract/catalogue.ts';
-import { trade } from '../../src/server/database/demo/trade.ts';
+import { trade } from '../../src/demo/trade.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';
 import { QUERIES, articleQueries } from '../search/queries.ts';

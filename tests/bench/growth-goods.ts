@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { importFile } from '../../src/server/database/demo/exchange/import-file.ts';
-import { offersFile } from '../../src/server/database/demo/exchange/offers-file.ts';
-import type { Good } from '../../src/server/database/demo/goods/good.ts';
-import { makeGoods } from '../../src/server/database/demo/goods/goods.ts';
-import type { Model } from '../../src/server/database/demo/goods/models.ts';
+import { importFile } from '../../src/demo/exchange/import-file.ts';
+import { offersFile } from '../../src/demo/exchange/offers-file.ts';
+import type { Good } from '../../src/demo/goods/good.ts';
+import { makeGoods } from '../../src/demo/goods/goods.ts';
+import type { Model } from '../../src/demo/goods/models.ts';
 
 export interface Goods {
   /** About so many of the demonstration's kinds: some of its models, or all in several series. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { httpClient } from '../../src/client/http-client.ts';
 import { categoryPath } from '../../src/domain/paths.ts';
-import { markDone } from '../../src/server/database/demo/content/parts.ts';
+import { markDone } from '../../src/demo/content/parts.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { Client } from '../../src/contract/api.ts';
 import { openApp } from '../../src/server/app.ts';
-import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
+import { CONTENT_PARTS } from '../../src/demo/seed-content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { demoPart } from '../../src/server/database/schema/content.ts';
 import { readConfig } from '../../src/server/platform/config.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { bonusEntry, promoCode } from '../../src/server/database/schema/cart.ts';
 import { category, product } from '../../src/server/database/schema/catalogue.ts';
-import { REQUISITES } from '../../src/server/database/demo/content/configs.ts';
+import { REQUISITES } from '../../src/demo/content/configs.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import { announceChange, onChange } from '../../src/server/database/changes.ts';
 import type { Catalogue } from '../../src/server/modules/catalogue/open.ts';

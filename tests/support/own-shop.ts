@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onChange } from '../../src/server/database/changes.ts';
-import { fillShop } from '../../src/server/database/demo/fill-shop.ts';
+import { fillShop } from '../../src/demo/fill-shop.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { openTestDatabase } from './database.ts';
 

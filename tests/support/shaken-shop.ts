@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { announceChange } from '../../src/server/database/changes.ts';
-import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
+import { CONTENT_PARTS } from '../../src/demo/seed-content.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { openDatabase } from '../../src/server/database/open.ts';
 import { product } from '../../src/server/database/schema/catalogue.ts';

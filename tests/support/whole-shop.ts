@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpClient } from '../../src/client/http-client.ts';
 import type { Client } from '../../src/contract/api.ts';
-import { CONTENT_PARTS } from '../../src/server/database/demo/seed-content.ts';
+import { CONTENT_PARTS } from '../../src/demo/seed-content.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { secretsOf } from '../../src/server/database/secret.ts';
 import { account } from '../../src/server/database/schema/account.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { CONTENT_PARTS } from '../../../src/server/database/demo/seed-content.ts';
+import { CONTENT_PARTS } from '../../../src/demo/seed-content.ts';
 import { migrate } from '../../../src/server/database/migrate.ts';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import { demoPart } from '../../../src/server/database/schema/content.ts';

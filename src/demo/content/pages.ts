@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readPageFiles } from '../../server/database/own-shop/page-files.ts';
+import { page } from '../../server/database/schema/content.ts';
+import { productPictureOf } from './product-pictures.ts';
+import type { Seeding } from './parts.ts';
+
+const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
+const DAY = 86_400_000;
+
+/** Pages as they are written down. */
+export const readPages = () => readPageFiles(FOLDER);
+
+/** Articles bear the picture of what they are about, and dates a few weeks apart. */
+const ARTICLE_LEAVES: Readonly<Record<string, string>> = {
+  'articles/skolko-petel-na-fasad': 'petli-nakladnye-s-dovodchikom',
+  'articles/kak-vybrat-nalozhenie-petli': 'petli-vkladnye-s-dovodchikom',
+  'articles/chem-otlichayutsya-napravlyayushchie': 'sharikovye-s-dovodchikom',
+  'articles/kak-podobrat-mezhosevoe-ruchki': 'ruchki-skoby',
+  'articles/kromka-kakaya-tolshchina': 'kromka-pvkh-2-mm',
+  'articles/kak-podobrat-gazlift': 'gazlifty',
+  'articles/kak-rasschitat-blok-pitaniya': 'svetodiodnye-lenty',
+  'articles/konfirmat-ili-ekscentrik': 'konfirmaty-evrovinty',
+  'articles/shkaf-kupe-raschet-dverey': 'roliki-i-komplekty-rolikov',
+  'articles/kak-prisadit-petlyu': 'sverla-chashechnye-35-mm',
+  'articles/kak-vybrat-moyku': 'moyki-iz-iskusstvennogo-granita',
+  'articles/razmery-kuhni-i-cokol': 'opory-kukhonnye-reguliruemye',
+  'articles/hranenie-v-shkafu': 'shtangi-dlya-odezhdy',
+  'articles/uhod-za-furnituroy': 'posudosushiteli',
+};
+
+export async function seedPages({ tx, clock }: Seeding): Promise<void> {
+  const now = clock().getTime();
+  let articles = 0;
+  for (const { slug, title, summary, tags, body } of readPages()) {
+    const leaf = ARTICLE_LEAVES[slug];
+    const age = slug.startsWith('articles/') ? (articles += 1) * 19 : 60;
+    const written = {
+      title,
+      summary,
+      tags,
+      body,
+      image: leaf === undefined ? null : await productPictureOf(tx, leaf),
+      updatedAt: new Date(now - age * DAY),
+    };
+    await tx
+      .insert(page)
+      .values({ slug, ...written, createdAt: new Date(now - age * DAY) })
+      .onConflictDoUpdate({
+        target: page.slug,
+        set: { ...written, updatedAt: sql`excluded.updated_at` },
+      });
+  }
+}

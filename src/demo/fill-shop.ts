@@ -1,0 +1,53 @@
+import type { Clock } from '../server/platform/clock.ts';
+import type { Terminal } from '../server/platform/terminal.ts';
+import type { Database } from '../server/database/open.ts';
+import { OWN_SHOP, beginOwnShop } from '../server/database/own-shop/begin.ts';
+import { demoPart } from '../server/database/schema/content.ts';
+import { inTransaction } from '../server/database/transaction.ts';
+import { working } from '../server/database/work.ts';
+import { loadDemo } from './load.ts';
+
+interface FillOptions {
+  /** Whether a new shop begins with the demonstration. */
+  demo: boolean;
+  dataDir: string;
+  clock: Clock;
+  terminal: Terminal;
+}
+
+/** Held by who fills or empties the shop. */
+export const FILL_LOCK = 7_301_003;
+const HAS_DEMO =
+  'The demonstration is in this shop already: `npm run demo -- remove` takes it out.';
+
+/**
+ * What a shop begins with, put in once: the demonstration, or what an empty shop needs. A process that was killed in
+ * between is continued by the next one; of two that start together the second waits. A shop that has begun stays as it is.
+ */
+export function fillShop(db: Database, options: FillOptions): Promise<void> {
+  return working('starting', () => fillOnce(db, options));
+}
+
+async function fillOnce(db: Database, options: FillOptions): Promise<void> {
+  const lock = await db.$client.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [FILL_LOCK]);
+    const parts = new Set(
+      (await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name),
+    );
+    if (parts.has(OWN_SHOP)) return;
+    await (options.demo ? loadDemo(db, options) : beginEmpty(db, options, parts.size > 0));
+  } finally {
+    // The lock belongs to the session: destroying the connection gives it back whatever has happened.
+    lock.release(true);
+  }
+}
+
+async function beginEmpty(
+  db: Database,
+  { terminal }: FillOptions,
+  hasDemo: boolean,
+): Promise<void> {
+  if (hasDemo) return terminal.done(HAS_DEMO);
+  await terminal.step('Beginning an empty shop', () => inTransaction(db, beginOwnShop));
+}

@@ -1,0 +1,47 @@
+import { loadExchange } from '../server/modules/exchange/load-exchange.ts';
+import type { LoadSummary } from '../server/modules/exchange/load-exchange.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { buildExchange } from './exchange/build-exchange.ts';
+import type { Exchange } from './exchange/build-exchange.ts';
+import { DEMO_SOURCE } from './source.ts';
+
+/** Goods drawn and loaded by a process of their own (apart.ts), which takes its memory with it when it ends. */
+export interface Tasks {
+  draw: { task: 'draw'; folder: string; answer: Exchange['files'] };
+  load: {
+    task: 'load';
+    files: Exchange['files'];
+    databaseUrl: string;
+    dataDir: string;
+    answer: LoadSummary;
+  };
+}
+export type Task = { [Name in keyof Tasks]: Omit<Tasks[Name], 'answer'> }[keyof Tasks];
+export type Outcome<Answer> = { answer: Answer } | { failure: string };
+
+async function perform(task: Task): Promise<Tasks[keyof Tasks]['answer']> {
+  if (task.task === 'draw') return (await buildExchange(task.folder)).files;
+  const { files, databaseUrl, dataDir } = task;
+  const db = await openDatabase({ databaseUrl, dataDir });
+  try {
+    return await loadExchange(db, {
+      source: DEMO_SOURCE,
+      files: [files.import, files.offers],
+      dataDir,
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+const tell = (outcome: Outcome<unknown>) => process.send?.(outcome, () => process.disconnect());
+
+process.once('message', (task: Task) => {
+  perform(task).then(
+    (answer) => tell({ answer }),
+    (error: unknown) =>
+      tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+// Whoever asked is gone: what is half done stays undone.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoPart } from '../server/database/schema/content.ts';
+import type { Database } from '../server/database/open.ts';
+import type { Clock } from '../server/platform/clock.ts';
+import type { Terminal } from '../server/platform/terminal.ts';
+import { apart } from './apart.ts';
+import { isDone, markDone } from './content/parts.ts';
+import { CONTENT_PARTS, seedContent } from './seed-content.ts';
+
+export interface DemoOptions {
+  dataDir: string;
+  clock: Clock;
+  terminal: Pick<Terminal, 'step'>;
+}
+
+const CATALOGUE = 'catalogue';
+/** Under DATA_DIR, while it is loaded. */
+export const EXCHANGE_FOLDER = 'demo-exchange';
+
+/**
+ * Puts the demonstration shop in, once: its exchange file is built and goes through the loader, then comes what the
+ * file cannot say. What a killed process has done is not done again. `fillShop` sees that it is not done twice at once.
+ */
+export async function loadDemo(
+  db: Database,
+  { dataDir, clock, terminal: { step } }: DemoOptions,
+): Promise<void> {
+  if (await isComplete(db)) return;
+  if (!(await isDone(db, CATALOGUE))) await loadGoods(db, dataDir, step);
+  await step('Adding towns, pages, banners and reviews', () => seedContent(db, { dataDir, clock }));
+}
+
+async function isComplete(db: Database): Promise<boolean> {
+  const done = new Set(
+    (await db.select({ name: demoPart.name }).from(demoPart)).map(({ name }) => name),
+  );
+  return [CATALOGUE, ...CONTENT_PARTS].every((name) => done.has(name));
+}
+
+async function loadGoods(db: Database, dataDir: string, step: Terminal['step']): Promise<void> {
+  // What a killed process left there is of no use.
+  const folder = join(dataDir, EXCHANGE_FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  try {
+    const files = await step('Drawing the demonstration shop', () =>
+      apart({ task: 'draw', folder }),
+    );
+    // Loading the same file again changes nothing: a process killed before the mark does no harm.
+    const summary = await step('Loading its exchange file', () =>
+      apart({ task: 'load', files, databaseUrl: db.url, dataDir }),
+    );
+    if (summary.skipped > 0 || summary.reasons.length > 0)
+      throw new Error(
+        `The demonstration's own exchange file has faults: ${JSON.stringify(summary.reasons)}`,
+      );
+    await markDone(db, CATALOGUE);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

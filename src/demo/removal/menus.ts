@@ -1,0 +1,76 @@
+import { inArray } from 'drizzle-orm';
+import { givenRows } from '../../server/database/given-rows.ts';
+import { category } from '../../server/database/schema/catalogue.ts';
+import { navItem, page } from '../../server/database/schema/content.ts';
+import type { Queries } from '../../server/database/transaction.ts';
+import { ARTICLES_TAG, PATHS } from '../../domain/paths.ts';
+import { noteKept, noteRemoved } from './report.ts';
+import type { Report } from './report.ts';
+
+type Row = typeof navItem.$inferSelect;
+
+/** Menus that nobody has touched go whole: those of a shop of one's own take their place. */
+export async function removeMenus(tx: Queries, report: Report): Promise<void> {
+  const rows = await tx.select().from(navItem);
+  const untouched = new Set(
+    (await givenRows(tx, 'demo', ['nav_item']))
+      .filter(({ state }) => state === 'as given')
+      .map(({ key }) => Number(key)),
+  );
+  const own = new Set(rows.filter(({ id }) => !untouched.has(id)).map(({ menu }) => menu));
+  await drop(
+    tx,
+    rows.filter(({ menu }) => !own.has(menu)),
+    report,
+  );
+  noteKept(report, 'edited_menu', [...own]);
+}
+
+/** In menus that the owner has changed only those of the demonstration's items go that lead nowhere any more; after all else. */
+export async function removeDeadItems(tx: Queries, report: Report): Promise<void> {
+  const rows = await tx.select().from(navItem);
+  const untouched = new Set(
+    (await givenRows(tx, 'demo', ['nav_item']))
+      .filter(({ state }) => state === 'as given')
+      .map(({ key }) => Number(key)),
+  );
+  const known = await knownSlugs(tx);
+  const dead = rows.filter(
+    (row) => untouched.has(row.id) && row.type === 'page' && !known.has(row.slug),
+  );
+  const left = rows.filter((row) => !dead.includes(row));
+  const bare = left.filter(
+    ({ id, type }) =>
+      type === 'group' && untouched.has(id) && !left.some(({ parentId }) => parentId === id),
+  );
+  await drop(tx, [...dead, ...bare], report);
+}
+
+async function drop(tx: Queries, rows: readonly Row[], report: Report): Promise<void> {
+  // Items before the groups that they stand in.
+  for (const level of [
+    rows.filter(({ parentId }) => parentId !== null),
+    rows.filter(({ parentId }) => parentId === null),
+  ])
+    if (level.length > 0)
+      await tx.delete(navItem).where(
+        inArray(
+          navItem.id,
+          level.map(({ id }) => id),
+        ),
+      );
+  noteRemoved(report, 'menu_items', rows.length);
+}
+
+/** Addresses that an item may lead to, without the leading slash. */
+export async function knownSlugs(tx: Queries): Promise<Set<string>> {
+  const pages = await tx.select({ slug: page.slug, tags: page.tags }).from(page);
+  const categories = await tx.select({ slug: category.fullSlug }).from(category);
+  return new Set([
+    '',
+    ...Object.values(PATHS).map((path) => path.slice(1)),
+    ...pages.map(({ slug }) => slug),
+    ...categories.map(({ slug }) => `category/${slug}`),
+    ...(pages.some(({ tags }) => tags.includes(ARTICLES_TAG)) ? ['articles'] : []),
+  ]);
+}

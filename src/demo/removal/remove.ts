@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { looseKeys } from '../../server/modules/media/loose.ts';
+import { isUploadKey } from '../../server/modules/media/uploads.ts';
+import type { Clock } from '../../server/platform/clock.ts';
+import { announceChange } from '../../server/database/changes.ts';
+import type { Database } from '../../server/database/open.ts';
+import { beginOwnShop } from '../../server/database/own-shop/begin.ts';
+import { again, inTransaction } from '../../server/database/transaction.ts';
+import type { Queries } from '../../server/database/transaction.ts';
+import { FILL_LOCK } from '../fill-shop.ts';
+import { DEMO_SOURCE } from '../source.ts';
+import { removeContent, removeLabels } from './content.ts';
+import { lockDemoGoods, removeDirectories, removeGoods } from './goods.ts';
+import { noteDeadLinks } from './links.ts';
+import { keepNamedFiles, noteFiles, removeFiles } from './media.ts';
+import { removeDeadItems, removeMenus } from './menus.ts';
+import { emptyReport } from './report.ts';
+import type { Report } from './report.ts';
+
+/**
+ * Takes the demonstration out of a shop: all or nothing, then its files. What is the owner's stays. Asked for again, it
+ * removes what a process that died has left.
+ */
+export async function removeDemo(
+  db: Database,
+  { dataDir, clock }: { dataDir: string; clock: Clock },
+): Promise<Report> {
+  const report = await again(() =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+      return removeRows(tx, clock);
+    }),
+  );
+  await removeFiles(db, dataDir, report);
+  return report;
+}
+
+async function removeRows(tx: Queries, clock: Clock): Promise<Report> {
+  const report = emptyReport();
+  await lockDemoGoods(tx);
+  await noteFiles(tx);
+  await noteShoppersPhotos(tx, clock);
+  await removeContent(tx, report);
+  await removeGoods(tx, report);
+  await removeLabels(tx, report);
+  await removeDirectories(tx, report);
+  await removeMenus(tx, report);
+  await beginOwnShop(tx);
+  await removeDeadItems(tx, report);
+  await noteDeadLinks(tx, report);
+  // From now on all that is there is the owner's.
+  await tx.execute(
+    sql`delete from given_row where origin = 'demo' and kind not in ('picture', 'document')`,
+  );
+  await keepNamedFiles(tx);
+  await announceChange(tx, ['catalogue', 'content', 'cities', 'reviews']);
+  return report;
+}
+
+/** Photos of reviews go with the reviews; their files lie elsewhere and are swept. */
+async function noteShoppersPhotos(tx: Queries, clock: Clock): Promise<void> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select m.key from review_media m join review r on r.id = m.review_id join product p on p.id = r.product_id join source s on s.id = p.source_id where s.name = ${DEMO_SOURCE}`);
+  await looseKeys(tx, clock).note(rows.map(({ key }) => key).filter(isUploadKey));
+}
