@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Step } from '../../src/server/http/site.ts';
+import type { Step } from '../../src/server/http/step.ts';
 
 export interface StepServer {
   url: string;

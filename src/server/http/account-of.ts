@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
 
 /** The account of who is logged in; throws `not_authorized` for a guest. */
 export function accountOf({ accountId }: Pick<Caller, 'accountId'>): number {

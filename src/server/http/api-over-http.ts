@@ -8,7 +8,7 @@ import type { AddressOf } from './client-address.ts';
 import type { Api, ApiRequest } from './mount.ts';
 import type { Rendered } from './rendered.ts';
 import { bodyOf } from './request-body.ts';
-import type { AnswerPages, SiteOptions } from './site.ts';
+import type { AnswerPages, ApiOverHttp } from './answer-pages.ts';
 import { letFilesCome } from './slow-body.ts';
 
 const pathsOf = (fits: (declared: Endpoint) => boolean) =>
@@ -61,7 +61,7 @@ function cacheKey(path: string, search: string): string | null {
 export function embeddedApi(
   answer: Api,
   addressOf: AddressOf = clientAddresses(),
-): SiteOptions['api'] {
+): ApiOverHttp {
   return {
     cacheKey,
     async render(address): Promise<Rendered> {

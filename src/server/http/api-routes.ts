@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts';
 import type { EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { decoded } from './decoded.ts';
 
 /** Which endpoint a method and a path mean. */
 export interface Route {
@@ -54,15 +55,6 @@ export function routeOf(method: string, path: string): Route | null {
       };
   }
   return null;
-}
-
-/** What is not well encoded stays as it is, and finds nothing. */
-export function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** What is heard however often it comes: a provider tells of the money of all shoppers, and has a limit of its own. */

@@ -10,7 +10,8 @@ import { inputError } from '../../texts/account/account.ts';
 import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
 import { working } from '../database/work.ts';
 import { ownText } from '../platform/own-text.ts';
-import type { Caller, Handler, Handlers } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
+import type { Handler, Handlers } from './handlers.ts';
 import type { ReceivedFile } from './received-files.ts';
 import { workOf } from './works.ts';
 

@@ -5,9 +5,9 @@ import { COOKIES } from '../../domain/cookies.ts';
 import { deviceOf } from '../../domain/device.ts';
 import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
 import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
-import { decoded } from './api-routes.ts';
+import { decoded } from './decoded.ts';
 import { coarseNetwork } from './coarse-network.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
 import { hashOfKey, newKey } from './keys.ts';
 import type { Keys } from './keys.ts';
 

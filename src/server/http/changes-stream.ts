@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { CHANGES_HEARTBEAT_MS } from '../../domain/limits.ts';
 import { CHANGES_PATH } from '../../domain/paths.ts';
 import { tokenCheck } from './bearer.ts';
-import type { Step } from './site.ts';
+import type { Step } from './step.ts';
 
 /** Sites that hear at the same time. */
 const LISTENERS_MOST = 100;

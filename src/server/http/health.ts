@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { tokenCheck } from './bearer.ts';
-import type { Step } from './site.ts';
+import type { Step } from './step.ts';
 
 /** Answered under any name: a balancer may ask by whatever it likes. */
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];

@@ -9,13 +9,14 @@ import {
   PROOF_SECONDS,
 } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
+import type { FormToken } from '../../contract/human.ts';
 import type { Queries } from '../database/transaction.ts';
 import type { CaptchaService } from '../platform/captcha.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CaptchaConfig } from '../platform/config-services.ts';
 import { namesNoClient } from '../platform/networks.ts';
 import { formTokens } from './form-token.ts';
-import type { Caller, Handlers } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
 import { countUse } from './limits.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { Hardness } from './proof-of-work.ts';
@@ -49,7 +50,7 @@ interface HumanDeps {
  */
 export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): {
   verify: VerifyHuman;
-  routes: Pick<Handlers, 'formToken'>;
+  routes: { formToken: (input: { form: OpenForm }, caller: Caller) => Promise<FormToken> };
 } {
   const tokens = formTokens(secret);
   const work = proofOfWork(secret);

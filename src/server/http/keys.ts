@@ -8,7 +8,7 @@ import { session } from '../database/schema/session.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { NewSession } from './handlers.ts';
+import type { NewSession } from './caller-type.ts';
 import { knownKey } from './known-key.ts';
 import { promisedKeys } from './promised-keys.ts';
 import { sessionCount } from './session-count.ts';

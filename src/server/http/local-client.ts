@@ -1,7 +1,8 @@
 import { api } from '../../contract/api.ts';
 import type { Client, EndpointName } from '../../contract/api.ts';
 import { call } from './call.ts';
-import type { Caller, Handlers } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
+import type { Handlers } from './handlers.ts';
 
 /** The typed client bound to the handlers in this process: no socket, the same parsing. */
 export function localClient(handlers: Handlers, caller: Caller): Client {

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { buildNames } from './build-names.ts';
 import { orNothing } from './missing-file.ts';
 import { ASSETS_KEPT } from './static-files.ts';
-import type { Step } from './site.ts';
+import type { Step } from './step.ts';
 
 const ASSET = /^\/_astro\/([\w-][\w.-]*)$/;
 const TYPES: Readonly<Record<string, string>> = {

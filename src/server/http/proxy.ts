@@ -16,7 +16,7 @@ import type { AddressOf } from './client-address.ts';
 import { hasDotSegments } from './dot-segments.ts';
 import { DRAINED_BYTES, FIELDS_BYTES } from './multipart.ts';
 import { RETRY_AFTER_SECONDS } from './outage.ts';
-import type { Step } from './site.ts';
+import type { Step } from './step.ts';
 
 /**
  * Headers that belong to one connection and are never passed on. Nor is the origin of a page: it is this

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ApiError } from '../../contract/errors.ts';
-import type { Caller } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
 import type { ApiRequest } from './mount.ts';
 import { readMultipart } from './multipart.ts';
 import type { ReceivedFile, ReceivingPlaces } from './received-files.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SESSIONS_HOUR, SESSION_COUNTERS } from '../../domain/limits.ts';
 import { namesNoClient, networksOf } from '../platform/networks.ts';
-import type { SessionCount } from './handlers.ts';
+import type { SessionCount } from './caller-type.ts';
 import { limitKey } from './limits.ts';
 
 const HOUR_MS = 3_600_000;

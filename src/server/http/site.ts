@@ -9,7 +9,9 @@ import { PATHS, asksNobody, isPersonal, isProtected, loginPath } from '../../dom
 import { working } from '../database/work.ts';
 import type { Log } from '../platform/log.ts';
 import { ownText } from '../platform/own-text.ts';
+import type { AnswerPages, ApiOverHttp } from './answer-pages.ts';
 import { isAlwaysHeard } from './api-routes.ts';
+import type { Step } from './step.ts';
 import {
   choosesFilters,
   hasLocalePrefix,
@@ -38,25 +40,10 @@ import { hasLegalTarget } from './target.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
 import type { UnsentForm } from './unsent-form.ts';
 
-/** Takes the request and answers it, or leaves it alone and says false. */
-export type Step = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-) => boolean | Promise<boolean>;
-
 /** Who opened a page that is theirs alone, with the client that speaks for them. */
 export interface Visitor {
   isAuthorized: boolean;
   api: Client;
-}
-
-/** Answers a browser by a page at once. */
-export interface AnswerPages {
-  /** That of a form which was refused, with what it said. */
-  refused: (form: ShownForm) => Promise<void>;
-  /** The one that says that the shop is away; a form that was under way is sent again from it. */
-  away: (unsent: UnsentForm | undefined) => Promise<void>;
 }
 
 export interface SiteOptions {
@@ -74,12 +61,7 @@ export interface SiteOptions {
   /** Tried in this order before pages: health, static files, pictures, what only crawlers read. */
   steps: readonly Step[];
   /** Answers /api/*; only GETs without anything personal come through the cache. */
-  api: {
-    /** Under what the shared answer to this address is kept; null: it is not shared. */
-    cacheKey: (path: string, search: string) => string | null;
-    render: (address: string) => Promise<Rendered>;
-    handle: (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) => Promise<void>;
-  };
+  api: ApiOverHttp;
   /** The client of nobody, for public pages. */
   publicApi: Client;
   /** Reads the keys of a request; cookies that change are set on the answer. */

@@ -1,5 +1,5 @@
 import sirv from 'sirv';
-import type { Step } from './site.ts';
+import type { Step } from './step.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** `cache-control` of files whose names bear a digest of what is in them. */

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { FormErrors } from '../../contract/form-errors.ts';
 import type { EventName, Events, Outcome } from '../platform/events.ts';
 import { networkOf } from './client-address.ts';
-import type { Caller, Handler, Handlers } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
+import type { Handler, Handlers } from './handlers.ts';
 import { limitOf } from './limits.ts';
 
 interface Input {

@@ -9,7 +9,8 @@ import { typedForm } from '../database/schema/forms.ts';
 import type { Queries } from '../database/transaction.ts';
 import { working } from '../database/work.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Caller, Handlers } from './handlers.ts';
+import type { Caller } from './caller-type.ts';
+import type { Handlers } from './handlers.ts';
 import { countEverywhere } from './wide-limits.ts';
 
 const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };

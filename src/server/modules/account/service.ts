@@ -9,7 +9,7 @@ import { LOGIN_DETAIL } from '../../../texts/account/account.ts';
 import { addJob } from '../../database/jobs.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller } from '../../http/handlers.ts';
+import type { Caller } from '../../http/caller-type.ts';
 import { hashOfKey } from '../../http/keys.ts';
 import type { VerifyHuman } from '../../http/human.ts';
 import { countInNetworks } from '../../http/network-limits.ts';

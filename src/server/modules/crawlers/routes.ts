@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FEED_TIMES } from '../../../domain/limits.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Step } from '../../http/site.ts';
+import type { Step } from '../../http/step.ts';
 import { NO_LIMITS } from '../../http/uncached-limit.ts';
 import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import { systemClock, type Clock } from '../../platform/clock.ts';

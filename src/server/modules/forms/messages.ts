@@ -22,7 +22,7 @@ import { message } from '../../database/schema/forms.ts';
 import { consent } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Caller } from '../../http/handlers.ts';
+import type { Caller } from '../../http/caller-type.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import { countEverywhere } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { maskedEmail } from '../../../domain/account.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
-import type { Caller, Handlers } from '../../http/handlers.ts';
+import type { Caller } from '../../http/caller-type.ts';
+import type { Handlers } from '../../http/handlers.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import type { VerifyHuman } from '../../http/human.ts';
 import { endWish, findWish } from './arrivals.ts';

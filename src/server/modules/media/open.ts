@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Queries } from '../../database/transaction.ts';
-import type { Step } from '../../http/site.ts';
+import type { Step } from '../../http/step.ts';
 import type { UncachedLimit } from '../../http/uncached-limit.ts';
 import type { S3Config } from '../../platform/config-services.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Step } from '../../http/site.ts';
+import type { Step } from '../../http/step.ts';
 import { ignoreLeaver } from '../../http/leaver.ts';
 import { NO_LIMITS } from '../../http/uncached-limit.ts';
 import type { UncachedLimit } from '../../http/uncached-limit.ts';
