@@ -135,13 +135,13 @@ export default defineConfig({
   }),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective, compressedTwins],
   trailingSlash: 'never',
-  // One request fewer on a slow line: the server puts the style sheets of a page into it (src/server/http/page-parts.ts).
+  // One request fewer on a slow line: the server puts the style sheets of a page into it (src/server/pages/page-parts.ts).
   build: { inlineStylesheets: 'never' },
   // As in JSX: the break between two lines of a template is nothing, a space that is meant stands in a line.
   compressHTML: 'jsx',
   devToolbar: { enabled: false },
   session: false,
-  // The server checks the origin itself, behind a TLS proxy too (src/server/http).
+  // The server checks the origin itself, behind a TLS proxy too (src/server/http/origin.ts).
   security: {
     checkOrigin: false,
     csp: {

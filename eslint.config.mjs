@@ -15,22 +15,20 @@ const LAYERS = {
   texts: ['texts', 'contract', 'domain'],
   contract: ['contract', 'domain'],
   domain: ['domain'],
-  // Inside the server: entry ► http, modules, database ► platform.
+  // Inside the server: entry ► page maker ► API ► callers ► http ► database ► platform.
   // Who runs a build says so in the folder of builds, which is the launcher's.
   entry: [
-    'entry',
-    'launch',
-    'http',
-    'modules',
-    'database',
-    'demo',
-    'platform',
-    'client',
-    'contract',
-    'domain',
+    ...['entry', 'launch', 'pageMaker', 'api', 'callers', 'http', 'modules', 'database', 'demo'],
+    ...['platform', 'client', 'contract', 'domain'],
   ],
-  http: ['http', 'modules', 'database', 'platform', 'client', 'texts', 'contract', 'domain'],
-  modules: ['http', 'database', 'platform', 'texts', 'contract', 'domain'],
+  pageMaker: [
+    ...['pageMaker', 'api', 'http', 'database', 'platform'],
+    ...['client', 'texts', 'contract', 'domain'],
+  ],
+  api: ['api', 'callers', 'http', 'database', 'platform', 'client', 'texts', 'contract', 'domain'],
+  callers: ['callers', 'http', 'database', 'platform', 'texts', 'contract', 'domain'],
+  http: ['http', 'database', 'platform', 'texts', 'contract', 'domain'],
+  modules: ['api', 'callers', 'http', 'database', 'platform', 'texts', 'contract', 'domain'],
   demo: ['demo', 'modules', 'database', 'platform', 'texts', 'contract', 'domain'],
   database: ['database', 'platform', 'domain'],
   platform: ['platform', 'domain'],
@@ -39,6 +37,9 @@ const LAYERS = {
 
 const FOLDERS = {
   entry: 'src/server',
+  pageMaker: 'src/server/pages',
+  api: 'src/server/api',
+  callers: 'src/server/callers',
   http: 'src/server/http',
   modules: 'src/server/modules/*',
   database: 'src/server/database',
@@ -63,7 +64,9 @@ const MODULE_NEEDS = {
 };
 
 /** The narrower folder stands first: the first match counts. */
-const ORDER = ['database', 'http', 'modules', 'platform', 'entry'];
+const ORDER = [
+  ...['database', 'pageMaker', 'api', 'callers', 'http', 'modules', 'platform', 'entry'],
+];
 const types = [...ORDER, ...Object.keys(LAYERS).filter((type) => !ORDER.includes(type))];
 
 const elements = types.map((type) => ({
@@ -170,7 +173,7 @@ export default tseslint.config(
   },
   {
     // They send what is typed as a Location: only domain/locations.ts makes one.
-    files: ['src/server/http/{send,mount,proxy,page-renderer}.ts'],
+    files: ['src/server/pages/{send,page-renderer}.ts', 'src/server/api/{mount,proxy}.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PLACES] },
   },
   {

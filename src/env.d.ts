@@ -26,7 +26,7 @@ declare namespace App {
     /** Always false on public pages: they are the same for everybody. */
     isAuthorized: boolean;
     /** The plain form that was sent to this page; while the shop is away, the page that says so sends it again. */
-    unsent?: import('./server/http/unsent-form.ts').UnsentForm;
+    unsent?: import('./server/api/unsent-form.ts').UnsentForm;
     /** Absent in development. */
     parts?: KeptParts;
     /** Sites that the counters of the shop may speak to; the head of the page tells the policy of them. */

@@ -53,7 +53,7 @@ export const INPUT_DEPTH_MOST = 16;
 
 /**
  * Answers for everybody that are not ready, for one client: so many a second in the long run, as many as in so many seconds at once.
- * Free are only the pages and lists of the shop at their plain addresses (server/http/site.ts).
+ * Free are only the pages and lists of the shop at their plain addresses (server/site.ts).
  */
 export const UNCACHED_PER_SECOND = 20;
 export const UNCACHED_BURST_SECONDS = 10;

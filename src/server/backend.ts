@@ -1,5 +1,5 @@
 import type { Client } from '../contract/api.ts';
-import type { SiteOptions } from './http/site.ts';
+import type { SiteOptions } from './site.ts';
 import type { Step } from './http/step.ts';
 
 /** What answers behind the site: in this process, or elsewhere. */

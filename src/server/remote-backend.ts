@@ -1,10 +1,10 @@
 import { httpClient } from '../client/http-client.ts';
 import type { Backend } from './backend.ts';
-import { routeOf } from './http/api-routes.ts';
+import { routeOf } from './api/api-routes.ts';
 import type { AddressOf } from './http/client-address.ts';
-import { pathOf, proxiedPaths, proxyTo, refuse } from './http/proxy.ts';
-import { letFilesCome } from './http/slow-body.ts';
-import { isPlainForm, unsentForm } from './http/unsent-form.ts';
+import { pathOf, proxiedPaths, proxyTo, refuse } from './api/proxy.ts';
+import { letFilesCome } from './api/slow-body.ts';
+import { isPlainForm, unsentForm } from './api/unsent-form.ts';
 import type { Log } from './platform/log.ts';
 import { hearRemoteChanges } from './remote-changes.ts';
 import { remoteVisitor } from './remote-visitor.ts';

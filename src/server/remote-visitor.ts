@@ -1,10 +1,10 @@
 import { httpClient } from '../client/http-client.ts';
 import type { Client } from '../contract/api.ts';
 import { ApiError } from '../contract/errors.ts';
-import { AUTH_COOKIE, cookie } from './http/caller.ts';
+import { AUTH_COOKIE, cookie } from './callers/identify.ts';
 import type { AddressOf } from './http/client-address.ts';
-import { withSetCookie } from './http/cookie-header.ts';
-import type { SiteOptions } from './http/site.ts';
+import { withSetCookie } from './callers/cookie-header.ts';
+import type { SiteOptions } from './site.ts';
 
 /**
  * Speaks to a remote backend for the browser that opened a page, with the browser's own cookies: a key

@@ -6,11 +6,11 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ApiError, ERROR_STATUS } from '../../src/contract/errors.ts';
 import type { ErrorAnswer, ErrorCode } from '../../src/contract/errors.ts';
 import type { FormErrorsAnswer } from '../../src/contract/form-errors.ts';
-import { NOBODY } from '../../src/server/http/caller.ts';
-import { call } from '../../src/server/http/call.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import type { Keys } from '../../src/server/http/keys.ts';
-import { mountApi } from '../../src/server/http/mount.ts';
+import { NOBODY } from '../../src/server/callers/identify.ts';
+import { call } from '../../src/server/api/call.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import type { Keys } from '../../src/server/callers/keys.ts';
+import { mountApi } from '../../src/server/api/mount.ts';
 
 const names = Object.keys(api) as EndpointName[];
 const log = pino({ level: 'silent' });

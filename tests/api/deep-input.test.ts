@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INPUT_DEPTH_MOST } from '../../src/domain/limits.ts';
-import { embeddedApi } from '../../src/server/http/api-over-http.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import type { Keys } from '../../src/server/http/keys.ts';
-import { mountApi } from '../../src/server/http/mount.ts';
+import { embeddedApi } from '../../src/server/api/api-over-http.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import type { Keys } from '../../src/server/callers/keys.ts';
+import { mountApi } from '../../src/server/api/mount.ts';
 
 const failures: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });

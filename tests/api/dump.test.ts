@@ -8,7 +8,7 @@ import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { openSecrets } from '../../src/server/database/secret.ts';
 import type { Secrets } from '../../src/server/database/secret.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
 import { codeOf, hashOf } from '../../src/server/modules/account/code.ts';
 import { accountRoutes } from '../../src/server/modules/account/routes.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
-import { mountApi } from '../../src/server/http/mount.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
+import { mountApi } from '../../src/server/api/mount.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { openTestDatabase } from '../support/database.ts';
 

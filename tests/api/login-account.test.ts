@@ -9,7 +9,7 @@ import {
 } from '../../src/server/database/schema/account.ts';
 import { session, visitedProduct } from '../../src/server/database/schema/session.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
 import type { MergeCarts } from '../../src/server/modules/account/join-guest.ts';
 import { putCatalogue } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -9,7 +9,7 @@ import {
 import type { OpenForm } from '../../src/domain/human.ts';
 import { CODES_OF_SHOP_HOUR } from '../../src/domain/login-limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openHuman } from '../../src/server/http/human.ts';
+import { openHuman } from '../../src/server/callers/human.ts';
 import { countCodeSent, loginHardness } from '../../src/server/modules/account/alert.ts';
 import { captchaService } from '../../src/server/platform/captcha.ts';
 import { openCaptcha } from '../support/captcha.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { favourite, waitlistItem } from '../../src/server/database/schema/account.ts';
 import { review, reviewDeclined } from '../../src/server/database/schema/reviews.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import { mountApi } from '../../src/server/http/mount.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import { mountApi } from '../../src/server/api/mount.ts';
 import { openOrderShop } from '../support/orders.ts';
 import type { OrderShop } from '../support/orders.ts';
 

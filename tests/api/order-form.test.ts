@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeOrder } from '../../src/features/order/order-plain.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
-import { mountApi } from '../../src/server/http/mount.ts';
-import type { Api } from '../../src/server/http/mount.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
+import { mountApi } from '../../src/server/api/mount.ts';
+import type { Api } from '../../src/server/api/mount.ts';
 import { checkoutHandlers } from '../support/checkout-handlers.ts';
 import { openCheckout } from '../support/checkout.ts';
 import type { CheckoutShop } from '../support/checkout.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey } from '../../src/server/http/keys.ts';
-import { mountApi } from '../../src/server/http/mount.ts';
-import type { Api } from '../../src/server/http/mount.ts';
+import { newKey } from '../../src/server/callers/keys.ts';
+import { mountApi } from '../../src/server/api/mount.ts';
+import type { Api } from '../../src/server/api/mount.ts';
 import { listen, openFrontSite } from '../support/two-sites.ts';
 
 /** What a browser says that sends a form by itself. */

@@ -6,7 +6,7 @@ import type { ChosenCity } from '../../src/domain/chosen-city.ts';
 import { account } from '../../src/server/database/schema/account.ts';
 import { city } from '../../src/server/database/schema/city.ts';
 import { UNCACHED_BURST_SECONDS } from '../../src/domain/limits.ts';
-import { keysOf, newKey } from '../../src/server/http/keys.ts';
+import { keysOf, newKey } from '../../src/server/callers/keys.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { askRaw } from '../support/raw-request.ts';
 import { listen, openFrontSite, openTwoSites } from '../support/two-sites.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/domain/settings.ts';
-import { tagsOf } from '../../src/server/http/tags.ts';
+import { tagsOf } from '../../src/server/api/tags.ts';
 import { desk } from '../../src/server/modules/settings/desk.ts';
 import type { ShopSettings } from '../../src/server/modules/settings/open.ts';
 import { openCheckout } from '../support/checkout.ts';

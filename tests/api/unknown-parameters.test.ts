@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/server/database/open.ts';
-import { listingOffers } from '../../src/server/http/offered-filters.ts';
+import { listingOffers } from '../../src/server/pages/offered-filters.ts';
 import { putCatalogue, openShop } from '../support/catalogue.ts';
 import type { OpenShop } from '../support/catalogue.ts';
 import { openTestDatabase } from '../support/database.ts';

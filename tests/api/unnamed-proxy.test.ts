@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FORMS_HOUR, HONEYPOT } from '../../src/domain/human.ts';
 import { CODES, CODES_PER_MAILBOX, REGISTRATIONS } from '../../src/domain/login-limits.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openHuman } from '../../src/server/http/human.ts';
+import { openHuman } from '../../src/server/callers/human.ts';
 import { clientOf } from '../support/client.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { openDoors } from '../support/guessing.ts';

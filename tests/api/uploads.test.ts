@@ -14,7 +14,7 @@ import {
   UPLOAD_SLOWEST,
 } from '../../src/domain/uploads.ts';
 import type { FileField } from '../../src/domain/uploads.ts';
-import { clearReceived, receivingPlaces } from '../../src/server/http/received-files.ts';
+import { clearReceived, receivingPlaces } from '../../src/server/api/received-files.ts';
 import { s3Storage } from '../../src/server/modules/media/s3-storage.ts';
 import {
   HTML,

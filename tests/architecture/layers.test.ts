@@ -15,15 +15,19 @@ describe('the lint of import directions bites', () => {
   test.each([
     ['src/domain/planted.ts', '../contract/api.ts'],
     ['src/contract/planted.ts', '../client/http-client.ts'],
-    ['src/client/planted.ts', '../server/http/call.ts'],
-    ['src/features/shell/planted.ts', '../../server/http/call.ts'],
+    ['src/client/planted.ts', '../server/api/call.ts'],
+    ['src/features/shell/planted.ts', '../../server/api/call.ts'],
     ['src/features/planted/planted.ts', '../shell/counters.ts'],
     ['src/ui/planted.ts', '../features/shell/counters.ts'],
     ['src/ui/planted.ts', '../texts/city.ts'],
     ['src/texts/planted.ts', '../features/shell/counters.ts'],
     ['src/ui/planted.ts', '../contract/api.ts'],
     ['src/server/modules/city/planted.ts', '../reviews/queries.ts'],
-    ['src/server/database/planted.ts', '../http/call.ts'],
+    ['src/server/database/planted.ts', '../api/call.ts'],
+    ['src/server/http/planted.ts', '../api/call.ts'],
+    ['src/server/callers/planted.ts', '../api/call.ts'],
+    ['src/server/api/planted.ts', '../pages/send.ts'],
+    ['src/server/modules/city/planted.ts', '../../pages/send.ts'],
     ['src/server/platform/planted.ts', '../database/open.ts'],
     ['src/server/http/planted.ts', '../../ui/intent.ts'],
   ])('%s may not import %s', async (file, target) => {
@@ -34,7 +38,7 @@ describe('the lint of import directions bites', () => {
     expect(
       await rulesBrokenBy(
         'src/pages/planted.astro',
-        `---\nimport '../server/http/call.ts';\n---\n<p>x</p>\n`,
+        `---\nimport '../server/api/call.ts';\n---\n<p>x</p>\n`,
       ),
     ).toContain('boundaries/dependencies');
   });
@@ -90,6 +94,8 @@ describe('the lint lets through what the layers allow', () => {
     ['src/features/shell/planted.ts', './counters.ts'],
     ['src/features/shell/planted.ts', '../../texts/city.ts'],
     ['src/server/http/planted.ts', '../../texts/shell/shell.ts'],
+    ['src/server/pages/planted.ts', '../api/call.ts'],
+    ['src/server/api/planted.ts', '../callers/keys.ts'],
     ['src/server/modules/city/planted.ts', './queries.ts'],
     ['src/server/modules/city/planted.ts', '../../database/schema/city.ts'],
   ])('%s may import %s', async (file, target) => {

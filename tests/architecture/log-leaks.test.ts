@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfKey, newKey } from '../../src/server/http/keys.ts';
-import { promisedKeys } from '../../src/server/http/promised-keys.ts';
+import { hashOfKey, newKey } from '../../src/server/callers/keys.ts';
+import { promisedKeys } from '../../src/server/callers/promised-keys.ts';
 import { linkKeyOf } from '../../src/server/modules/account/code.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { masked } from '../../src/server/platform/masked.ts';

@@ -15,7 +15,7 @@ import { sweep } from '../../src/server/database/sweep.ts';
 import type { SweptPiece } from '../../src/server/database/sweep.ts';
 import { working } from '../../src/server/database/work.ts';
 import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
 import { loadExchange } from '../../src/server/modules/exchange/load-exchange.ts';
 import { desk as consentsDesk } from '../../src/server/modules/consents/desk.ts';
 import { desk as ordersDesk } from '../../src/server/modules/order/desk.ts';

@@ -14,7 +14,7 @@ import {
   productLink,
   productPicture,
 } from '../../src/server/database/schema/catalogue.ts';
-import type { Caller } from '../../src/server/http/caller-type.ts';
+import type { Caller } from '../../src/server/callers/caller.ts';
 import { brandRoutes } from '../../src/server/modules/brands/routes.ts';
 import { openCatalogue } from '../../src/server/modules/catalogue/open.ts';
 import type { Catalogue, CatalogueOptions } from '../../src/server/modules/catalogue/open.ts';

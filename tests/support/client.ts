@@ -1,8 +1,8 @@
 import type { Client } from '../../src/contract/api.ts';
-import { NOBODY } from '../../src/server/http/caller.ts';
-import type { Caller } from '../../src/server/http/caller-type.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import { localClient } from '../../src/server/http/local-client.ts';
+import { NOBODY } from '../../src/server/callers/identify.ts';
+import type { Caller } from '../../src/server/callers/caller.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import { localClient } from '../../src/server/api/local-client.ts';
 
 /** A caller who is nobody and must not become somebody, but for the given parts. */
 export function callerWith(parts: Partial<Caller>): Caller {

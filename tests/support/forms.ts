@@ -5,7 +5,7 @@ import { HONEYPOT } from '../../src/domain/human.ts';
 import type { OpenForm } from '../../src/domain/human.ts';
 import { config } from '../../src/server/database/schema/content.ts';
 import type { Database } from '../../src/server/database/open.ts';
-import { openHuman } from '../../src/server/http/human.ts';
+import { openHuman } from '../../src/server/callers/human.ts';
 import { arrivalTasks } from '../../src/server/modules/forms/arrivals.ts';
 import { linkKeys } from '../../src/server/modules/forms/keys.ts';
 import { newsletterLetterTasks } from '../../src/server/modules/forms/letters.ts';

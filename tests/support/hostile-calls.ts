@@ -7,7 +7,7 @@ import type { OpenForm } from '../../src/domain/human.ts';
 import { order, orderLine } from '../../src/server/database/schema/order.ts';
 import { review } from '../../src/server/database/schema/reviews.ts';
 import { inTransaction } from '../../src/server/database/transaction.ts';
-import { formTokens } from '../../src/server/http/form-token.ts';
+import { formTokens } from '../../src/server/callers/form-token.ts';
 import { moderateReview } from '../../src/server/modules/reviews/moderate.ts';
 import type { Hostile } from './hostile-text.ts';
 import type { Somebody, WholeShop } from './whole-shop.ts';

@@ -1,4 +1,4 @@
-import { hashOfKey } from '../../src/server/http/keys.ts';
+import { hashOfKey } from '../../src/server/callers/keys.ts';
 
 /** What must not stand in a log: of this run, and by its form whoever it belongs to. */
 export interface Private {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { openApp } from '../../src/server/app.ts';
 import { siteServer } from '../../src/server/http/server.ts';
-import type { AstroHandler } from '../../src/server/http/page-renderer.ts';
+import type { AstroHandler } from '../../src/server/pages/page-renderer.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 

@@ -2,9 +2,9 @@ import { api } from '../../src/contract/api.ts';
 import type { Client, EndpointName } from '../../src/contract/api.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { Queries } from '../../src/server/database/transaction.ts';
-import { identify } from '../../src/server/http/caller.ts';
-import type { Handlers } from '../../src/server/http/handlers.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
+import { identify } from '../../src/server/callers/identify.ts';
+import type { Handlers } from '../../src/server/api/handlers.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
 import { systemClock, type Clock } from '../../src/server/platform/clock.ts';
 import { clientOf } from './client.ts';
 

@@ -4,7 +4,7 @@ import type { Client } from '../../src/contract/api.ts';
 import { isApiError } from '../../src/contract/errors.ts';
 import type { Database } from '../../src/server/database/open.ts';
 import { account } from '../../src/server/database/schema/account.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
 import { PERSON } from './checkout-handlers.ts';
 
 /** What went wrong for a buyer, in milliseconds of `performance.now()`. */

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { isApiError } from '../../src/contract/errors.ts';
 import { PATHS } from '../../src/domain/paths.ts';
 import { openApp } from '../../src/server/app.ts';
-import type { AstroHandler } from '../../src/server/http/page-renderer.ts';
+import type { AstroHandler } from '../../src/server/pages/page-renderer.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { putCatalogue } from './catalogue.ts';
 import { openTestDatabase } from './database.ts';

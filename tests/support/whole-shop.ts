@@ -13,7 +13,7 @@ import { demoPart } from '../../src/server/database/schema/content.ts';
 import { working } from '../../src/server/database/work.ts';
 import { openEmbeddedBackend } from '../../src/server/embedded-backend.ts';
 import { health } from '../../src/server/http/health.ts';
-import { keysOf } from '../../src/server/http/keys.ts';
+import { keysOf } from '../../src/server/callers/keys.ts';
 import { readConfig } from '../../src/server/platform/config.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { readSecretFile } from '../../src/server/platform/secret-file.ts';

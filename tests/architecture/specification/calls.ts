@@ -12,7 +12,7 @@ export const CALL_ROWS: readonly Row[] = [
     api('login-account'),
     'work in the Authorization header too, and there they win over the cookies',
     loses(
-      'src/server/http/caller.ts',
+      'src/server/callers/identify.ts',
       'if (!authorization) return',
       'if (cookies || !authorization) return',
     ),
@@ -314,11 +314,7 @@ export const CALL_ROWS: readonly Row[] = [
     'POST /api/application',
     api('messages'),
     'by POST /api/%s is kept, journaled and mailed so that an answer goes to who wrote',
-    loses(
-      'src/texts/forms/letter.ts',
-      '`Заявка с сайта: ${name}`',
-      '`Сообщение с сайта: ${name}`',
-    ),
+    loses('src/texts/forms/letter.ts', '`Заявка с сайта: ${name}`', '`Сообщение с сайта: ${name}`'),
   ],
   [
     'GET /api/brand_list',

@@ -122,7 +122,7 @@ export const ENTITIES: readonly Row[] = [
     api('account'),
     'answers the key of the session that it opened for the caller, and keeps it in a cookie that no script reads',
     loses(
-      'src/server/http/caller.ts',
+      'src/server/callers/identify.ts',
       'put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS)',
       'put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS, true)',
     ),

@@ -36,7 +36,7 @@ export const ERROR_ROWS: readonly Row[] = [
     api('answer-sentences'),
     '%s of %j is told to the shopper in words and to the programmer by its field',
     loses(
-      'src/server/http/call.ts',
+      'src/server/api/call.ts',
       'detail: sentenceOf(first) ?? ERROR_TEXT.invalid_input',
       'detail: first.reason',
     ),
@@ -186,7 +186,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Route error',
     api('failures'),
     'that was foreseen has its own status and sentence, and is not written down',
-    loses('src/server/http/mount.ts', 'if (told.status >= 500)', 'if (told.status >= 400)'),
+    loses('src/server/api/mount.ts', 'if (told.status >= 500)', 'if (told.status >= 400)'),
   ],
   [
     'Route error',
@@ -198,7 +198,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'Unknown middleware error',
     api('failures'),
     'that nobody foresaw is 500 with a sentence and the id under which it is written down, without inner details',
-    loses('src/server/http/mount.ts', 'answer.request_id = randomUUID();'),
+    loses('src/server/api/mount.ts', 'answer.request_id = randomUUID();'),
   ],
   [
     'Most other store calls',

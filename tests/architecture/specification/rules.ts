@@ -222,7 +222,7 @@ export const RULES: readonly Row[] = [
     e2e('routes'),
     'is sent from ${path} to the login',
     loses(
-      'src/server/http/site.ts',
+      'src/server/site.ts',
       'if (isProtected(path) && !visitor.isAuthorized) return send.redirect(res, 303, ' +
         'locationOf(loginPath(url)));',
     ),
@@ -278,11 +278,7 @@ export const MORE_RULES: readonly Row[] = [
     'A file field says how many files it takes',
     unit('texts/forms/upload'),
     'a field of files says beforehand how big they may be, and afterwards how many',
-    loses(
-      'src/texts/forms/upload.ts',
-      'Можно приложить не больше ${FILES_MOST}',
-      'Не больше',
-    ),
+    loses('src/texts/forms/upload.ts', 'Можно приложить не больше ${FILES_MOST}', 'Не больше'),
   ],
   [
     'Guest: what is put into the cart goes into the account',

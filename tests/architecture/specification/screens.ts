@@ -162,7 +162,7 @@ export const SCREENS: readonly Row[] = [
     e2e('routes'),
     'is sent for good from ${path} to ${target}',
     loses(
-      'src/server/http/address.ts',
+      'src/server/pages/address.ts',
       "if (moved === '/personal/Waitlist') moved = PATHS.waitlist;",
     ),
   ],
@@ -207,7 +207,7 @@ export const SCREENS: readonly Row[] = [
     unit('server/http/address'),
     '%s%s leads to %s',
     loses(
-      'src/server/http/address.ts',
+      'src/server/pages/address.ts',
       "if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\\/+$/, '') || '/';",
     ),
   ],
@@ -215,7 +215,7 @@ export const SCREENS: readonly Row[] = [
     'A path that ends with a slash moves to the one without, with its query',
     e2e('routes'),
     'is sent for good from ${path} to ${target}',
-    loses('src/server/http/address.ts', "search.replace(/^\\?/, '')", "''"),
+    loses('src/server/pages/address.ts', "search.replace(/^\\?/, '')", "''"),
   ],
   [
     'Canonical: site base and path without a trailing slash',
@@ -240,7 +240,7 @@ export const SCREENS: readonly Row[] = [
     api('absent-names'),
     '%s %s finds nothing by one that is too long',
     loses(
-      'src/server/http/call.ts',
+      'src/server/api/call.ts',
       "new ApiError('not_found', { reason })",
       "new ApiError('invalid_input', { reason })",
     ),
@@ -289,11 +289,7 @@ export const SCREENS: readonly Row[] = [
     'Благодарим за ваше сообщение!',
     e2e('feedback'),
     '«Написать нам» opens a window of 576, says what is wrong under the fields and thanks in a window of 570',
-    loses(
-      'src/texts/forms/forms.ts',
-      "'Благодарим за ваше сообщение!'",
-      "'Сообщение отправлено'",
-    ),
+    loses('src/texts/forms/forms.ts', "'Благодарим за ваше сообщение!'", "'Сообщение отправлено'"),
   ],
 
   [
@@ -577,7 +573,7 @@ export const FRAME: readonly Row[] = [
     'An address that nobody can read is a 404',
     unit('server/http/site'),
     "is nobody's: the router, which cannot read it, gets the page of what is not found",
-    loses('src/server/http/site.ts', 'if (!isWellEncoded(path)) return PATHS.notFound;'),
+    loses('src/server/site.ts', 'if (!isWellEncoded(path)) return PATHS.notFound;'),
   ],
   [
     '/category/*: fewer than three letters filter nothing',

@@ -9,7 +9,7 @@ export const STATES: readonly Row[] = [
     api('login-account'),
     'tell an account from a guest: that of a login opens what is personal, that of a session its guest only',
     loses(
-      'src/server/http/caller.ts',
+      'src/server/callers/identify.ts',
       "if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };",
     ),
   ],
@@ -66,7 +66,7 @@ export const STATES: readonly Row[] = [
     'login_success stores the token; the way goes on to /order',
     api('login-account'),
     'answers login_success with a key for 14 hours, kept where no script reads it',
-    loses('src/server/http/caller.ts', 'put(AUTH_COOKIE, key, seconds);'),
+    loses('src/server/callers/identify.ts', 'put(AUTH_COOKIE, key, seconds);'),
   ],
   [
     'login_success stores the token; the way goes on to /order',
@@ -92,7 +92,7 @@ export const STATES: readonly Row[] = [
     'Logout removes the auth cookie, clears account data and reloads',
     api('login-account'),
     'removes the key and its cookies; the key opens nothing any more',
-    loses('src/server/http/caller.ts', "put(AUTH_COOKIE, '', 0);"),
+    loses('src/server/callers/identify.ts', "put(AUTH_COOKIE, '', 0);"),
   ],
   [
     'Logout removes the auth cookie, clears account data and reloads',
@@ -422,7 +422,7 @@ export const STATES: readonly Row[] = [
     api('favourites'),
     'has no favourites: every call answers 401',
     loses(
-      'src/server/http/account-of.ts',
+      'src/server/callers/account-of.ts',
       "if (accountId === null) throw new ApiError('not_authorized');\n  return accountId;",
       'return accountId ?? 0;',
     ),
@@ -448,7 +448,7 @@ export const STATES: readonly Row[] = [
     e2e('routes'),
     'is sent for good from ${path} to ${target}',
     loses(
-      'src/server/http/address.ts',
+      'src/server/pages/address.ts',
       "if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';",
     ),
   ],

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../../src/server/database/open.ts';
 import type { Database } from '../../../src/server/database/open.ts';
 import { account } from '../../../src/server/database/schema/account.ts';
-import { keysOf } from '../../../src/server/http/keys.ts';
+import { keysOf } from '../../../src/server/callers/keys.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 import type { ConfigKey } from '../../../src/domain/site-config.ts';
 import { setConfig } from '../../../src/server/modules/site-config/change.ts';

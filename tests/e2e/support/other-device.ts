@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { request } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { openDatabase } from '../../../src/server/database/open.ts';
-import { keysOf } from '../../../src/server/http/keys.ts';
+import { keysOf } from '../../../src/server/callers/keys.ts';
 import { findAccountId } from '../../../src/server/modules/account/queries.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 

@@ -13,7 +13,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { LimitReached, addUse, limitKey } from '../../http/limits.ts';
 import type { Limit } from '../../http/limits.ts';
-import type { Hardness } from '../../http/proof-of-work.ts';
+import type { Hardness } from '../../callers/proof-of-work.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** What all processes together have seen of codes, and what follows when it is too much. */

@@ -6,7 +6,7 @@ import { addJob } from '../../database/jobs.ts';
 import { account, accountCode, emailChange } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 import { askCode, tryCode, useAccountCode } from './account-code.ts';
 import type { CodeDeps, RightCode } from './account-code.ts';
 import { EMAIL_CHANGED_LETTER } from './email-letters.ts';

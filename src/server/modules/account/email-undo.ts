@@ -5,7 +5,7 @@ import { addJob } from '../../database/jobs.ts';
 import { account, accountCode, emailChange } from '../../database/schema/account.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { giveAddress, isTaken } from './email-change.ts';
 import { EMAIL_RESTORED_LETTER, EMAIL_TAKEN_BACK_LETTER } from './email-letters.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { hashOfKey } from '../../http/keys.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { hashOfKey } from '../../callers/keys.ts';
 import { findByLink } from './queries.ts';
 import { enter } from './service.ts';
 import type { AccountDeps } from './service.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { authKey } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { accountOf } from '../../http/account-of.ts';
-import type { Caller } from '../../http/caller-type.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { accountOf } from '../../callers/account-of.ts';
+import type { Caller } from '../../callers/caller.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 type LoginHandlers = Pick<Handlers, 'personalLogins' | 'loginEnd' | 'otherLoginsEnd'>;

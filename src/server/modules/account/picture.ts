@@ -9,7 +9,7 @@ import { account } from '../../database/schema/account.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { countUse } from '../../http/limits.ts';
-import type { ReceivedFile } from '../../http/received-files.ts';
+import type { ReceivedFile } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose.ts';
 import type { UploadKeeper } from '../media/loose.ts';

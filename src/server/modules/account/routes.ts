@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '../../../domain/login.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import { findKnown } from './known-places.ts';
 import { loginLinkRoutes } from './login-link.ts';
 import { logIn, logOut, register, sendCode } from './service.ts';

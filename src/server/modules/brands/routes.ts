@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Catalogue } from '../catalogue/open.ts';
 import { brandList, popularBrands } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts';
-import { accountOf } from '../../http/account-of.ts';
-import type { Caller } from '../../http/caller-type.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { accountOf } from '../../callers/account-of.ts';
+import type { Caller } from '../../callers/caller.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { putLine } from './queries.ts';
 import { mostOnOrder } from './service.ts';

@@ -7,7 +7,7 @@ import { again } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn, putSubject } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
-import type { NewSession } from '../../http/caller-type.ts';
+import type { NewSession } from '../../callers/caller.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Whose cart it is: the account's once logged in, else the session's. */

@@ -11,7 +11,7 @@ import { picturePath } from '../../../domain/paths.ts';
 import { listSeo } from '../../../domain/seo.ts';
 import type { OwnSeo } from '../../../domain/seo.ts';
 import { LISTING_TEXT } from '../../../texts/catalogue.ts';
-import { pageMark } from '../../http/paging.ts';
+import { pageMark } from '../../api/paging.ts';
 import {
   listingPage,
   scopeFacts,

@@ -3,7 +3,7 @@ import type { Page } from '../../../contract/parts.ts';
 import { BRAND_FILTER, readFilters } from '../../../domain/listing.ts';
 import type { Sorting } from '../../../domain/listing.ts';
 import { picturePath } from '../../../domain/paths.ts';
-import { pageMark } from '../../http/paging.ts';
+import { pageMark } from '../../api/paging.ts';
 import { listGoods, pageOfGoods } from './read-model/listing.ts';
 import type { Listing } from './read-model/listing.ts';
 import type { Catalogue } from './open.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Database } from '../../database/open.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { actionProducts, brandProducts } from './list-service.ts';
 import { categoryList, categoryPage, filtersOf, rootPage, tree } from './category-service.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { writeChosenCity } from '../../../domain/chosen-city.ts';
 import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Cities } from './cities.ts';
 import { findCities } from './service.ts';
 

@@ -2,9 +2,9 @@ import { ApiError } from '../../../contract/errors.ts';
 import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
 import { CONSENT_PAGES } from '../../../domain/order.ts';
 import { picturePath } from '../../../domain/paths.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import { withTerms } from '../../../texts/settings/page.ts';
-import { pageMark } from '../../http/paging.ts';
+import { pageMark } from '../../api/paging.ts';
 import type { ShopSettings } from '../settings/open.ts';
 import { bodyCache } from './body.ts';
 import {

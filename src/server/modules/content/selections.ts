@@ -1,7 +1,7 @@
 import type { CategoryCard, ProductCard } from '../../../contract/catalogue.ts';
 import type { PictureWidth } from '../../../domain/paths.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bannersOf } from './queries.ts';
 import {

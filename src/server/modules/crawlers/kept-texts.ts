@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LEFT_PREFIX } from '../../http/received-files.ts';
+import { LEFT_PREFIX } from '../../api/received-files.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DataVersion } from './data-version.ts';
 import { openCompressed, writeCompressed } from './compressed.ts';

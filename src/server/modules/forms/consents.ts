@@ -1,7 +1,7 @@
 import { FORM_CONSENT_PAGES } from '../../../domain/forms.ts';
 import { journalConsents } from '../../database/consents.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 
 const PURPOSES = {
   newsletter: 'marketing',

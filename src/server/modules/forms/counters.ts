@@ -6,7 +6,7 @@ import { causedBy, counterCause } from '../../database/consents.ts';
 import { consent } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 import { countEverywhere } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';

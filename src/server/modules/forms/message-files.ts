@@ -3,8 +3,8 @@ import { FormErrors } from '../../../contract/form-errors.ts';
 import { MESSAGE_FILE, MESSAGE_FILES_KB_DAY } from '../../../domain/forms.ts';
 import { UPLOAD_TEXT } from '../../../texts/forms/upload.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Caller } from '../../http/caller-type.ts';
-import type { ReceivedFile } from '../../http/received-files.ts';
+import type { Caller } from '../../callers/caller.ts';
+import type { ReceivedFile } from '../../api/received-files.ts';
 import { takeEverywhere } from '../../http/wide-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 

@@ -10,7 +10,7 @@ import { subscriber } from '../../database/schema/forms.ts';
 import { consent } from '../../database/schema/order.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { journalConsent } from './consents.ts';

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../contract/errors.ts';
 import { maskedEmail } from '../../../domain/account.ts';
 import type { MessageInput } from '../../../contract/forms.ts';
-import type { Caller } from '../../http/caller-type.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import type { ReceivedFile } from '../../http/received-files.ts';
-import type { VerifyHuman } from '../../http/human.ts';
+import type { Caller } from '../../callers/caller.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import type { ReceivedFile } from '../../api/received-files.ts';
+import type { VerifyHuman } from '../../callers/human.ts';
 import { endWish, findWish } from './arrivals.ts';
 import { chooseCounters } from './counters.ts';
 import type { LinkKeys } from './keys.ts';

@@ -7,7 +7,7 @@ import type { SettingValues } from '../../../domain/settings.ts';
 import { DELIVERY_TEXT } from '../../../texts/cart/cart.ts';
 import { PAYMENT_TEXT, holdsText } from '../../../texts/order/order.ts';
 import type { Database } from '../../database/open.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findCart } from '../cart/queries.ts';
 import type { Owner } from '../cart/queries.ts';

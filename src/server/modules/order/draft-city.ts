@@ -1,6 +1,6 @@
 import { writeChosenCity } from '../../../domain/chosen-city.ts';
 import { CITY_COOKIE_SECONDS } from '../../../domain/limits.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 import type { DeliveryDesk, WantedPlace } from '../delivery/desk.ts';
 import type { DraftFields, OrderDraft } from './draft.ts';
 

@@ -13,7 +13,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Queries } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
 import type { Subject } from '../../database/turns.ts';
-import type { Caller } from '../../http/caller-type.ts';
+import type { Caller } from '../../callers/caller.ts';
 import { countUse } from '../../http/limits.ts';
 import { cartSubject } from '../cart/queries.ts';
 import { countCart, countingUnits, gramsOf, leadOf } from '../cart/service.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts';
 import { inTurn } from '../../database/turns.ts';
-import { accountOf } from '../../http/account-of.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { accountOf } from '../../callers/account-of.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import { cartSubject } from '../cart/queries.ts';
 import { cartOf, checkoutOf, orderInfoOf } from './checkout.ts';
 import type { CheckoutDeps } from './checkout.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import { countUse } from '../../http/limits.ts';
 import type { Limit } from '../../http/limits.ts';
 import { pay } from './pay.ts';

@@ -16,9 +16,9 @@ import {
 import { REVIEW_FIELD_TEXT as TEXT } from '../../../texts/reviews/reviews.ts';
 import type { Database } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { accountOf } from '../../http/account-of.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { pageMark } from '../../http/paging.ts';
+import { accountOf } from '../../callers/account-of.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageMark } from '../../api/paging.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { looseKeys } from '../media/loose.ts';
 import type { UploadKeeper } from '../media/loose.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/handlers.ts';
-import { pageMark } from '../../http/paging.ts';
+import type { Handlers } from '../../api/handlers.ts';
+import { pageMark } from '../../api/paging.ts';
 import {
   companyReviewsNewestFirst,
   countCompanyReviews,

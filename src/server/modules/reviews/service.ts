@@ -3,7 +3,7 @@ import type { ReviewPage } from '../../../contract/reviews.ts';
 import { picturePath } from '../../../domain/paths.ts';
 import { REVIEW_AUTHOR_TEXT } from '../../../texts/reviews/reviews.ts';
 import type { Queries } from '../../database/transaction.ts';
-import { pageMark } from '../../http/paging.ts';
+import { pageMark } from '../../api/paging.ts';
 import {
   countMedia,
   mediaOfReviews,

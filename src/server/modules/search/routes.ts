@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { modalSearch, oftenSearched, searchPage } from './service.ts';
 import type { SearchDeps } from './service.ts';

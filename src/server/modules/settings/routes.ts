@@ -2,7 +2,7 @@ import type { ShopTerms } from '../../../contract/settings.ts';
 import { leastPrice } from '../../../domain/delivery-quote.ts';
 import type { DaySpan } from '../../../domain/setting-kinds.ts';
 import type { Settings } from '../../../domain/settings.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import type { Handlers } from '../../api/handlers.ts';
 import type { ShopSettings } from './open.ts';
 
 const spanOf = ({ min, max }: DaySpan) => ({ days_min: min, days_max: max });

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ownText } from '../platform/own-text.ts';
+import { pathPattern, routeOf } from './api-routes.ts';
+import { clientAddresses } from '../http/client-address.ts';
+import type { AddressOf } from '../http/client-address.ts';
+import type { Api, ApiRequest } from './mount.ts';
+import type { Rendered } from '../http/rendered.ts';
+import { bodyOf } from './request-body.ts';
+import type { AnswerPages, ApiOverHttp } from './answer-pages.ts';
+import { letFilesCome } from './slow-body.ts';
+
+const pathsOf = (fits: (declared: Endpoint) => boolean) =>
+  (Object.values(api) as Endpoint[]).filter(fits).map(({ path }) => pathPattern(path));
+const PUBLIC_PATHS = pathsOf(
+  ({ method, caching }) => method === 'GET' && caching.kind === 'public',
+);
+const PRIVATE_PATHS = pathsOf(({ caching }) => caching.kind === 'private');
+
+/** Decided once for a path without parameters. */
+const CACHEABLE = new Map(
+  (Object.values(api) as Endpoint[])
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path }) => [path, isCacheable(path)]),
+);
+
+function isCacheable(path: string): boolean {
+  return (
+    PUBLIC_PATHS.some((pattern) => pattern.test(path)) &&
+    !PRIVATE_PATHS.some((pattern) => pattern.test(path))
+  );
+}
+
+/** Names of the parameters that say something, by the path of their endpoint. */
+const PARAMETERS = new Map(
+  (Object.values(api) as Endpoint[])
+    .filter(({ method }) => method === 'GET')
+    .map(({ path, query }) => [
+      path,
+      'entries' in query && typeof query.entries === 'object'
+        ? Object.keys(query.entries ?? {})
+        : [],
+    ]),
+);
+
+/** The address under which a shared answer is kept and by which it is made: without parameters that say nothing, the others in one order. */
+function cacheKey(path: string, search: string): string | null {
+  if (!(CACHEABLE.get(path) ?? isCacheable(path))) return null;
+  const names =
+    search.length < 2 ? [] : (PARAMETERS.get(routeOf('GET', path)?.declared.path ?? '') ?? []);
+  const asked = names.length === 0 ? null : new URLSearchParams(search);
+  const said = names.flatMap((name) => {
+    const value = asked?.get(name) ?? null;
+    return value === null ? [] : [[name, value]];
+  });
+  return ownText(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
+}
+
+/** The embedded API as the site asks it. */
+export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): ApiOverHttp {
+  return {
+    cacheKey,
+    async render(address): Promise<Rendered> {
+      const { body, ...rest } = await answer({
+        method: 'GET',
+        url: address,
+        headers: {},
+        address: '',
+        readBody: noBody,
+      });
+      return { ...rest, body: Buffer.from(body) };
+    },
+    async handle(req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) {
+      const request: ApiRequest = {
+        method: req.method ?? 'GET',
+        url: req.url ?? '/',
+        headers: req.headers,
+        address: addressOf(req),
+        readBody: () => bodyOf(req),
+        stream: req,
+        filesCome: () => letFilesCome(req),
+      };
+      const { status, headers, body, page, unsent } = await answer(request);
+      if (pages !== undefined && unsent !== undefined) return pages.away(unsent);
+      if (pages !== undefined && page !== undefined) {
+        for (const header of [headers['set-cookie'] ?? []].flat())
+          res.appendHeader('set-cookie', header);
+        return pages.refused(page);
+      }
+      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+      res.setHeader('content-length', Buffer.byteLength(body));
+      // What the client still sends of a refused body is not read: the connection ends with the answer.
+      if (!req.complete && status === 413) res.setHeader('connection', 'close');
+      res.writeHead(status);
+      res.end(req.method === 'HEAD' ? undefined : body);
+    },
+  };
+}
+
+const noBody = () => Promise.resolve(new Uint8Array());

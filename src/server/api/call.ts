@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { api } from '../../contract/api.ts';
+import type { EndpointName } from '../../contract/api.ts';
+import type { Answer, Endpoint, Parsed } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import { FormErrors } from '../../contract/form-errors.ts';
+import { INPUT_DEPTH_MOST } from '../../domain/limits.ts';
+import { plainText } from '../../domain/typed-text.ts';
+import { inputError } from '../../texts/account/account.ts';
+import { ERROR_TEXT, TOO_LONG_TEXT } from '../../texts/shell/shell.ts';
+import { working } from '../database/work.ts';
+import { ownText } from '../platform/own-text.ts';
+import type { Caller } from '../callers/caller.ts';
+import type { Handler, Handlers } from './handlers.ts';
+import type { ReceivedFile } from './received-files.ts';
+import { workOf } from './works.ts';
+
+/**
+ * The one way from an input to an answer, by HTTP or in process: clean, parse, handle, cut the answer to the contract.
+ * Throws ApiError `invalid_input`, whose `reason` names the first wrong field, or FormErrors of a form that says so;
+ * an address that cannot be one of ours is `not_found`. An answer that breaks the contract is our own fault and throws as it is.
+ */
+export async function call<Name extends EndpointName>(
+  handlers: Handlers,
+  name: Name,
+  input: unknown,
+  caller: Caller,
+  files: readonly ReceivedFile[] = [],
+): Promise<Answer<(typeof api)[Name]>> {
+  const declared: Endpoint = api[name];
+  const parsed = parseInput(declared, cleaned(input));
+  const handler = handlers[name] as Handler<Name>;
+  const draft = await working(workOf(name), () =>
+    handler(parsed as Parsed<(typeof api)[Name]>, caller, files),
+  );
+  return v.parse(declared.answer, draft) as Answer<(typeof api)[Name]>;
+}
+
+/**
+ * No text that is typed anywhere gets further with what cannot be kept or shown. Throws `invalid_input` for what is nested
+ * deeper than any input of ours, before anything else walks through it.
+ */
+function cleaned(input: unknown, depth = 0): unknown {
+  if (typeof input === 'string') return ownText(plainText(input));
+  if (typeof input !== 'object' || input === null) return input;
+  if (depth > INPUT_DEPTH_MOST)
+    throw new ApiError('invalid_input', { reason: 'body: nested too deep' });
+  if (Array.isArray(input)) return input.map((part) => cleaned(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, cleaned(value, depth + 1)]),
+  );
+}
+
+function parseInput(declared: Endpoint, input: unknown): unknown {
+  const { refusedUnder } = declared;
+  return Object.assign(
+    {},
+    parsed(declared.params, input, ({ reason }) => new ApiError('not_found', { reason })),
+    parsed(declared.query, input, wrongInput),
+    parsed(
+      declared.body,
+      input,
+      refusedUnder === undefined
+        ? wrongInput
+        : (_first, issues) => brokenForm(issues, refusedUnder),
+    ),
+  );
+}
+
+interface Issue {
+  field: string | null;
+  rule: string;
+  reason: string;
+  isTooLong: boolean;
+}
+
+function parsed(
+  schema: v.GenericSchema,
+  input: unknown,
+  refusal: (first: Issue, issues: Issue[]) => Error,
+): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [first, ...others] = result.issues;
+  throw refusal(issueOf(first), [first, ...others].map(issueOf));
+}
+
+function issueOf(issue: v.BaseIssue<unknown>): Issue {
+  const field = v.getDotPath(issue);
+  return {
+    field,
+    rule: issue.message,
+    reason: `${field ?? 'input'}: ${issue.message}`,
+    isTooLong: issue.type === 'max_length',
+  };
+}
+
+/** What a shopper may read of it; null: nothing that would help one. */
+const sentenceOf = ({ field, rule, isTooLong }: Issue): string | null =>
+  inputError(field ?? '', rule) ?? (isTooLong ? TOO_LONG_TEXT : null);
+
+const wrongInput = (first: Issue) =>
+  new ApiError('invalid_input', {
+    detail: sentenceOf(first) ?? ERROR_TEXT.invalid_input,
+    reason: first.reason,
+  });
+
+/** The first sentence of each field; what is of none, or has no sentence, stands under `otherwise`. */
+function brokenForm(issues: readonly Issue[], otherwise: string): FormErrors {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const sentence = sentenceOf(issue);
+    errors[(sentence === null ? null : issue.field) ?? otherwise] ??= [
+      sentence ?? ERROR_TEXT.invalid_input,
+    ];
+  }
+  return new FormErrors(errors);
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { FormErrors } from '../../contract/form-errors.ts';
+import { favouriteEndpoints } from '../../contract/favourites.ts';
+import { locationOf } from '../../domain/locations.ts';
+import type { Location } from '../../domain/locations.ts';
+import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/paths.ts';
+import { outage } from '../http/outage.ts';
+import type { ShownForm } from './shown-form.ts';
+
+/** Where a plain HTML form leads: the API answers a browser that sent one by a redirect. */
+export interface FormWay {
+  done: string;
+  failed: string;
+  /** For a guest who needs an account for it. */
+  login: string;
+}
+
+/** What a form gets in place of an answer. */
+export class Redirect {
+  readonly location: Location;
+  /** Why the form was refused. */
+  readonly refusal: ErrorCode | undefined;
+  /** What may be shown at once in place of the way there. */
+  page: ShownForm | undefined;
+
+  constructor(location: Location, refusal?: ErrorCode) {
+    this.location = location;
+    this.refusal = refusal;
+  }
+}
+
+/** Where a form leads that does not say it: to the page of what it changes. */
+const OWN_PAGES = [
+  ['/api/cart/', PATHS.cart],
+  ['/api/favourites/', PATHS.favourites],
+  ['/api/waitlist/', PATHS.waitlist],
+  ['/api/order', PATHS.order],
+] as const;
+
+/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
+export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
+  if (accept === undefined || !accept.includes('text/html')) return null;
+  const { next, failed } = input as { next?: unknown; failed?: unknown };
+  const own = OWN_PAGES.find(([calls]) => path.startsWith(calls))?.[1];
+  const done = safeNext(next, own ?? PATHS.home);
+  return { done, failed: safeNext(failed, own ?? PATHS.cart), login: loginWay(path, input, done) };
+}
+
+/** Login takes the product of a pressed heart along; anything else is not done yet after it, so it leads back to where it was wanted. */
+function loginWay(
+  path: string,
+  { product_id: id, failed }: { product_id?: unknown; failed?: unknown },
+  done: string,
+): string {
+  const product = Number(id);
+  return path === favouriteEndpoints.favouriteAdd.path && product > 0
+    ? plainLoginPath(done, product)
+    : plainLoginPath(safeNext(failed, done));
+}
+
+/** Our own faults: a page could not say more of them than the answer itself. */
+const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
+
+/** Makes the call and says where to go: on when it went well, else to a page that says the notice. */
+export async function callForm<Answer>(
+  send: () => Promise<Answer>,
+  way: FormWay,
+  leadsTo?: (answer: Answer) => Location,
+): Promise<Redirect> {
+  try {
+    const answer = await send();
+    return new Redirect(leadsTo === undefined ? locationOf(way.done) : leadsTo(answer));
+  } catch (error) {
+    const code =
+      error instanceof FormErrors
+        ? error.notice
+        : error instanceof ApiError
+          ? error.code
+          : (outage(error)?.code ?? 'failure');
+    if (FAULTS.includes(code)) throw error;
+    if (code === 'not_authorized') return new Redirect(locationOf(way.login));
+    const [path, query = ''] = way.failed.split('?');
+    const params = new URLSearchParams(query);
+    params.set(NOTICE_PARAM, code);
+    return new Redirect(locationOf(`${path ?? PATHS.cart}?${params.toString()}`), code);
+  }
+}

@@ -1,0 +1,12 @@
+import type { EndpointName, api } from '../../contract/api.ts';
+import type { Draft, Parsed } from '../../contract/endpoint.ts';
+import type { Caller } from '../callers/caller.ts';
+import type { ReceivedFile } from './received-files.ts';
+
+/** `files` of an endpoint that declares them. */
+export type Handler<Name extends EndpointName> = (
+  input: Parsed<(typeof api)[Name]>,
+  caller: Caller,
+  files?: readonly ReceivedFile[],
+) => Promise<Draft<(typeof api)[Name]>>;
+export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

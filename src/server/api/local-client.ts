@@ -1,0 +1,15 @@
+import { api } from '../../contract/api.ts';
+import type { Client, EndpointName } from '../../contract/api.ts';
+import { call } from './call.ts';
+import type { Caller } from '../callers/caller.ts';
+import type { Handlers } from './handlers.ts';
+
+/** The typed client bound to the handlers in this process: no socket, the same parsing. */
+export function localClient(handlers: Handlers, caller: Caller): Client {
+  const names = Object.keys(api) as EndpointName[];
+  const methods = names.map((name) => [
+    name,
+    (input: unknown) => call(handlers, name, input, caller),
+  ]);
+  return Object.fromEntries(methods) as Client;
+}

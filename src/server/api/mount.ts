@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ApiError, isApiError } from '../../contract/errors.ts';
+import type { ErrorAnswer, OrderChangedAnswer } from '../../contract/errors.ts';
+import { FormErrors } from '../../contract/form-errors.ts';
+import type { FormErrorsAnswer } from '../../contract/form-errors.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
+import { KEPT_FORMS } from '../../domain/forms.ts';
+import { locationOf, paymentLocation } from '../../domain/locations.ts';
+import type { Location } from '../../domain/locations.ts';
+import type { Log } from '../platform/log.ts';
+import { routeOf } from './api-routes.ts';
+import { call } from './call.ts';
+import { NOBODY, identify } from '../callers/identify.ts';
+import { Redirect, callForm, formWay } from './forms.ts';
+import type { Handlers } from './handlers.ts';
+import type { Keys } from '../callers/keys.ts';
+import { RETRY_AFTER_SECONDS, isAway, outage } from '../http/outage.ts';
+import { byName, formReader } from './read-form.ts';
+import type { ReadForm } from './read-form.ts';
+import { receivingPlaces } from './received-files.ts';
+import type { ReceivingPlaces } from './received-files.ts';
+import { shownForm } from './shown-form.ts';
+import type { ShownForm } from './shown-form.ts';
+import { tagsOf } from './tags.ts';
+import type { KeepTyped } from './typed-forms.ts';
+import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
+import type { UnsentForm } from './unsent-form.ts';
+
+/** One request to the API, wherever it comes from. */
+export interface ApiRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: {
+    readonly [
+      Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent'
+    ]?: string | undefined;
+  };
+  /** Of the client, for limits. */
+  address: string;
+  /** Throws `body_too_large`. */
+  readBody: () => Promise<Uint8Array>;
+  /** The same body as it comes, for forms with files; it may be long. */
+  stream?: Readable;
+  /** Called when the first file of a form has been begun: its body may take longer than others. */
+  filesCome?: () => void;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string | string[]>;
+  body: string;
+  tags: ReadonlySet<string>;
+  /** It only says that the database is away. */
+  isOutage?: boolean;
+  /** Of a redirect: the page that may be shown at once in its place. */
+  page?: ShownForm;
+  /** Of an outage: the plain form that may be shown in its place, to be sent once more. */
+  unsent?: UnsentForm;
+}
+
+/** The API over HTTP: every declared endpoint, nothing else. */
+export type Api = (request: ApiRequest) => Promise<ApiAnswer>;
+
+const NO_TAGS: ReadonlySet<string> = new Set();
+
+export function mountApi(options: {
+  handlers: Handlers;
+  keys: Keys;
+  log: Log;
+  secureCookies: boolean;
+  places?: ReceivingPlaces;
+  keepTyped?: KeepTyped;
+}): Api {
+  const { handlers, keys, log, secureCookies, keepTyped, places = receivingPlaces() } = options;
+  const withForm = formReader(places);
+
+  /** `hear` is told what the body said as soon as it is read. */
+  async function answerCall(
+    request: ApiRequest,
+    path: string,
+    query: string,
+    hear: (form: ReadForm) => void,
+  ): Promise<ApiAnswer> {
+    const route = routeOf(request.method, path);
+    if (route === null) throw new ApiError('not_found');
+    const { name, declared, params } = route;
+    const isPublic = declared.caching.kind === 'public';
+    const cookies: string[] = [];
+    const { authorization, cookie, 'user-agent': userAgent } = request.headers;
+    const sender = { authorization, cookie, userAgent, address: request.address };
+    const caller = isPublic
+      ? NOBODY
+      : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
+    const asked = byName(new URLSearchParams(query));
+    // JSON is never sent by a form, whatever its sender would take for an answer.
+    const isForm =
+      declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
+    const answer = await withForm<unknown>(request, declared, caller, async (form) => {
+      hear(form);
+      const { fields, files, fault } = form;
+      const input = { ...asked, ...fields, ...params };
+      const way = isForm ? formWay(request.headers.accept, input, path) : null;
+      const send = () =>
+        fault === null ? call(handlers, name, input, caller, files) : Promise.reject(fault);
+      if (way === null) return send();
+      const kept = KEPT_FORMS.find((each) => each === name);
+      if (kept === undefined || keepTyped === undefined)
+        return callForm<unknown>(send, way, wayOn(declared));
+      const said = textsOf(input, declared.keeps);
+      const redirect = await callForm<unknown>(
+        () => keepTyped<unknown>(caller, kept, said, send),
+        way,
+        wayOn(declared),
+      );
+      redirect.page = shownForm(kept, redirect.refusal, redirect.location, said);
+      return redirect;
+    });
+    const headers: ApiAnswer['headers'] = cookies.length === 0 ? {} : { 'set-cookie': cookies };
+    if (answer instanceof Redirect) {
+      const { location, page } = answer;
+      const leading = { ...headers, location, 'cache-control': 'no-store' };
+      return {
+        status: 303,
+        headers: leading,
+        body: '',
+        tags: NO_TAGS,
+        ...(page !== undefined && { page }),
+      };
+    }
+    headers['cache-control'] = cacheControl(declared);
+    return json(200, answer, headers, isPublic ? tagsOf(name, answer) : NO_TAGS);
+  }
+
+  return async (request) => {
+    const mark = request.url.indexOf('?');
+    const [path, query] =
+      mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
+    let read: ReadForm | null = null;
+    try {
+      return await answerCall(request, path, query, (form) => {
+        read = form;
+      });
+    } catch (error) {
+      const refusedUnder = routeOf(request.method, path)?.declared.refusedUnder;
+      const answered = answerError(error, path, log, refusedUnder);
+      if (answered.status !== 503 || !isPlainForm(request)) return answered;
+      const unsent = await unsentOf(request, read).catch(unlessRefused);
+      return unsent === null ? answered : { ...answered, unsent };
+    }
+  };
+}
+
+/** Null: its body is too large, or was broken off. */
+function unlessRefused(error: unknown): null {
+  if (!isApiError(error)) throw error;
+  return null;
+}
+
+/** What a plain form said that was not taken; `read`: null when its body is still to come. */
+async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<UnsentForm> {
+  const { url, stream } = request;
+  if (read === null) {
+    const type = request.headers['content-type'] ?? '';
+    if (isUrlEncoded(request) || stream === undefined) {
+      return unsentForm(url, type, await request.readBody());
+    }
+    request.filesCome?.();
+    return unsentForm(url, type, stream);
+  }
+  const fields = Object.entries(read.fields as Record<string, string | string[]>).flatMap(
+    ([name, value]) => [value].flat().map((one) => [name, one] as const),
+  );
+  return { action: url, fields, hasLost: read.files.length > 0 || read.fault !== null };
+}
+
+/** Where an answer leads a plain form, if it says so. */
+function wayOn({ leadsTo, leadsToPayment }: Endpoint): ((answer: unknown) => Location) | undefined {
+  if (leadsToPayment !== undefined) return (answer) => paymentLocation(leadsToPayment(answer));
+  return leadsTo === undefined ? undefined : (answer) => locationOf(leadsTo(answer));
+}
+
+/** The texts of these fields, none longer than its field may be. */
+function textsOf(input: object, lengths: Endpoint['keeps'] = {}): Record<string, string> {
+  const said = new Map<string, unknown>(Object.entries(input));
+  return Object.fromEntries(
+    Object.entries(lengths).flatMap(([name, most]) => {
+      const text = said.get(name);
+      return typeof text === 'string' ? [[name, text.slice(0, most)]] : [];
+    }),
+  );
+}
+
+const cacheControl = ({ caching }: Endpoint) =>
+  caching.kind === 'public' ? `public, max-age=${caching.seconds}` : 'private, no-store';
+
+const json = (
+  status: number,
+  answer: unknown,
+  headers: ApiAnswer['headers'],
+  tags = NO_TAGS,
+): ApiAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(answer),
+  tags,
+});
+
+function answerError(error: unknown, path: string, log: Log, refusedUnder?: string): ApiAnswer {
+  const headers: ApiAnswer['headers'] = { 'cache-control': 'no-store' };
+  if (error instanceof FormErrors)
+    return json(400, { success: false, errors: error.errors } satisfies FormErrorsAnswer, headers);
+  const told =
+    error instanceof ApiError
+      ? error
+      : (outage(error) ?? new ApiError('failure', { cause: error }));
+  const detail = told.detail ?? ERROR_TEXT[told.code];
+  const answer: ErrorAnswer | OrderChangedAnswer = {
+    detail,
+    code: told.code,
+    ...(told.reason !== undefined && { reason: told.reason }),
+    ...told.conflict,
+    ...(refusedUnder !== undefined &&
+      told.status < 500 && { success: false, errors: { [refusedUnder]: [detail] } }),
+  };
+  if (told.status >= 500) {
+    answer.request_id = randomUUID();
+    log[told.code === 'busy' ? 'warn' : 'error'](
+      { err: error, requestId: answer.request_id, path },
+      'API call failed',
+    );
+  }
+  const retryAfter =
+    told.retryAfterSeconds ?? (told.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
+  const answered = json(told.status, answer, headers);
+  return isAway(told) ? { ...answered, isOutage: true } : answered;
+}

@@ -1,0 +1,198 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { isAwayStatus } from '../../client/http-client.ts';
+import { ERROR_STATUS } from '../../contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '../../contract/errors.ts';
+import { paymentEndpoints } from '../../contract/payment.ts';
+import { locationOf, paymentLocation } from '../../domain/locations.ts';
+import type { Location } from '../../domain/locations.ts';
+import { isSitePath } from '../../domain/paths.ts';
+import { ERROR_TEXT } from '../../texts/shell/shell.ts';
+import { pathPattern } from './api-routes.ts';
+import { clientAddresses } from '../http/client-address.ts';
+import type { AddressOf } from '../http/client-address.ts';
+import { hasDotSegments } from '../http/dot-segments.ts';
+import { DRAINED_BYTES, FIELDS_BYTES } from './multipart.ts';
+import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
+import type { Step } from '../http/step.ts';
+
+/**
+ * Headers that belong to one connection and are never passed on. Nor is the origin of a page: it is this
+ * site's, by which the request was judged here, and foreign to the other.
+ */
+const KEPT_BACK = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'origin',
+]);
+/** All that a server of somebody else's needs to know of a request for a file: nothing of who asks. */
+const ASKS_FOR_FILE = new Set([
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+]);
+const TIMEOUT_MS = 30_000;
+
+export interface OtherSite {
+  url: string;
+  /** A backend of this shop: it learns who asks, and may set cookies. */
+  isBackend: boolean;
+}
+
+type Headers = IncomingMessage['headers'];
+
+const chosen = (headers: Headers, isChosen: (name: string) => boolean): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => isChosen(name)));
+
+function asked(headers: Headers, isBackend: boolean): Headers {
+  return chosen(headers, (name) => (isBackend ? !KEPT_BACK.has(name) : ASKS_FOR_FILE.has(name)));
+}
+
+function answered(headers: Headers, isBackend: boolean): Headers {
+  return chosen(headers, (name) => !KEPT_BACK.has(name) && (isBackend || name !== 'set-cookie'));
+}
+
+const PAYS = pathPattern(paymentEndpoints.orderPay.path);
+
+/** Where the other site leads a form: to a path, which is ours as well, or to where an order is paid. */
+function wayOn({ headers: { location } }: IncomingMessage, path: string): { location?: Location } {
+  if (location === undefined) return {};
+  const isPaying = !isSitePath(location) && PAYS.test(path);
+  return { location: isPaying ? paymentLocation(location) : locationOf(location) };
+}
+
+/** What is kept of a body that goes by: as much as a form may say without its files. */
+const KEPT_BYTES = FIELDS_BYTES;
+
+/** Answers in place of the other site, which is away; `body`: the beginning of what was sent. */
+type AnswerAway = (body: Buffer) => Promise<void>;
+
+/**
+ * Passes a request on to another site and its answer back, body by body. When the other does not
+ * answer: 503, or what `answerAway` says, which also takes the place of an answer of 502, 503 or 504.
+ */
+export function proxyTo(
+  { url, isBackend }: OtherSite,
+  addressOf: AddressOf = clientAddresses(),
+): (req: IncomingMessage, res: ServerResponse, answerAway?: AnswerAway) => Promise<void> {
+  const base = new URL(url);
+  const folder = base.pathname.replace(/\/$/, '');
+  const send = base.protocol === 'https:' ? httpsRequest : httpRequest;
+  return (req, res, answerAway) =>
+    new Promise((resolve, reject) => {
+      const path = req.url ?? '/';
+      if (hasDotSegments(pathOf(path))) {
+        refuse(res, 'not_found');
+        return resolve();
+      }
+      const headers = asked(req.headers, isBackend);
+      // Limits of the backend count the client, not this site.
+      if (isBackend) headers['x-forwarded-for'] = addressOf(req);
+      // The path goes on as it came: nothing of it names a host.
+      const onward = send(
+        base,
+        { path: folder + path, method: req.method, headers, timeout: TIMEOUT_MS },
+        (answer) => {
+          if (answerAway !== undefined && isAwayStatus(answer.statusCode)) {
+            answer.resume();
+            return sayAway();
+          }
+          try {
+            const told = { ...answered(answer.headers, isBackend), ...wayOn(answer, path) };
+            res.writeHead(answer.statusCode ?? 502, told);
+            pipeline(answer, res).then(resolve, reject);
+          } catch (error) {
+            answer.destroy();
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        },
+      );
+      const kept = answerAway === undefined ? [] : keepStart(req);
+      let isAway = false;
+      const sayAway = () => {
+        isAway = true;
+        readToEnd(req)
+          .then(async () => {
+            if (res.destroyed) return;
+            if (answerAway !== undefined) return answerAway(Buffer.concat(kept));
+            refuse(res, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) });
+          })
+          .then(resolve, reject);
+      };
+      onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
+      onward.on('error', (error) => {
+        if (res.headersSent) return reject(error);
+        if (!isAway) sayAway();
+      });
+      req.once('close', () => {
+        if (!req.complete) onward.destroy(new Error('The client has gone.'));
+      });
+      req.pipe(onward);
+    });
+}
+
+/** The first bytes of a body, as they come. */
+function keepStart(req: IncomingMessage): Buffer[] {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  req.on('data', (chunk: Buffer) => {
+    if (bytes < KEPT_BYTES) kept.push(chunk.subarray(0, KEPT_BYTES - bytes));
+    bytes += chunk.length;
+  });
+  return kept;
+}
+
+/**
+ * Most browsers show no answer before they have sent everything. A body above DRAINED_BYTES ends with
+ * its connection.
+ */
+function readToEnd(req: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    if (req.readableEnded || req.destroyed) return resolve();
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > DRAINED_BYTES) req.destroy();
+    });
+    req.once('end', resolve).once('close', resolve).resume();
+  });
+}
+
+/** An answer of our own in place of the other site's. */
+export function refuse(
+  res: ServerResponse,
+  code: ErrorCode,
+  more: Record<string, string> = {},
+): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more };
+  res.writeHead(ERROR_STATUS[code], headers);
+  res.end(JSON.stringify({ detail: ERROR_TEXT[code], code } satisfies ErrorAnswer));
+}
+
+export const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
+
+/** Passes on who reads at the paths that match. Whoever would change something there is not heard. */
+export function proxiedPaths(
+  target: OtherSite,
+  paths: RegExp,
+  addressOf: AddressOf = clientAddresses(),
+): Step {
+  const pass = proxyTo(target, addressOf);
+  return async (req, res, path) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !paths.test(path)) return false;
+    await pass(req, res);
+    return true;
+  };
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ApiError } from '../../contract/errors.ts';
+import type { Caller } from '../callers/caller.ts';
+import type { ApiRequest } from './mount.ts';
+import { readMultipart } from './multipart.ts';
+import type { ReceivedFile, ReceivingPlaces } from './received-files.ts';
+
+/** What a body says. */
+export interface ReadForm {
+  fields: object;
+  files: readonly ReceivedFile[];
+  /** Why it is refused; of a form the fields that came before it are there all the same. */
+  fault: Error | null;
+}
+
+type WithForm = <Result>(
+  request: ApiRequest,
+  declared: Endpoint,
+  caller: Caller,
+  use: (form: ReadForm) => Promise<Result>,
+) => Promise<Result>;
+
+/** Reads a body for `use`; whatever comes of it, its files are gone afterwards. */
+export function formReader(places: ReceivingPlaces): WithForm {
+  return async (request, declared, caller, use) => {
+    const { files: field, lists } = declared;
+    if (declared.method === 'GET') return use(only({}));
+    const type = request.headers['content-type'] ?? '';
+    if (type.includes('json')) return use(only(readJson(await request.readBody())));
+    if (!type.includes('multipart/form-data'))
+      return use(
+        only(
+          byName(new URLSearchParams(new TextDecoder().decode(await request.readBody())), lists),
+        ),
+      );
+    // Fifty megabytes are not taken from somebody who may not send them.
+    if (
+      field !== undefined &&
+      declared.errors.includes('not_authorized') &&
+      caller.accountId === null
+    )
+      return use({ ...only({ failed: pageOf(request) }), fault: new ApiError('not_authorized') });
+
+    const place = field === undefined ? null : places(request.address);
+    try {
+      const stream =
+        (place === null ? undefined : request.stream) ?? Readable.from([await request.readBody()]);
+      const { fields, files, fault } = await readMultipart(
+        stream,
+        type,
+        place === null || field === undefined
+          ? undefined
+          : {
+              ...place,
+              field,
+              folder() {
+                request.filesCome?.();
+                return place.folder();
+              },
+            },
+      );
+      const named = byName(fields, lists);
+      return await use({
+        fields: fault === null ? named : { failed: pageOf(request), ...named },
+        files,
+        fault,
+      });
+    } finally {
+      await place?.leave();
+    }
+  };
+}
+
+const only = (fields: object): ReadForm => ({ fields, files: [], fault: null });
+
+/** Where a refused form leads that has not said it yet: to the page that it stands in. Requests of other sites do not come this far. */
+function pageOf({ headers: { referer } }: ApiRequest): string | undefined {
+  const page = referer === undefined ? null : URL.parse(referer);
+  return page === null ? undefined : page.pathname + page.search;
+}
+
+/** A name that comes twice counts as it came first, unless it is a list. */
+export function byName(
+  entries: Iterable<[string, string]>,
+  lists: readonly string[] = [],
+): Record<string, string | string[]> {
+  const named: Record<string, string | string[]> = {};
+  for (const [name, value] of entries) {
+    const before = Object.hasOwn(named, name) ? named[name] : undefined;
+    if (Array.isArray(before)) before.push(value);
+    else if (before === undefined) named[name] = lists.includes(name) ? [value] : value;
+  }
+  return named;
+}
+
+function readJson(bytes: Uint8Array): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new ApiError('invalid_input', { reason: 'body: not JSON', cause });
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ApiError('invalid_input', { reason: 'body: not an object' });
+  return body;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '../../contract/api.ts';
+import { ERROR_STATUS, isApiError } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { FormErrors } from '../../contract/form-errors.ts';
+import type { EventName, Events, Outcome } from '../platform/events.ts';
+import { networkOf } from '../http/client-address.ts';
+import type { Caller } from '../callers/caller.ts';
+import type { Handler, Handlers } from './handlers.ts';
+import { limitOf } from '../http/limits.ts';
+
+interface Input {
+  email?: string | undefined;
+  code?: string | undefined;
+  id?: string | undefined;
+}
+
+/** What a call does to somebody's doors or money, as an event of the log. */
+const EVENT_OF: {
+  readonly [Name in EndpointName]?: (input: Input, status?: unknown) => EventName;
+} = {
+  emailLogin: ({ code }) => (code === undefined ? 'login_code_asked' : 'login'),
+  loginLinkUse: () => 'login',
+  registration: () => 'registration',
+  logout: () => 'logout',
+  loginEnd: () => 'logins_ended',
+  otherLoginsEnd: () => 'logins_ended',
+  emailChange: (_input, status) => (status === 'changed' ? 'email_changed' : 'email_change_asked'),
+  emailUndo: () => 'email_change_undone',
+  accountDelete: (_input, status) => (status === 'deleted' ? 'account_deleted' : 'deletion_asked'),
+  personalExport: () => 'data_exported',
+  orderPay: () => 'payment_asked',
+};
+
+/** Each counts its tries, or needs a link of a letter. */
+const WAYS_IN: readonly EndpointName[] = [
+  'emailLogin',
+  'loginLinkUse',
+  'registration',
+  'emailUndo',
+];
+
+/** Refused before anything is counted, or because it was: anybody may be, as often as they like. */
+const UNCOUNTED: readonly ErrorCode[] = [
+  'too_many_requests',
+  'not_human',
+  'form_expired',
+  'link_expired',
+];
+
+/** Who shows a link that takes no change of an address back may have forged it: an event by itself, not a limit. */
+const UNDOING: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];
+
+/** Of a right code of an address without an account. */
+const NEW_ADDRESS = 'login_error';
+
+/** The handlers; calls that matter are told, and limits that were reached. */
+export function toldCalls(handlers: Handlers, events: Events): Handlers {
+  const names = Object.keys(handlers) as EndpointName[];
+  return Object.fromEntries(
+    names.map((name) => [name, toldCall(name, handlers[name] as Handler<EndpointName>, events)]),
+  ) as Handlers;
+}
+
+/** Most calls are told only when a limit refuses them: they must cost nothing. */
+function toldCall(
+  name: EndpointName,
+  handler: Handler<EndpointName>,
+  events: Events,
+): Handler<EndpointName> {
+  const eventOf = EVENT_OF[name];
+  const tellLimit = (error: unknown, caller: Caller): void => {
+    if (!isApiError(error) || !UNCOUNTED.includes(error.code)) return;
+    if (error.code === 'link_expired' && UNDOING.includes(name)) {
+      events.tell({
+        event: 'email_undo_refused',
+        outcome: 'refused',
+        reason: error.code,
+        requestId: randomUUID(),
+        who: { ...whoIs(caller), accountId: caller.accountId },
+        about: { call: name },
+      });
+      return;
+    }
+    events.tellLimit({
+      limit: error.code === 'too_many_requests' ? limitOf(error) : error.code,
+      call: name,
+      requestId: randomUUID(),
+      who: whoIs(caller),
+    });
+  };
+  if (eventOf === undefined) {
+    return (input, caller, files) =>
+      handler(input, caller, files).catch((error: unknown) => {
+        tellLimit(error, caller);
+        throw error;
+      });
+  }
+
+  return async (input, caller, files) => {
+    const before = caller.accountId;
+    const typed = input as Input;
+    const tell = (outcome: Outcome, reason?: string, status?: unknown) => {
+      const accountId = caller.accountId ?? before;
+      // What nobody in particular asks for has no limit, unless it is a way in.
+      if (accountId === null && !WAYS_IN.includes(name)) return;
+      events.tell({
+        event: eventOf(typed, status),
+        outcome,
+        reason,
+        requestId: randomUUID(),
+        who: { ...whoIs(caller), email: typed.email, accountId },
+        about: name === 'orderPay' && typed.id !== undefined ? { order: typed.id } : {},
+      });
+    };
+    try {
+      const answer = await handler(input, caller, files);
+      const status = 'status' in answer ? answer.status : undefined;
+      tell('done', status === NEW_ADDRESS ? 'new_address' : undefined, status);
+      return answer;
+    } catch (error) {
+      const reason = isApiError(error)
+        ? error.code
+        : error instanceof FormErrors
+          ? 'wrong_fields'
+          : 'failure';
+      // A flood of these is told as one limit that was reached.
+      if (isApiError(error) && UNCOUNTED.includes(error.code)) tellLimit(error, caller);
+      else tell(ERROR_STATUS[reason] < 500 ? 'refused' : 'failed', reason);
+      throw error;
+    }
+  };
+}
+
+const whoIs = ({ address, sessionId }: Caller) => ({ address: networkOf(address), sessionId });

@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isApiError } from '../../contract/errors.ts';
+import { FormErrors } from '../../contract/form-errors.ts';
+import type { TypedForm } from '../../contract/forms.ts';
+import { KEPT_FORMS_HOUR, KEPT_FORM_MINUTES } from '../../domain/forms.ts';
+import type { KeptForm } from '../../domain/forms.ts';
+import { plainText } from '../../domain/typed-text.ts';
+import { typedForm } from '../database/schema/forms.ts';
+import type { Queries } from '../database/transaction.ts';
+import { working } from '../database/work.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Caller } from '../callers/caller.ts';
+import type { Handlers } from './handlers.ts';
+import { countEverywhere } from '../http/wide-limits.ts';
+
+const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
+const NOTHING: TypedForm = { fields: {}, errors: {} };
+
+/**
+ * Keeps what a plain form said when a rule of its fields refuses it, so that its page can show it again. Whatever else refuses it
+ * keeps nothing: anybody may cause that without end.
+ */
+export type KeepTyped = <Answer>(
+  caller: Caller,
+  form: KeptForm,
+  fields: Record<string, string>,
+  send: () => Promise<Answer>,
+) => Promise<Answer>;
+
+type Owner = Pick<Caller, 'accountId' | 'sessionId'>;
+
+interface TypedForms {
+  keepTyped: KeepTyped;
+  routes: Pick<Handlers, 'typedForm'>;
+}
+
+export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedForms {
+  const ofOwner = ({ accountId, sessionId }: Owner, form: KeptForm) =>
+    and(
+      eq(typedForm.form, form),
+      accountId === null ? isNull(typedForm.accountId) : eq(typedForm.accountId, accountId),
+      accountId !== null || sessionId === null
+        ? isNull(typedForm.sessionId)
+        : eq(typedForm.sessionId, sessionId),
+    );
+  const isNobody = ({ accountId, sessionId }: Owner) => accountId === null && sessionId === null;
+
+  async function put(caller: Caller, form: KeptForm, said: TypedForm): Promise<void> {
+    await countEverywhere(db, KEPT, caller.address, clock);
+    const { accountId } = caller;
+    const sessionId = accountId === null ? (await caller.openSession()).id : null;
+    const kept = { ...said, expiresAt: new Date(clock().getTime() + KEPT_FORM_MINUTES * 60_000) };
+    await db
+      .insert(typedForm)
+      .values({ accountId, sessionId, form, ...kept })
+      .onConflictDoUpdate({
+        target: [typedForm.accountId, typedForm.sessionId, typedForm.form],
+        set: kept,
+      });
+  }
+
+  return {
+    async keepTyped(caller, form, fields, send) {
+      try {
+        const answer = await send();
+        if (!isNobody(caller))
+          await working('changing', () => db.delete(typedForm).where(ofOwner(caller, form)));
+        return answer;
+      } catch (error) {
+        if (error instanceof FormErrors) {
+          const typed = Object.entries(fields).map(([name, text]) => [name, plainText(text)]);
+          const said = { fields: Object.fromEntries(typed), errors: error.errors };
+          await working('changing', () => put(caller, form, said)).catch(unlessTooMany);
+        }
+        throw error;
+      }
+    },
+    routes: {
+      async typedForm({ form }, caller) {
+        if (isNobody(caller)) return NOTHING;
+        const [kept] = await db
+          .select({ fields: typedForm.fields, errors: typedForm.errors })
+          .from(typedForm)
+          .where(and(ofOwner(caller, form), gt(typedForm.expiresAt, clock())));
+        return kept ?? NOTHING;
+      },
+    },
+  };
+}
+
+/** What was typed is lost then: why the form was refused is what has to be said. */
+function unlessTooMany(error: unknown): void {
+  if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
+}

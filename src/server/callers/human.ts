@@ -1,0 +1,174 @@
+import { ApiError } from '../../contract/errors.ts';
+import type { FormToken, HumanInput, HumanTask } from '../../contract/human.ts';
+import {
+  FORMS_BY_TOKEN_IN_ALERT,
+  FORMS_HOUR,
+  HONEYPOT,
+  OPEN_FORMS,
+  OWN_PROOF_ONLY,
+  PROOF_SECONDS,
+} from '../../domain/human.ts';
+import type { OpenForm } from '../../domain/human.ts';
+import type { Queries } from '../database/transaction.ts';
+import type { CaptchaService } from '../platform/captcha.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { CaptchaConfig } from '../platform/config-services.ts';
+import { namesNoClient } from '../platform/networks.ts';
+import { formTokens } from './form-token.ts';
+import type { Caller } from './caller.ts';
+import { countUse } from '../http/limits.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import type { Hardness } from './proof-of-work.ts';
+import { countForClient, countForShop } from '../http/wide-limits.ts';
+
+/**
+ * Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`.
+ * `knownAs`: names one whom no stranger can be, who is counted alone and not with all behind the same address.
+ */
+export type VerifyHuman = (
+  input: HumanInput,
+  caller: Pick<Caller, 'address'>,
+  form: OpenForm,
+  knownAs?: string,
+) => Promise<void>;
+
+interface HumanDeps {
+  db: Queries;
+  clock: Clock;
+  /** Of the shop. */
+  secret: string;
+  /** Absent: a proof of work of our own. */
+  captcha?: { config: CaptchaConfig; service: CaptchaService } | undefined;
+  /** How hard our own proof is now; absent: as usual. */
+  hardness?: (form: OpenForm) => Promise<Hardness>;
+}
+
+/**
+ * Who sends a form without a login. A script brings the answer of a captcha; a browser without scripts, and one whose captcha could not
+ * be asked, brings the token of its page, which counts for less: it has to be some seconds old, and fewer are taken of one address.
+ */
+export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): {
+  verify: VerifyHuman;
+  routes: { formToken: (input: { form: OpenForm }, caller: Caller) => Promise<FormToken> };
+} {
+  const tokens = formTokens(secret);
+  const work = proofOfWork(secret);
+
+  const limitOf = (way: keyof typeof FORMS_HOUR, form: OpenForm) => ({
+    name: `forms by ${way}: ${form}`,
+    seconds: 3600,
+    most: FORMS_HOUR[way],
+  });
+
+  /** Before anything is looked at, because to look costs work, too. Throws `too_many_requests`. */
+  async function count(
+    way: keyof typeof FORMS_HOUR,
+    form: OpenForm,
+    address: string,
+  ): Promise<void> {
+    await countForClient(db, limitOf(way, form), address, clock);
+  }
+
+  /** Of what is good only: what is none would close the form to everybody for nothing. Throws `too_many_requests`. */
+  async function countGood(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
+    await countForShop(db, limitOf(way, form), clock);
+  }
+
+  const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
+
+  /** Null when nobody can say. */
+  async function hasSolved(
+    answer: string,
+    form: OpenForm,
+    address: string,
+  ): Promise<boolean | null> {
+    const captcha = captchaOf(form);
+    if (captcha !== undefined) return captcha.service.isHuman(answer, OPEN_FORMS[form], address);
+    const name = await work.done(answer, form);
+    if (name === null) return false;
+    try {
+      await countUse(
+        db,
+        { name: 'proof of work', most: 1, seconds: PROOF_SECONDS * 2 },
+        name,
+        clock,
+      );
+      return true;
+    } catch (error) {
+      // The same work was shown before.
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  }
+
+  function lookAtToken(token: string, form: OpenForm): void {
+    const look = tokens.look(token, form, clock());
+    if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
+  }
+
+  /**
+   * Of login only what is good counts: junk of strangers behind the same address keeps nobody out. A
+   * token costs no work: while work is dear there are few of those whom nobody knows.
+   */
+  async function verifyLogin(
+    input: HumanInput,
+    address: string,
+    form: OpenForm,
+    knownAs?: string,
+  ): Promise<void> {
+    const way = input.captcha === '' ? 'token' : 'captcha';
+    if (way === 'token') lookAtToken(input.token, form);
+    else if ((await hasSolved(input.captcha, form, address)) !== true)
+      throw new ApiError('not_human');
+    const limit = { ...limitOf(way, form), most: FORMS_HOUR[way].client };
+    if (knownAs !== undefined || !namesNoClient(address))
+      await countUse(db, limit, knownAs ?? address, clock);
+    if (way !== 'token' || knownAs !== undefined || (await hardness?.(form)) !== 'hard') return;
+    await countUse(
+      db,
+      { ...limit, name: `${limit.name} in alert`, most: FORMS_BY_TOKEN_IN_ALERT },
+      address,
+      clock,
+    );
+  }
+
+  async function verify(
+    input: HumanInput,
+    { address }: Pick<Caller, 'address'>,
+    form: OpenForm,
+    knownAs?: string,
+  ): Promise<void> {
+    if (input[HONEYPOT] !== '') throw new ApiError('not_human');
+    if (OWN_PROOF_ONLY.includes(form)) return verifyLogin(input, address, form, knownAs);
+    if (input.captcha !== '') {
+      await count('captcha', form, address);
+      const solved = await hasSolved(input.captcha, form, address);
+      if (solved === true) return countGood('captcha', form);
+      if (solved === false) throw new ApiError('not_human');
+    }
+    await count('token', form, address);
+    lookAtToken(input.token, form);
+    await countGood('token', form);
+  }
+
+  async function taskOf(form: OpenForm): Promise<HumanTask> {
+    const captcha = captchaOf(form);
+    if (captcha === undefined)
+      return {
+        provider: 'altcha',
+        challenge: await work.task(form, (await hardness?.(form)) ?? 'usual'),
+      };
+    const { provider, siteKey } = captcha.config;
+    return { provider, site_key: siteKey, action: OPEN_FORMS[form] };
+  }
+
+  return {
+    verify,
+    routes: {
+      formToken: async ({ form }) => ({
+        token: tokens.make(form, clock()),
+        captcha: await taskOf(form),
+      }),
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../../contract/errors.ts';
+import { readChosenCity } from '../../domain/chosen-city.ts';
+import { COOKIES } from '../../domain/cookies.ts';
+import { deviceOf } from '../../domain/device.ts';
+import { SESSION_COOKIE_SECONDS } from '../../domain/limits.ts';
+import { REGISTRATION_PROOF_SECONDS } from '../../domain/login.ts';
+import { decoded } from '../http/decoded.ts';
+import { coarseNetwork } from '../http/coarse-network.ts';
+import type { Caller } from './caller.ts';
+import { hashOfKey, newKey } from './keys.ts';
+import type { Keys } from './keys.ts';
+
+/** HttpOnly: no script ever sees a key. */
+export const SESSION_COOKIE = 'session_key';
+export const AUTH_COOKIE = 'auth_key';
+const PROOF_COOKIE = 'proof_key';
+/** Of the cookie that tells one login from another; it opens nothing. */
+const LOGIN_MARK_BYTES = 9;
+
+/** What a request says of its sender. */
+export interface Sender {
+  authorization?: string | null | undefined;
+  cookie?: string | null | undefined;
+  address: string;
+  userAgent?: string | undefined;
+}
+
+/** The value of one cookie of a Cookie header. */
+export function cookie(header: string | null | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return undefined;
+}
+
+/** The readable cookie of the city, as scripts and `cityChoose` write it. */
+function cityOf(header: string | null | undefined): number | null {
+  const value = cookie(header, COOKIES.city);
+  return value === undefined ? null : chosenIn(value);
+}
+
+const chosenIn = (value: string): number | null => readChosenCity(decoded(value))?.id ?? null;
+
+/** The keys that the caller shows: the Authorization header wins over the cookies. */
+function shownKeys({ authorization, cookie: cookies }: Sender): {
+  session: string | undefined;
+  auth: string | undefined;
+} {
+  if (!authorization)
+    return { session: cookie(cookies, SESSION_COOKIE), auth: cookie(cookies, AUTH_COOKIE) };
+  const [scheme, key] = authorization.split(' ');
+  if (key !== undefined && scheme === 'Session') return { session: key, auth: undefined };
+  if (key !== undefined && scheme === 'Token') return { session: undefined, auth: key };
+  throw new ApiError('not_authorized');
+}
+
+/**
+ * Who calls, from the headers; cookies for the answer are handed to `setCookie`.
+ * An unknown or expired key in the Authorization header throws `not_authorized`, in a cookie it is ignored.
+ */
+export async function identify(
+  keys: Keys,
+  sender: Sender,
+  setCookie: (header: string) => void,
+  isSecure: boolean,
+): Promise<Caller> {
+  const shown = shownKeys(sender);
+  const place = { device: deviceOf(sender.userAgent), network: coarseNetwork(sender.address) };
+  const [found, foundLogin] = await Promise.all([
+    shown.session === undefined ? null : keys.findSession(shown.session),
+    shown.auth === undefined ? null : keys.findLogin(shown.auth, place),
+  ]);
+  /** A key under which nothing is kept yet. */
+  let promised =
+    found === null && shown.session !== undefined && keys.isPromised(shown.session)
+      ? shown.session
+      : undefined;
+  if (sender.authorization && found === null && foundLogin === null && promised === undefined)
+    throw new ApiError('not_authorized');
+
+  const put = (name: string, value: string, seconds: number, isReadable = false) =>
+    setCookie(
+      `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
+    );
+  let session =
+    found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
+  const keep = (opened: { id: number; key: string }) => {
+    session = opened;
+    put(SESSION_COOKIE, opened.key, SESSION_COOKIE_SECONDS);
+    return opened;
+  };
+  const promise = () => {
+    promised = keys.promiseSession();
+    put(SESSION_COOKIE, promised, SESSION_COOKIE_SECONDS);
+    return promised;
+  };
+  let cityId = cityOf(sender.cookie);
+  // A program that shows its key in the header keeps it by itself.
+  const isRenewed = found?.isRenewed === true && !sender.authorization;
+  if (isRenewed && shown.session !== undefined)
+    put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
+  /**
+   * At login and logout the guest's session goes on under a key that nobody knew before. A program
+   * that shows only the key of its login gets no guest's session: its own is not known here.
+   */
+  async function changeSession(): Promise<void> {
+    if (session === null && promised !== undefined) return void promise();
+    if (session === null) return sender.authorization ? put(SESSION_COOKIE, '', 0) : undefined;
+    const key = await keys.changeSession(session.key);
+    // Another request of this browser changed it in the same moment, and its answer brings the key.
+    if (key !== null) keep({ id: session.id, key });
+  }
+  let login = foundLogin;
+  let auth = foundLogin === null ? undefined : shown.auth;
+  return {
+    address: sender.address,
+    get cityId() {
+      return cityId;
+    },
+    get sessionId() {
+      return session?.id ?? null;
+    },
+    get accountId() {
+      return login?.accountId ?? null;
+    },
+    get loginId() {
+      return login?.id ?? null;
+    },
+    async openSession() {
+      return session ?? keep(await keys.openSession(sender.address, promised));
+    },
+    promiseSession: () => session?.key ?? promised ?? promise(),
+    giveProof() {
+      if (sender.authorization) return null;
+      const key = newKey();
+      put(PROOF_COOKIE, key, REGISTRATION_PROOF_SECONDS);
+      return hashOfKey(key);
+    },
+    get proof() {
+      const key = sender.authorization ? undefined : cookie(sender.cookie, PROOF_COOKIE);
+      return key === undefined ? null : hashOfKey(key);
+    },
+    newSession: () => keys.newSession(sender.address, promised),
+    keepSession: (id, { key }) => keep({ id, key }),
+    tell(name, value, seconds) {
+      // The rest of this request goes by it already.
+      if (name === 'city') cityId = chosenIn(value);
+      // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
+      // Of a session that lives on it lives on, too.
+      if (
+        name === 'cartCount' &&
+        !isRenewed &&
+        (cookie(sender.cookie, COOKIES.cartCount) ?? '0') === value
+      )
+        return;
+      put(COOKIES[name], value, seconds, true);
+    },
+    async signIn(accountId, seconds, email) {
+      const before = sender.authorization ? undefined : auth;
+      const { id, key } = await keys.signIn(accountId, seconds, { ...place, email });
+      login = { id, accountId };
+      auth = key;
+      if (before !== undefined) await keys.signOut(before);
+      await changeSession();
+      put(AUTH_COOKIE, key, seconds);
+      put(COOKIES.authorized, '1', seconds, true);
+      put(COOKIES.login, randomBytes(LOGIN_MARK_BYTES).toString('base64url'), seconds, true);
+      if (cookie(sender.cookie, PROOF_COOKIE) !== undefined) put(PROOF_COOKIE, '', 0);
+      return key;
+    },
+    async signOut() {
+      if (auth !== undefined) await keys.signOut(auth);
+      if (login !== null) await changeSession();
+      auth = undefined;
+      login = null;
+      put(AUTH_COOKIE, '', 0);
+      put(COOKIES.authorized, '', 0, true);
+      put(COOKIES.login, '', 0, true);
+    },
+  };
+}
+
+const refuse = (): never => {
+  throw new Error('A public page must not touch keys.');
+};
+const isNobody = () => Promise.reject(new Error('A public page must not touch keys.'));
+
+/** The caller behind a public page: nobody in particular. */
+export const NOBODY: Caller = {
+  sessionId: null,
+  accountId: null,
+  loginId: null,
+  cityId: null,
+  address: '',
+  proof: null,
+  openSession: isNobody,
+  promiseSession: refuse,
+  giveProof: refuse,
+  newSession: refuse,
+  keepSession: refuse,
+  tell: refuse,
+  signIn: isNobody,
+  signOut: isNobody,
+};

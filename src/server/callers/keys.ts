@@ -1,0 +1,158 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { ApiError } from '../../contract/errors.ts';
+import { LOGIN_USED_SECONDS } from '../../domain/login.ts';
+import { SESSION_COOKIE_SECONDS, SESSION_RENEWED_SECONDS } from '../../domain/limits.ts';
+import { account, authKey } from '../database/schema/account.ts';
+import { session } from '../database/schema/session.ts';
+import type { Queries } from '../database/transaction.ts';
+import { working } from '../database/work.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { NewSession } from './caller.ts';
+import { knownKey } from './known-key.ts';
+import { promisedKeys } from './promised-keys.ts';
+import { sessionCount } from './session-count.ts';
+
+const KEY_BYTES = 24;
+const KEY = /^[\w-]{32}$/;
+const SESSION_KEY = /^[\w-]{32}(?:[\w-]{11})?$/;
+
+export const newKey = () => knownKey(() => randomBytes(KEY_BYTES).toString('base64url'));
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/** Where a login is used: a device in two words, and a network instead of an address. */
+export interface LoginPlace {
+  device: string;
+  network: string;
+}
+export interface FoundLogin {
+  id: string;
+  accountId: number;
+}
+
+/** The random keys that say who calls. The shopper holds the key, the database its hash. */
+export interface Keys {
+  /** The open session of this key, or null. That it is used makes it live longer, which is written once a day. */
+  findSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
+  /** The key of a session that is written when something is to be kept in it: another process knows it, too. */
+  promiseSession(): string;
+  isPromised(key: string): boolean;
+  /** A session that nobody has written yet, for the client at this address, under this key if it was promised. */
+  newSession(address: string, promised?: string): NewSession;
+  /** Another key for the same session, in place of this one; null when this one opens none. */
+  changeSession(key: string): Promise<string | null>;
+  /** Throws `too_many_requests`. */
+  openSession(address: string, promised?: string): Promise<{ id: number; key: string }>;
+  /** The live login of this key, or null. `from`: that it is used there is written once an hour. */
+  findLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
+  /**
+   * A new login. `email`: the address that was proved; throws `code_expired` when it is
+   * the account's no more, and when the account is gone.
+   */
+  signIn(
+    accountId: number,
+    seconds: number,
+    proved?: Partial<LoginPlace> & { email?: string | undefined },
+  ): Promise<{ id: string; key: string }>;
+  signOut(key: string): Promise<void>;
+}
+
+/** Of a process that no other shares its promises with. */
+const OWN_SECRET = newKey();
+
+/** `secret`: of all processes of the shop. */
+export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
+  const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
+  const promised = promisedKeys(secret);
+  const newSession = (address: string, key = newKey()): NewSession => {
+    const expiresAt = after(SESSION_COOKIE_SECONDS);
+    return { key, keyHash: hashOfKey(key), expiresAt, count: sessionCount(address, clock()) };
+  };
+  return {
+    newSession,
+    promiseSession: () => promised.make(clock()),
+    isPromised: (key) => promised.isGood(key, clock()),
+    async findSession(key) {
+      if (!SESSION_KEY.test(key)) return null;
+      const [row] = await db
+        .select({ id: session.id, expiresAt: session.expiresAt })
+        .from(session)
+        .where(and(eq(session.keyHash, hashOfKey(key)), gt(session.expiresAt, clock())))
+        .limit(1);
+      if (row === undefined) return null;
+      if (row.expiresAt > after(SESSION_COOKIE_SECONDS - SESSION_RENEWED_SECONDS))
+        return { id: row.id, isRenewed: false };
+      const renewed = await working('changing', () =>
+        db
+          .update(session)
+          .set({ expiresAt: after(SESSION_COOKIE_SECONDS) })
+          .where(eq(session.id, row.id))
+          .returning({ id: session.id }),
+      );
+      return renewed.length === 0 ? null : { id: row.id, isRenewed: true };
+    },
+    async changeSession(key) {
+      const fresh = newKey();
+      const changed = await working('changing', () =>
+        db
+          .update(session)
+          .set({ keyHash: hashOfKey(fresh), expiresAt: after(SESSION_COOKIE_SECONDS) })
+          .where(eq(session.keyHash, hashOfKey(key)))
+          .returning({ id: session.id }),
+      );
+      return changed.length === 0 ? null : fresh;
+    },
+    async openSession(address, wanted) {
+      const {
+        key,
+        keyHash,
+        expiresAt,
+        count: { client, most, until, now },
+      } = newSession(address, wanted);
+      const {
+        rows: [row],
+      } = await working('changing', () =>
+        db.execute<{ id: number | null; wait: number | null }>(sql`
+        select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most}, ${until.toISOString()}, ${now.toISOString()})`),
+      );
+      if (row === undefined || row.id === null)
+        throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });
+      return { id: row.id, key };
+    },
+    async findLogin(key, from) {
+      if (!KEY.test(key)) return null;
+      const [row] = await db
+        .select({ id: authKey.id, accountId: authKey.accountId, usedAt: authKey.usedAt })
+        .from(authKey)
+        .where(and(eq(authKey.keyHash, hashOfKey(key)), gt(authKey.expiresAt, clock())))
+        .limit(1);
+      if (row === undefined) return null;
+      const found = { id: row.id, accountId: row.accountId };
+      if (from === undefined || row.usedAt > after(-LOGIN_USED_SECONDS)) return found;
+      const used = await working('changing', () =>
+        db
+          .update(authKey)
+          .set({ ...from, usedAt: clock() })
+          .where(eq(authKey.id, row.id))
+          .returning({ id: authKey.id }),
+      );
+      return used.length === 0 ? null : found;
+    },
+    async signIn(accountId, seconds, { email, device = '', network = '' } = {}) {
+      const [id, key, now] = [randomUUID(), newKey(), clock().toISOString()];
+      // The row of the account is held: a change of its address meanwhile either ends this login or is seen.
+      const { rowCount } = await working('changing', () =>
+        db.execute(sql`
+        insert into ${authKey} (key_hash, account_id, id, device, network, created_at, used_at, expires_at)
+        select ${hashOfKey(key)}, id, ${id}::uuid, ${device}, ${network}, ${now}::timestamptz, ${now}::timestamptz,
+          ${after(seconds).toISOString()}::timestamptz
+        from ${account} where id = ${accountId} and email = coalesce(${email ?? null}, email) for key share`),
+      );
+      if (rowCount !== 1) throw new ApiError('code_expired');
+      return { id, key };
+    },
+    async signOut(key) {
+      await db.delete(authKey).where(eq(authKey.keyHash, hashOfKey(key)));
+    },
+  };
+}

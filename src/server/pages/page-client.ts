@@ -1,0 +1,55 @@
+import { api } from '../../contract/api.ts';
+import type { Client, EndpointName } from '../../contract/api.ts';
+import type { ApiError } from '../../contract/errors.ts';
+import { isTooMany, outage } from '../http/outage.ts';
+import { tagsOf } from '../api/tags.ts';
+
+/** What rendering one page leaves behind for the server. */
+export interface PageTrace {
+  tags: Set<string>;
+  /** The database or the remote backend could not be reached. */
+  outage: ApiError | null;
+  /** The backend refused a call, because its client asks for too much. */
+  refusal: ApiError | null;
+}
+
+/** The client that pages use: it notes what a page was made of and whether the backend was away. */
+export function pageClient(client: Client, trace: PageTrace): Client {
+  return new NotingClient(client, trace) as unknown as Client;
+}
+
+/** A page calls a handful of the endpoints: a method is bound when it is asked for. */
+class NotingClient {
+  readonly client: Client;
+  readonly trace: PageTrace;
+
+  constructor(client: Client, trace: PageTrace) {
+    this.client = client;
+    this.trace = trace;
+  }
+}
+for (const name of Object.keys(api) as EndpointName[]) {
+  Object.defineProperty(NotingClient.prototype, name, {
+    get(this: NotingClient) {
+      return (input: never) => send(this.client, name, input, this.trace);
+    },
+  });
+}
+
+async function send(
+  client: Client,
+  name: EndpointName,
+  input: never,
+  trace: PageTrace,
+): Promise<unknown> {
+  try {
+    const answer: unknown = await client[name](input);
+    for (const tag of tagsOf(name, answer)) trace.tags.add(tag);
+    return answer;
+  } catch (error) {
+    const away = outage(error);
+    trace.outage ??= away;
+    if (isTooMany(error)) trace.refusal ??= error;
+    throw away ?? error;
+  }
+}

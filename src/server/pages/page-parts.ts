@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { alone } from '../http/bytes.ts';
+import { blockOf, inlineScripts } from './page-inline.ts';
+import type { InlineScript, PageScripts } from './page-inline.ts';
+import { sheetLinks, sheetsOf } from './page-sheets.ts';
+
+/**
+ * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their place, and the server puts the
+ * bytes in: what is not in the string need not be joined, encoded and searched anew for each page (decision 011).
+ */
+export interface PageParts {
+  begin(): PageInMaking;
+}
+
+/** One page: a mark means something in the page that it was given for, and nowhere else. */
+export interface PageInMaking extends App.KeptParts {
+  /** Marks the part of a page that is written anew for every address of its frame. */
+  hole(html: string): string;
+  /**
+   * The whole page, put together in one go: its style sheets as one block, and the scripts of its body as one, each once though kept
+   * parts may bring it again. Scripts run when the page is there, so their place does not matter; only those that `policy` knows are touched.
+   */
+  assemble(page: Buffer, policy: string): { body: Buffer; frame: Frame | null } & PageScripts;
+  /** The page of this frame around another such part; null where that brings scripts of its own, which the frame's policy does not know. */
+  fill(frame: Frame, html: string): Buffer | null;
+}
+
+/** A page without the part that `hole` marked: what the policy and the headers of the page are about. */
+export interface Frame {
+  before: readonly Buffer[];
+  after: readonly Buffer[];
+}
+
+/** Never part of HTML that a template makes; what a shopper wrote may hold it, and stays as it is. */
+const MARK = 1;
+const MARK_TEXT = '\u0001';
+const BODY = Buffer.from('<body');
+const NOTHING = Buffer.alloc(0);
+
+/** What is put into a page in place of the bytes from `at` to `end`. */
+interface Piece {
+  at: number;
+  end: number;
+  bytes: Buffer;
+  scripts?: readonly InlineScript[];
+}
+
+interface Part {
+  whole: Buffer;
+  bare: Buffer;
+  scripts: readonly InlineScript[];
+}
+
+function partOf(html: string): Part {
+  const whole = alone(Buffer.from(html));
+  const scripts = inlineScripts(whole);
+  return {
+    whole,
+    scripts,
+    bare: withPieces(
+      whole,
+      scripts.map(({ at, end }) => ({ at, end, bytes: NOTHING })),
+    ),
+  };
+}
+
+/** `clientFolder`: the built files, where the style sheets are. */
+export function pageParts(clientFolder: string): PageParts {
+  /** By what they were made of: they go when it goes. */
+  const kept = new WeakMap<object, Map<string, Part>>();
+  const sheetOf = sheetsOf(clientFolder);
+  // Nobody who writes a review can know a mark.
+  const secret = randomBytes(6).toString('base64url');
+  const markOf = (sign: string | number) => `${MARK_TEXT}${secret}${sign}${MARK_TEXT}`;
+  const [open, close] = [markOf('<'), markOf('>')];
+  const [OPEN, CLOSE] = [Buffer.from(open), Buffer.from(close)];
+
+  function partsIn(
+    page: Buffer,
+    used: readonly Part[],
+    isKnown: (script: InlineScript) => boolean,
+  ): Piece[] {
+    const pieces: Piece[] = [];
+    for (let at = page.indexOf(MARK); at >= 0; at = page.indexOf(MARK, at + 1)) {
+      const end = page.indexOf(MARK, at + 1) + 1;
+      const sign = page.toString('latin1', at + 1, Math.max(at + 1, end - 1));
+      const part = sign.startsWith(secret) ? used[Number(sign.slice(secret.length))] : undefined;
+      if (part === undefined) continue;
+      if (part.scripts.every(isKnown))
+        pieces.push({ at, end, bytes: part.bare, scripts: part.scripts });
+      else pieces.push({ at, end, bytes: part.whole });
+      at = end - 1;
+    }
+    return pieces;
+  }
+
+  function begin(): PageInMaking {
+    const used: Part[] = [];
+    const use = (part: Part) => markOf(used.push(part) - 1);
+    return {
+      of(object, name) {
+        const part = kept.get(object)?.get(name);
+        return part && use(part);
+      },
+      keep(object, name, html) {
+        const part = partOf(html);
+        const parts = kept.get(object) ?? new Map<string, Part>();
+        kept.set(object, parts.set(name, part));
+        return use(part);
+      },
+      hole: (html) => open + html + close,
+      assemble(page, policy) {
+        const isKnown = ({ digest }: InlineScript) => policy.includes(digest);
+        const links = sheetLinks(page);
+        const sheet = sheetOf(links);
+        const styles = links.map(({ at, end }, index) => ({
+          at,
+          end,
+          bytes: index === 0 && sheet !== null ? sheet.bytes : NOTHING,
+        }));
+
+        const bodyAt = page.indexOf(BODY);
+        const own = inlineScripts(page);
+        const moved = own.filter((script) => script.at > bodyAt && isKnown(script));
+        const staying = new Set(
+          own.filter((script) => !moved.includes(script)).map(({ digest }) => digest),
+        );
+        const scripted: Piece[] = moved.map((script) => ({
+          at: script.at,
+          end: script.end,
+          bytes: NOTHING,
+          scripts: [script],
+        }));
+
+        const pieces = [...styles, ...partsIn(page, used, isKnown), ...scripted].sort(
+          (a, b) => a.at - b.at,
+        );
+        const block = withBlock(pieces);
+        const scriptsOf = { digests: staying, block, style: sheet?.digest ?? null };
+        const [from, to] = [page.indexOf(OPEN), page.indexOf(CLOSE)];
+        if (from < 0 || to < from)
+          return { body: withPieces(page, pieces), frame: null, ...scriptsOf };
+        const kept = (chunk: Buffer) => (chunk.buffer === page.buffer ? alone(chunk) : chunk);
+        const frame = {
+          before: chunksOf(
+            page,
+            pieces.filter(({ at }) => at < from),
+            0,
+            from,
+          ).map(kept),
+          after: chunksOf(
+            page,
+            pieces.filter(({ at }) => at > to),
+            to + CLOSE.length,
+            page.length,
+          ).map(kept),
+        };
+        const inside = pieces.filter(({ at }) => at > from && at < to);
+        const body = Buffer.concat([
+          ...frame.before,
+          ...chunksOf(page, inside, from + OPEN.length, to),
+          ...frame.after,
+        ]);
+        // The block of all scripts may stand inside: then the rest alone lacks it.
+        return { body, frame: haveScripts(inside) ? null : frame, ...scriptsOf };
+      },
+      fill({ before, after }, html) {
+        const part = Buffer.from(html);
+        const pieces = partsIn(part, used, () => true);
+        if (haveScripts(pieces) || inlineScripts(part).length > 0) return null;
+        return Buffer.concat([...before, ...chunksOf(part, pieces, 0, part.length), ...after]);
+      },
+    };
+  }
+
+  return { begin };
+}
+
+const haveScripts = (pieces: readonly Piece[]) =>
+  pieces.some(({ scripts = [] }) => scripts.length > 0);
+
+/** Puts all scripts of the pieces as one block where the last of them stood; says its digest. */
+function withBlock(pieces: Piece[]): string | null {
+  const last = pieces.findLast(({ scripts = [] }) => scripts.length > 0);
+  if (last === undefined) return null;
+  const { bytes, digest } = blockOf(pieces.flatMap(({ scripts = [] }) => scripts));
+  last.bytes = last.bytes.length === 0 ? bytes : Buffer.concat([last.bytes, bytes]);
+  return digest;
+}
+
+function withPieces(page: Buffer, pieces: readonly Piece[]): Buffer {
+  return pieces.length === 0 ? page : Buffer.concat(chunksOf(page, pieces, 0, page.length));
+}
+
+/** The bytes between two places of the page, with the pieces that belong there. */
+function chunksOf(page: Buffer, pieces: readonly Piece[], start: number, stop: number): Buffer[] {
+  const chunks: Buffer[] = [];
+  let from = start;
+  for (const { at, end, bytes } of pieces) {
+    chunks.push(page.subarray(from, at), bytes);
+    from = end;
+  }
+  chunks.push(page.subarray(from, stop));
+  return chunks;
+}
