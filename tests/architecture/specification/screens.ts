@@ -204,7 +204,7 @@ export const SCREENS: readonly Row[] = [
 
   [
     'A path that ends with a slash moves to the one without, with its query',
-    unit('server/http/address'),
+    unit('server/pages/address'),
     '%s%s leads to %s',
     loses(
       'src/server/pages/address.ts',
@@ -571,7 +571,7 @@ export const FRAME: readonly Row[] = [
   ],
   [
     'An address that nobody can read is a 404',
-    unit('server/http/site'),
+    unit('server/site'),
     "is nobody's: the router, which cannot read it, gets the page of what is not found",
     loses('src/server/site.ts', 'if (!isWellEncoded(path)) return PATHS.notFound;'),
   ],
