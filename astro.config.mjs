@@ -46,8 +46,14 @@ const keptDigests = {
     const head = 'async function generateCspDigest(data, algorithm) {';
     if (!code.includes(head))
       throw new Error('Astro hashes in another way now: look at keptDigests in astro.config.mjs.');
-    const kept =
-      'const kept = new Map();\nfunction generateCspDigest(data, algorithm) {\n  if (!kept.has(data)) kept.set(data, digest(data, algorithm));\n  return kept.get(data);\n}\n';
+    const kept = [
+      'const kept = new Map();',
+      'function generateCspDigest(data, algorithm) {',
+      '  if (!kept.has(data)) kept.set(data, digest(data, algorithm));',
+      '  return kept.get(data);',
+      '}',
+      '',
+    ].join('\n');
     return {
       code: code.replace(head, `${kept}async function digest(data, algorithm) {`),
       map: null,

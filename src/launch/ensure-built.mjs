@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentBuild, isWhole, markWhole, sweepBuilds, switchTo } from './builds.mjs';
 import { checkFolder } from './checks.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { step, waitsFor } from './progress.mjs';
 import { BIN, DIST, LOCK, NODE, projectEnvironment, ROOT, runQuietly } from './project.mjs';
 
@@ -24,7 +24,7 @@ export async function ensureBuilt(before = () => Promise.resolve()) {
   if (isWhole(build) && currentBuild(DIST) === build) return;
   checkFolder('The folder of builds', DIST, NEEDED_MB);
   await before();
-  await alone(LOCK, waitsFor, async () => {
+  await withLock(LOCK, waitsFor, async () => {
     if (!isWhole(build)) await step('Building the pages', () => buildInto(build));
     switchTo(DIST, name);
     sweepBuilds(DIST);

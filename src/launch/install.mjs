@@ -6,7 +6,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { usersOf } from './builds.mjs';
 import { checkFolder } from './checks.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { living, nameOf } from './processes.mjs';
 import { step, waitsFor } from './progress.mjs';
 import { BIN, DIST, LOCK, NODE, ROOT, runQuietly } from './project.mjs';
@@ -29,7 +29,7 @@ export async function ensureInstalled(before = () => Promise.resolve()) {
   if (isInstalled()) return;
   checkFolder('The folder of the shop', ROOT, NEEDED_MB);
   await before();
-  await alone(LOCK, waitsFor, async () => {
+  await withLock(LOCK, waitsFor, async () => {
     // Another start has done it meanwhile.
     if (isInstalled()) return;
     refuseBesideShop();
@@ -59,7 +59,8 @@ function refuseBesideShop() {
   const [pid] = usersOf(DIST);
   if (pid !== undefined)
     throw new Error(
-      `Packages have to be installed, and process ${pid} runs the shop from this folder: stop it first, or prepare the new version in a folder of its own.`,
+      `Packages have to be installed, and process ${pid} runs the shop from this folder: ` +
+        'stop it first, or prepare the new version in a folder of its own.',
     );
 }
 

@@ -18,7 +18,7 @@ const AGAIN_MS = 5;
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function alone(file, onWait, work) {
+export async function withLock(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
   const name = nameOf();
   let hasSaid = false;

@@ -121,7 +121,10 @@ it('hears that the cities changed', async () => {
 
 it('keeps the chosen city in a readable cookie for 365 days', async () => {
   const told = vi.fn();
-  const shopper = clientOf(cityRoutes({ cities: citiesOf(db) }), callerWith({ tell: told }));
+  const shopper = clientOf(
+    cityRoutes({ cities: citiesOf(db) }),
+    callerWith({ setReadableCookie: told }),
+  );
   const [novgorod] = (await client.cityList({ query: 'великий' })).results;
   expect(await shopper.cityChoose({ city_id: novgorod?.id ?? 0 })).toEqual(novgorod);
   expect(told).toHaveBeenCalledWith(

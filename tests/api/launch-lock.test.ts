@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alone } from '../../src/launch/lock.mjs';
+import { withLock } from '../../src/launch/lock.mjs';
 import { nameOf } from '../../src/launch/processes.mjs';
 
-const ALONE = fileURLToPath(new URL('../../src/launch/lock.mjs', import.meta.url));
+const LOCK_MODULE = fileURLToPath(new URL('../../src/launch/lock.mjs', import.meta.url));
 const { readFileSync: read, renameSync: rename, rmSync: remove } = fs;
 /** A process that has ended. */
 const DEAD = `${spawnSync(process.execPath, ['-e', '']).pid} 1`;
@@ -52,7 +52,7 @@ it('a lock that another has taken, while it still seemed to be of a dead process
   syncBuiltinESMExports();
 
   const waitedFor: number[] = [];
-  await alone(
+  await withLock(
     file,
     (pid) => {
       waitedFor.push(pid);
@@ -69,7 +69,7 @@ it("a process that was killed while it removed a dead one's lock keeps nobody wa
   writeFileSync(file, DEAD);
   writeFileSync(`${file}.removing`, DEAD);
   expect(
-    await alone(
+    await withLock(
       file,
       () => undefined,
       () => Promise.resolve('done'),
@@ -84,9 +84,9 @@ it('many that wait for a dead process work one after another', async () => {
   // Fails when another is at work.
   const script = `
     import { mkdirSync, rmdirSync } from 'node:fs';
-    import { alone } from ${JSON.stringify(ALONE)};
+    import { withLock } from ${JSON.stringify(LOCK_MODULE)};
     for (let times = 0; times < 3; times += 1)
-      await alone(${JSON.stringify(file)}, () => {}, async () => {
+      await withLock(${JSON.stringify(file)}, () => {}, async () => {
         mkdirSync(${JSON.stringify(inside)});
         await new Promise((resolve) => setImmediate(resolve));
         rmdirSync(${JSON.stringify(inside)});

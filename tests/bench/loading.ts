@@ -179,7 +179,7 @@ try {
   const placeOne = async () => {
     next += 1;
     const accountId = accounts[next % accounts.length]?.id ?? 0;
-    const api = clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
+    const api = clientOf(handlers, callerWith({ accountId, setReadableCookie: () => undefined }));
     for (const step of [0, 1, 2])
       await api.cartAdd({ product_id: goods[(next * 3 + step) % goods.length]?.id ?? 0 });
     const press = async (tries: number): Promise<void> => {

@@ -40,7 +40,7 @@ export async function openKeptLists(products: readonly Omit<ProductPart, 'in'>[]
     async shopper(email: string): Promise<Client> {
       return clientOf(
         handlers,
-        callerWith({ accountId: await openAccount(db, email), tell: () => undefined }),
+        callerWith({ accountId: await openAccount(db, email), setReadableCookie: () => undefined }),
       );
     },
     async close() {

@@ -23,7 +23,7 @@ const handlers = checkoutHandlers(db, {
 // Written at once: what is only in a buffer dies with the process.
 const say = (said: Said) => writeSync(1, `${JSON.stringify(said)}\n`);
 const clientFor = (accountId: number) =>
-  clientOf(handlers, callerWith({ accountId, tell: () => undefined }));
+  clientOf(handlers, callerWith({ accountId, setReadableCookie: () => undefined }));
 
 async function press(accountId: number, key: string): Promise<void> {
   try {

@@ -42,7 +42,7 @@ export interface Caller {
   newSession: () => NewSession;
   keepSession: (id: number, session: NewSession) => void;
   /** Puts a cookie on the answer that scripts may read. */
-  tell: (cookie: ReadableCookie, value: string, seconds: number) => void;
+  setReadableCookie: (cookie: ReadableCookie, value: string, seconds: number) => void;
   /**
    * Logs the caller in for so many seconds and gives the key; the site keeps it in a cookie.
    * `email`: the address that the caller proved. Throws `code_expired` when it is the account's no more.

@@ -80,10 +80,12 @@ export async function identify(
   if (sender.authorization && found === null && foundLogin === null && promised === undefined)
     throw new ApiError('not_authorized');
 
-  const put = (name: string, value: string, seconds: number, isReadable = false) =>
-    setCookie(
-      `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isReadable ? '' : '; HttpOnly'}${isSecure ? '; Secure' : ''}`,
-    );
+  const put = (name: string, value: string, seconds: number, isReadable = false) => {
+    const attributes = ['Path=/', `Max-Age=${seconds}`, 'SameSite=Lax'];
+    if (!isReadable) attributes.push('HttpOnly');
+    if (isSecure) attributes.push('Secure');
+    setCookie([`${name}=${value}`, ...attributes].join('; '));
+  };
   let session =
     found === null || shown.session === undefined ? null : { id: found.id, key: shown.session };
   const keep = (opened: { id: number; key: string }) => {
@@ -144,7 +146,7 @@ export async function identify(
     },
     newSession: () => keys.newSession(sender.address, promised),
     keepSession: (id, { key }) => keep({ id, key }),
-    tell(name, value, seconds) {
+    setReadableCookie(name, value, seconds) {
       // The rest of this request goes by it already.
       if (name === 'city') cityId = chosenIn(value);
       // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
@@ -200,7 +202,7 @@ export const NOBODY: Caller = {
   giveProof: refuse,
   newSession: refuse,
   keepSession: refuse,
-  tell: refuse,
+  setReadableCookie: refuse,
   signIn: isNobody,
   signOut: isNobody,
 };

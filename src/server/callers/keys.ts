@@ -113,7 +113,8 @@ export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
         rows: [row],
       } = await working('changing', () =>
         db.execute<{ id: number | null; wait: number | null }>(sql`
-        select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most}, ${until.toISOString()}, ${now.toISOString()})`),
+        select id, wait from open_session(${keyHash}, ${expiresAt.toISOString()}, ${client}, ${most},
+          ${until.toISOString()}, ${now.toISOString()})`),
       );
       if (row === undefined || row.id === null)
         throw new ApiError('too_many_requests', { retryAfterSeconds: row?.wait ?? undefined });

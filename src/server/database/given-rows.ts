@@ -104,7 +104,8 @@ export async function givenRows(
   const each = kinds.map((name) => {
     const { table, key, print } = KINDS[name];
     return sql`
-      select g.kind, g.key, case when t is null then 'gone' when ${print} = g.print then 'as given' else 'edited' end as state
+      select g.kind, g.key,
+        case when t is null then 'gone' when ${print} = g.print then 'as given' else 'edited' end as state
       from given_row g left join ${table} t on ${key} = g.key where g.origin = ${origin} and g.kind = ${name}`;
   });
   const { rows } = await db.execute<GivenRow>(

@@ -15,7 +15,8 @@ export async function migrateJobTables(pool: pg.Pool): Promise<void> {
   }
   await pool.query(
     `insert into ${JOB_SCHEMA}._private_tasks (identifier) select name from unnest($1::text[]) name
-      where not exists (select from ${JOB_SCHEMA}._private_tasks known where known.identifier = name) on conflict do nothing`,
+      where not exists (select from ${JOB_SCHEMA}._private_tasks known where known.identifier = name)
+      on conflict do nothing`,
     [Object.keys(TASK_CLASSES)],
   );
 }

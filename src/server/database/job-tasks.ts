@@ -34,7 +34,7 @@ export function taskListOf(
         if (again instanceof Date)
           await addJob(
             db,
-            { task, cause, payload, runAt: again, isAlone: job.job_queue_id !== null },
+            { task, cause, payload, runAt: again, isSerial: job.job_queue_id !== null },
             clock,
           );
       } catch (error) {

@@ -29,7 +29,7 @@ export interface AddedJob {
   payload: object;
   runAt?: Date;
   /** One job of the task at a time, in all processes together. */
-  isAlone?: boolean;
+  isSerial?: boolean;
 }
 
 /**
@@ -37,11 +37,12 @@ export interface AddedJob {
  * anew: the running one may have read the data before they changed.
  */
 export async function addJob(tx: Queries, added: AddedJob, clock: Clock): Promise<void> {
-  const { task, cause, payload, runAt, isAlone = false } = added;
+  const { task, cause, payload, runAt, isSerial = false } = added;
   const later = runAt !== undefined && runAt > clock() ? runAt.toISOString() : null;
   await tx.execute(sql`
     select from graphile_worker.add_job(
-      ${task}, ${JSON.stringify(payload)}::json, queue_name => ${isAlone ? task : null}::text, run_at => ${later}::timestamptz,
+      ${task}, ${JSON.stringify(payload)}::json,
+      queue_name => ${isSerial ? task : null}::text, run_at => ${later}::timestamptz,
       max_attempts => ${ATTEMPTS_MOST}::int, job_key => ${cause}, priority => ${priorityOf(task)}::int,
       job_key_mode => 'preserve_run_at')`);
 }

@@ -88,7 +88,8 @@ export async function checkServer(databaseUrl: string): Promise<void> {
   const version = Math.floor((row?.version ?? 0) / 10_000);
   if (version < OLDEST_SERVER)
     throw new Error(
-      `PostgreSQL at ${placeOf(databaseUrl).at} (DATABASE_URL) is version ${version}: ${OLDEST_SERVER} or newer is needed.`,
+      `PostgreSQL at ${placeOf(databaseUrl).at} (DATABASE_URL) is version ${version}: ` +
+        `${OLDEST_SERVER} or newer is needed.`,
     );
 }
 

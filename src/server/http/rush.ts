@@ -1,9 +1,9 @@
 const WINDOW_MS = 50;
 /** 200 a second. */
-const RUSH_FROM = 10;
+const BUSY_FROM = 10;
 
 /** Tells whether so many answers were made just now that none of them may take long; those of one kind, one of these. */
-export class Rush {
+export class AnswerLoad {
   readonly #now: () => number;
   #since = 0;
   #made = 0;
@@ -15,7 +15,7 @@ export class Rush {
   }
 
   /** Counts one more answer. */
-  isOn(): boolean {
+  isBusy(): boolean {
     const now = this.#now();
     // A clock that was set back is a pause as well, not an hour of haste.
     const elapsed = Math.abs(now - this.#since);
@@ -25,6 +25,6 @@ export class Rush {
       this.#since = now;
     }
     this.#made += 1;
-    return Math.max(this.#made, this.#madeBefore) >= RUSH_FROM;
+    return Math.max(this.#made, this.#madeBefore) >= BUSY_FROM;
   }
 }

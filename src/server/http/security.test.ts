@@ -12,8 +12,10 @@ test('the captcha of a third party may load its own script and frame, and nothin
   const policy =
     "default-src 'self';frame-ancestors 'none';script-src 'self' 'sha256-a';style-src 'self'";
   expect(policyForCaptcha(policy, 'smartcaptcha')).toBe(
-    "default-src 'self';frame-ancestors 'none';script-src 'self' https://smartcaptcha.cloud.yandex.ru 'sha256-a';style-src 'self'" +
-      ";frame-src https://smartcaptcha.cloud.yandex.ru;connect-src 'self' https://smartcaptcha.cloud.yandex.ru",
+    "default-src 'self';frame-ancestors 'none';" +
+      "script-src 'self' https://smartcaptcha.cloud.yandex.ru 'sha256-a';style-src 'self';" +
+      'frame-src https://smartcaptcha.cloud.yandex.ru;' +
+      "connect-src 'self' https://smartcaptcha.cloud.yandex.ru",
   );
   expect(policyForCaptcha(policy, 'recaptcha')).not.toMatch(/unsafe|\*/);
 });
@@ -23,6 +25,7 @@ test('the counters of third parties may load from their own sites, and nothing e
     "default-src 'self';frame-ancestors 'none';script-src 'self' 'sha256-a';img-src 'self' data:;form-action 'self'";
   const site = 'https://counter.example';
   expect(policyForCounters(policy, [site])).toBe(
-    `default-src 'self';frame-ancestors 'none';script-src 'self' ${site} 'sha256-a';img-src 'self' ${site} data:;form-action 'self';connect-src 'self' ${site}`,
+    `default-src 'self';frame-ancestors 'none';script-src 'self' ${site} 'sha256-a';` +
+      `img-src 'self' ${site} data:;form-action 'self';connect-src 'self' ${site}`,
   );
 });

@@ -8,8 +8,8 @@ import {
   gzip,
 } from 'node:zlib';
 import type { BrotliOptions } from 'node:zlib';
-import { alone } from '../http/bytes.ts';
-import { Rush } from '../http/rush.ts';
+import { detachBuffer } from '../http/bytes.ts';
+import { AnswerLoad } from '../http/rush.ts';
 
 const gzipped = promisify(gzip);
 
@@ -26,7 +26,7 @@ const QUALITIES = [
   { from: 2, quality: 7 },
   { from: 1, quality: 10 },
 ] as const;
-const RUSH_QUALITY = 1;
+const BUSY_QUALITY = 1;
 /** Of an answer that is not kept. */
 const ONCE_MOST = 7;
 
@@ -69,35 +69,35 @@ export function compress(body: Buffer, quality: number): Promise<Buffer> {
       const bytes = stream.read() as Buffer | null;
       stream.destroy();
       if (bytes === null) reject(new Error('Brotli gave nothing.'));
-      else resolve(alone(bytes));
+      else resolve(detachBuffer(bytes));
     });
   });
 }
 
 /** On this thread: to hand an answer over and take it back costs more than to compress a small one. */
 const compressHere = (body: Buffer, quality: number) =>
-  alone(brotliCompressSync(body, settings(body, quality)));
+  detachBuffer(brotliCompressSync(body, settings(body, quality)));
 
 /** Compresses answers that somebody waits for; the more there are, the less tightly. */
 export class Compressor {
-  readonly #pages: Rush;
-  readonly #small: Rush;
+  readonly #pages: AnswerLoad;
+  readonly #small: AnswerLoad;
   #underWay = 0;
 
   /** `now` in milliseconds. */
   constructor(now?: () => number) {
-    this.#pages = new Rush(now);
-    this.#small = new Rush(now);
+    this.#pages = new AnswerLoad(now);
+    this.#small = new AnswerLoad(now);
   }
 
   /** `isKept`: others will get these bytes too. */
   async brotli(body: Buffer, isKept: boolean): Promise<Buffer> {
     if (body.length <= SMALL_BYTES)
-      return compressHere(body, this.#small.isOn() ? RUSH_QUALITY : SMALL_QUALITY);
+      return compressHere(body, this.#small.isBusy() ? BUSY_QUALITY : SMALL_QUALITY);
     this.#underWay += 1;
     try {
-      const quality = this.#pages.isOn()
-        ? RUSH_QUALITY
+      const quality = this.#pages.isBusy()
+        ? BUSY_QUALITY
         : (QUALITIES.find(({ from }) => this.#underWay >= from)?.quality ?? ONCE_MOST);
       return await compress(body, isKept ? quality : Math.min(quality, ONCE_MOST));
     } finally {

@@ -65,7 +65,8 @@ describe('the scripts of a page put together', () => {
     const data = '<script type="application/ld+json">{}</script>';
     const made = page.assemble(
       Buffer.from(
-        `<head><script>head()</script><body>${part}${data}<script>b()</script>${part}<b>2</b><script>a()</script>${data}`,
+        `<head><script>head()</script><body>${part}${data}<script>b()</script>` +
+          `${part}<b>2</b><script>a()</script>${data}`,
       ),
       POLICY,
     );
@@ -99,23 +100,23 @@ describe('the part of a page that differs', () => {
     const card = keep('<b>ё</b>');
     const around = (part: string) =>
       `<head>${link('a')}</head><body>${card}${part}<script>a()</script>${card}`;
-    const frame = frameOf(around(page.hole(`<p>${card}</p>`)));
+    const frame = frameOf(around(page.slot(`<p>${card}</p>`)));
     expect(filled(frame, `<i>щ${card}</i>`)).toBe(assembled(around(`<i>щ${card}</i>`)));
   });
 
   it('stands in the page itself as if nothing had been marked', () => {
-    expect(assembled(`<body>1${page.hole('<p>2</p>')}3`)).toBe('<body>1<p>2</p>3');
+    expect(assembled(`<body>1${page.slot('<p>2</p>')}3`)).toBe('<body>1<p>2</p>3');
   });
 
   it('is not written into a frame when it brings scripts: the policy of the frame does not know them', () => {
-    const frame = frameOf(`<body>${page.hole('')}`);
+    const frame = frameOf(`<body>${page.slot('')}`);
     expect(filled(frame, '<script>a()</script>')).toBeUndefined();
     expect(filled(frame, keep('<b>1</b><script>a()</script>'))).toBeUndefined();
   });
 
   it('has a frame that keeps no more memory than its bytes', () => {
     const { before, after } = frameOf(
-      `<body>${keep('<b>1</b>')}${'x'.repeat(500)}${page.hole('y'.repeat(5000))}z`,
+      `<body>${keep('<b>1</b>')}${'x'.repeat(500)}${page.slot('y'.repeat(5000))}z`,
     );
     expect([...before, ...after].map(({ buffer }) => buffer.byteLength)).toEqual(
       [...before, ...after].map(({ length }) => length),
@@ -124,7 +125,7 @@ describe('the part of a page that differs', () => {
 
   it('leaves no frame when it brings scripts itself: the block of all scripts may stand in it', () => {
     const made = page.assemble(
-      Buffer.from(`<body><script>a()</script>${page.hole('<script>b()</script>')}`),
+      Buffer.from(`<body><script>a()</script>${page.slot('<script>b()</script>')}`),
       POLICY,
     );
     expect(made).toMatchObject({ frame: null });

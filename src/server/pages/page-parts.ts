@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { alone } from '../http/bytes.ts';
+import { detachBuffer } from '../http/bytes.ts';
 import { blockOf, inlineScripts } from './page-inline.ts';
 import type { InlineScript, PageScripts } from './page-inline.ts';
 import { sheetLinks, sheetsOf } from './page-sheets.ts';
@@ -15,7 +15,7 @@ export interface PageParts {
 /** One page: a mark means something in the page that it was given for, and nowhere else. */
 export interface PageInMaking extends App.KeptParts {
   /** Marks the part of a page that is written anew for every address of its frame. */
-  hole(html: string): string;
+  slot(html: string): string;
   /**
    * The whole page, put together in one go: its style sheets as one block, and the scripts of its body as one, each once though kept
    * parts may bring it again. Scripts run when the page is there, so their place does not matter; only those that `policy` knows are touched.
@@ -52,7 +52,7 @@ interface Part {
 }
 
 function partOf(html: string): Part {
-  const whole = alone(Buffer.from(html));
+  const whole = detachBuffer(Buffer.from(html));
   const scripts = inlineScripts(whole);
   return {
     whole,
@@ -108,7 +108,7 @@ export function pageParts(clientFolder: string): PageParts {
         kept.set(object, parts.set(name, part));
         return use(part);
       },
-      hole: (html) => open + html + close,
+      slot: (html) => open + html + close,
       assemble(page, policy) {
         const isKnown = ({ digest }: InlineScript) => policy.includes(digest);
         const links = sheetLinks(page);
@@ -140,7 +140,8 @@ export function pageParts(clientFolder: string): PageParts {
         const [from, to] = [page.indexOf(OPEN), page.indexOf(CLOSE)];
         if (from < 0 || to < from)
           return { body: withPieces(page, pieces), frame: null, ...scriptsOf };
-        const kept = (chunk: Buffer) => (chunk.buffer === page.buffer ? alone(chunk) : chunk);
+        const kept = (chunk: Buffer) =>
+          chunk.buffer === page.buffer ? detachBuffer(chunk) : chunk;
         const frame = {
           before: chunksOf(
             page,

@@ -73,7 +73,7 @@ export function pageRenderer(options: {
     if (keepFrame !== undefined) {
       locals.refillable = (html, refill) => {
         write = refill;
-        return making.hole(html);
+        return making.slot(html);
       };
     }
     const captured = await capture(handler, req, locals);

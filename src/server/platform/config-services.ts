@@ -46,7 +46,8 @@ export function readS3(read: Read, readUrl: ReadUrl): S3Config | undefined {
   const missing = S3_NEEDS.filter((name) => read(name) === undefined);
   if (endpoint === undefined || bucket === undefined || keyId === undefined || secret === undefined)
     throw new Error(
-      `S3_ENDPOINT, S3_BUCKET, S3_KEY_ID and S3_SECRET need each other: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      'S3_ENDPOINT, S3_BUCKET, S3_KEY_ID and S3_SECRET need each other: ' +
+        `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     );
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new Error(`S3_BUCKET must be the name of a bucket, not "${bucket}".`);
@@ -83,7 +84,8 @@ export function readCaptcha(read: Read, readUrl: ReadUrl): CaptchaConfig | undef
   if (provider === 'altcha') {
     if ([siteKey, secretKey, score, url].some((value) => value !== undefined))
       throw new Error(
-        'CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY, CAPTCHA_MIN_SCORE and CAPTCHA_URL need CAPTCHA_PROVIDER recaptcha or smartcaptcha.',
+        'CAPTCHA_SITE_KEY, CAPTCHA_SECRET_KEY, CAPTCHA_MIN_SCORE and CAPTCHA_URL ' +
+          'need CAPTCHA_PROVIDER recaptcha or smartcaptcha.',
       );
     return undefined;
   }

@@ -200,7 +200,8 @@ function readYookassa(read: (name: Variable) => string | undefined): YookassaCon
   if (shopId === undefined && secretKey === undefined) return undefined;
   if (shopId === undefined || secretKey === undefined)
     throw new Error(
-      'PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other: with one of them alone nobody can pay.',
+      'PAYMENT_YOOKASSA_SHOP_ID and PAYMENT_YOOKASSA_SECRET_KEY need each other: ' +
+        'with one of them alone nobody can pay.',
     );
   if (!/^\d{1,20}$/.test(shopId))
     throw new Error('PAYMENT_YOOKASSA_SHOP_ID must be the number of the shop at YooKassa.');

@@ -59,7 +59,7 @@ export function loginRoutes({ db, clock }: { db: Queries; clock: Clock }): Login
       const accountId = accountOf(caller);
       if (id === caller.loginId) {
         await caller.signOut();
-        caller.tell('cartCount', '', 0);
+        caller.setReadableCookie('cartCount', '', 0);
       } else {
         await db.delete(authKey).where(and(eq(authKey.id, id), eq(authKey.accountId, accountId)));
       }

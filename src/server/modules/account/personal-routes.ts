@@ -105,7 +105,7 @@ export function personalRoutes(deps: Deps): PersonalHandlers {
         sessionId: caller.sessionId,
       });
       await caller.signOut();
-      caller.tell('cartCount', '', 0);
+      caller.setReadableCookie('cartCount', '', 0);
       return { status: 'deleted', success: true };
     },
 

@@ -231,12 +231,12 @@ function welcome(
   caller: Caller,
   { accountId, email, seconds, cartCount }: Welcome,
 ): Promise<string> {
-  caller.tell('cartCount', String(cartCount), SESSION_COOKIE_SECONDS);
+  caller.setReadableCookie('cartCount', String(cartCount), SESSION_COOKIE_SECONDS);
   return caller.signIn(accountId, seconds, email);
 }
 
 /** Forgets the login; the cart stays with the account. */
 export async function logOut(caller: Caller): Promise<void> {
   await caller.signOut();
-  caller.tell('cartCount', '', 0);
+  caller.setReadableCookie('cartCount', '', 0);
 }

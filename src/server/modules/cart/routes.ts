@@ -80,7 +80,7 @@ export function cartRoutes(deps: CartDeps): CartHandlers {
 
   async function answer(snapshot: Snapshot, caller: Caller) {
     const info = await cartInfoOf(snapshot, cards, await termsOf(deps, snapshot, caller));
-    caller.tell('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
+    caller.setReadableCookie('cartCount', String(info.count), SESSION_COOKIE_SECONDS);
     return info;
   }
 

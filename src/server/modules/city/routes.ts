@@ -26,7 +26,11 @@ export function cityRoutes({
     async cityChoose({ city_id: id }, caller) {
       const chosen = await cities.find(id);
       if (chosen === null) throw new ApiError('not_found');
-      caller.tell('city', encodeURIComponent(writeChosenCity(chosen)), CITY_COOKIE_SECONDS);
+      caller.setReadableCookie(
+        'city',
+        encodeURIComponent(writeChosenCity(chosen)),
+        CITY_COOKIE_SECONDS,
+      );
       return chosen;
     },
   };

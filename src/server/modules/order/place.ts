@@ -96,7 +96,7 @@ export async function placeOrder(
   }
   if ('changed' in outcome)
     throw new ApiError('order_changed', { conflict: await outcome.changed(deps.cards) });
-  caller.tell('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
+  caller.setReadableCookie('cartCount', String(outcome.kept), SESSION_COOKIE_SECONDS);
   return outcome;
 }
 

@@ -29,7 +29,7 @@ export async function askAgain(tx: Queries, goods: SQL, clock: Clock): Promise<v
 export const addFetching = (tx: Queries, clock: Clock): Promise<void> =>
   addJob(
     tx,
-    { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isAlone: true },
+    { task: 'remote_pictures', cause: 'remote_pictures', payload: {}, isSerial: true },
     clock,
   );
 

@@ -42,7 +42,7 @@ export async function noticeShortages(
         task: SHORTAGE_LETTER,
         cause: `${SHORTAGE_LETTER}:${id}:${missing}`,
         payload: {},
-        isAlone: true,
+        isSerial: true,
       },
       clock,
     );
