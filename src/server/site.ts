@@ -40,7 +40,7 @@ import { hasLegalTarget } from './http/target.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './api/unsent-form.ts';
 import type { UnsentForm } from './api/unsent-form.ts';
 
-/** Who opened a page that is theirs alone, with the client that speaks for them. */
+/** The visitor of a personal page, with a client that calls the API in their name. */
 export interface Visitor {
   isAuthorized: boolean;
   api: Client;
@@ -48,43 +48,46 @@ export interface Visitor {
 
 export interface SiteOptions {
   siteUrl: string;
-  /** Which hosts are the shop's. */
+  /** The host names of the shop. */
   hosts: Hosts;
   log: Log;
   cache: ResponseCache;
-  /** Counted here; absent: by nobody. */
+  /** Counters of refused requests; absent: not counted. */
   refused?: Refused;
-  /** Of answers for everybody that are not ready. */
+  /** Limits public answers that are not in the cache. */
   uncachedLimit: UncachedLimit;
-  /** Of answers for one shopper. */
+  /** Limits answers for one shopper. */
   personalLimit: UncachedLimit;
-  /** Tried in this order before pages: health, static files, pictures, what only crawlers read. */
+  /** Tried in this order before pages: health, static files, pictures, files for crawlers. */
   steps: readonly Step[];
-  /** Answers /api/*; only GETs without anything personal come through the cache. */
+  /** Answers /api/*. Only GETs without personal data go through the cache. */
   api: ApiOverHttp;
-  /** The client of nobody, for public pages. */
+  /** The client for public pages, which calls as nobody. */
   publicApi: Client;
-  /** Reads the keys of a request; cookies that change are set on the answer. */
+  /** Identifies the visitor by the keys of the request; changed cookies are set on the answer. */
   visitor: (req: IncomingMessage, res: ServerResponse) => Promise<Visitor>;
   pages: PageRenderer;
-  /** What lists can be filtered by; absent: by anything. */
+  /** The filters that lists offer; absent: any. */
   offers?: Pick<ListingOffers, 'of'>;
 }
 
 export interface Site {
-  /** Answers everything that is not a page and says null, or gives what the page of this request gets. */
+  /** Answers everything that is not a page and returns null, or returns the locals for the page. */
   beforePages: (req: IncomingMessage, res: ServerResponse) => Promise<App.Locals | null>;
   handle: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
 const MISDIRECTED = 'Neither SITE_URL nor SITE_HOSTS names this host.\n';
 
-/** The way of every request through the shop, in one place and one order. */
+/** The path of every request through the shop, in one place and in one order. */
 export function createSite(options: SiteOptions): Site {
   const { siteUrl, hosts, refused = { target: 0, host: 0 } } = options;
   const common = securityHeaders(siteUrl);
   const send = sender(common);
-  /** Made once, of no data: to refuse has to cost nothing. */
+  /**
+   * The page for refused requests. Made once and without data, because refusing has to cost
+   * nothing.
+   */
   let refusal: Stored | undefined;
   const publicLocals: App.Locals = {
     api: options.publicApi,
@@ -93,7 +96,7 @@ export function createSite(options: SiteOptions): Site {
     isAuthorized: false,
   };
 
-  /** Whoever is asked on the way reads, unless an endpoint of the API does more. */
+  /** Database work on the way counts as reading, unless an endpoint of the API does more. */
   const beforePages = (req: IncomingMessage, res: ServerResponse, pages?: AnswerPages) =>
     working('reading', () => answerBefore(req, res, pages));
 
@@ -116,7 +119,7 @@ export function createSite(options: SiteOptions): Site {
       }
       return send.redirect(res, 301, locationAt(siteUrl, movedTo(path, search) ?? url));
     }
-    // What is stored bears these headers already.
+    // Cached answers contain these headers already.
     const key = isApi && isRead ? options.api.cacheKey(path, search) : null;
     if (key !== null) {
       await sendCached(req, res, key, () => options.api.render(key));
@@ -126,7 +129,7 @@ export function createSite(options: SiteOptions): Site {
     if (!isApi) for (const step of options.steps) if (await step(req, res, path)) return null;
     if (!isRead && !isOwnOrigin(req, siteUrl)) return send.error(res, 'foreign_origin');
     if (isApi) {
-      if (isAlwaysHeard(req.method, path) || (await isPersonalTaken(req, res)))
+      if (isAlwaysHeard(req.method, path) || (await admitPersonal(req, res)))
         await options.api.handle(req, res, pages);
       return null;
     }
@@ -140,7 +143,7 @@ export function createSite(options: SiteOptions): Site {
       return send.redirect(res, 301, locationOf(moved));
     }
     if (isPersonal(path) && isWellEncoded(path)) {
-      if (!(await isPersonalTaken(req, res))) return null;
+      if (!(await admitPersonal(req, res))) return null;
       return answerPersonal(req, res, pages);
     }
     const branch = isRead ? await branchOf(req, path, search) : null;
@@ -150,7 +153,9 @@ export function createSite(options: SiteOptions): Site {
       : send.text(res, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
 
-  /** Whoever this is asked of may be away: then the answer is the page that says so. */
+  /**
+   * The locals for a personal page; when the backend is away, answers with the page that says so.
+   */
   async function answerPersonal(
     req: IncomingMessage,
     res: ServerResponse,
@@ -178,7 +183,7 @@ export function createSite(options: SiteOptions): Site {
     }
   }
 
-  /** Where a search in a branch leads; null where the shop has no such branch. */
+  /** The listing of the subcategory that a search is limited to; null when it does not exist. */
   async function branchOf(
     req: IncomingMessage,
     path: string,
@@ -205,7 +210,7 @@ export function createSite(options: SiteOptions): Site {
     await sendCached(req, res, key, () => options.pages.renderPublic(options.publicApi, key));
   }
 
-  /** A backend elsewhere counts its clients as well as this site. */
+  /** A remote backend has limits of its own, so `too_many_requests` may come from there, too. */
   async function answerOrRefuse(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
       await answer(req, res);
@@ -215,7 +220,7 @@ export function createSite(options: SiteOptions): Site {
     }
   }
 
-  /** What is ready, or refused, asks nobody. */
+  /** The cache key of a page. Answers that are cached or refused cost no call of the backend. */
   async function keyOf(req: IncomingMessage, path: string, search: string): Promise<string> {
     const { cache, offers, uncachedLimit: limit } = options;
     if (!isWellEncoded(path)) return PATHS.notFound;
@@ -225,7 +230,10 @@ export function createSite(options: SiteOptions): Site {
     return pageKey(path, search, await offers.of(path));
   }
 
-  /** A form may be refused so as often as anybody likes: what it said goes into the page, and nowhere else. */
+  /**
+   * Shows a refused form again. This may happen without end, so the fields go into the page and are
+   * stored nowhere.
+   */
   async function showForm(
     req: IncomingMessage,
     res: ServerResponse,
@@ -248,17 +256,18 @@ export function createSite(options: SiteOptions): Site {
     const isMade = !cache.has(key);
     const wait = isMade ? limit.wait(req) : 0;
     if (wait > 0) return refuse(req, res, wait);
-    // What is made counts. Free are the shop's own pages, which are as many as it has goods and texts: an address without conditions that has something.
+    // Count what has to be made. Free are the shop's own pages, whose number is bounded: addresses
+    // without a query that answer 200.
     const hasConditions = key.includes('?');
     if (isMade && hasConditions) limit.count(req);
     const stored = await cache.get(key, render);
-    // Nor is our own failure the client's.
+    // A server error is not the client's fault.
     if (isMade && !hasConditions && stored.status !== 200 && stored.status < 500) limit.count(req);
     await send.stored(req, res, stored);
   }
 
-  /** Counts an answer for one shopper; false: it is refused. */
-  async function isPersonalTaken(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  /** Counts an answer for one shopper. False: it was refused. */
+  async function admitPersonal(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const { personalLimit: limit } = options;
     const wait = limit.wait(req);
     if (wait > 0) await refuse(req, res, wait);
@@ -279,7 +288,8 @@ export function createSite(options: SiteOptions): Site {
     beforePages,
     handle(req, res) {
       endSlowBody(req);
-      // Most requests end here: a public answer that is fresh under exactly this address. Only legal targets are kept.
+      // Most requests end here, with a fresh public answer for exactly this address. Only legal
+      // targets are ever cached.
       const isRead = req.method === 'GET' || req.method === 'HEAD';
       const hit =
         isRead && hosts.isNamed(req.headers.host) ? options.cache.fresh(req.url ?? '/') : undefined;
@@ -297,18 +307,18 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /**
- * What a plain form says to a page. Its body is read before anything is asked, so that it is still
- * known when the backend turns out to be away. Throws what `bodyOf` throws.
+ * The fields of a plain form sent to a page. The body is read before the backend is called, so that
+ * the fields are still known when it is away. Throws what `bodyOf` throws.
  */
 async function postedForm(req: IncomingMessage): Promise<UnsentForm | undefined> {
   if (!isPlainForm(req) || !isUrlEncoded(req)) return undefined;
   const body = await bodyOf(req);
-  // Where Astro looks for a body that somebody has read.
+  // Astro takes a body from here when the stream has been read.
   Object.assign(req, { body });
   return unsentForm(req.url ?? '/', req.headers['content-type'] ?? '', body);
 }
 
-/** Whether a browser shows what is answered. */
+/** Whether the client displays HTML. */
 const showsPages = ({ headers }: IncomingMessage) => headers.accept?.includes('text/html') === true;
 
 const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');

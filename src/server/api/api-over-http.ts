@@ -18,7 +18,7 @@ const PUBLIC_PATHS = pathsOf(
 );
 const PRIVATE_PATHS = pathsOf(({ caching }) => caching.kind === 'private');
 
-/** Decided once for a path without parameters. */
+/** Paths without parameters, decided once at start. */
 const CACHEABLE = new Map(
   (Object.values(api) as Endpoint[])
     .filter(({ path }) => !path.includes(':'))
@@ -32,7 +32,7 @@ function isCacheable(path: string): boolean {
   );
 }
 
-/** Names of the parameters that say something, by the path of their endpoint. */
+/** The query parameters that each endpoint reads, by its path. */
 const PARAMETERS = new Map(
   (Object.values(api) as Endpoint[])
     .filter(({ method }) => method === 'GET')
@@ -44,7 +44,10 @@ const PARAMETERS = new Map(
     ]),
 );
 
-/** The address under which a shared answer is kept and by which it is made: without parameters that say nothing, the others in one order. */
+/**
+ * The cache key of a shared answer, and the address it is made by: unknown parameters are dropped,
+ * the others stand in one order.
+ */
 function cacheKey(path: string, search: string): string | null {
   if (!(CACHEABLE.get(path) ?? isCacheable(path))) return null;
   const names =
@@ -57,7 +60,7 @@ function cacheKey(path: string, search: string): string | null {
   return ownText(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
 }
 
-/** The embedded API as the site asks it. */
+/** The embedded API in the form that the site calls. */
 export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses()): ApiOverHttp {
   return {
     cacheKey,
@@ -90,7 +93,7 @@ export function embeddedApi(answer: Api, addressOf: AddressOf = clientAddresses(
       }
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
       res.setHeader('content-length', Buffer.byteLength(body));
-      // What the client still sends of a refused body is not read: the connection ends with the answer.
+      // The rest of a refused body is not read: the connection ends with the answer.
       if (!req.complete && status === 413) res.setHeader('connection', 'close');
       res.writeHead(status);
       res.end(req.method === 'HEAD' ? undefined : body);

@@ -3,11 +3,11 @@ import type { EndpointName } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { decoded } from '../http/decoded.ts';
 
-/** Which endpoint a method and a path mean. */
+/** The endpoint that a method and a path lead to. */
 export interface Route {
   name: EndpointName;
   declared: Endpoint;
-  /** What stands in the path in place of its `:names`, decoded. */
+  /** Decoded values of the `:names` in the path. */
   params: Record<string, string>;
 }
 
@@ -29,7 +29,7 @@ for (const name of Object.keys(api) as EndpointName[]) {
   else patterns.push({ name, declared, names, source: pathPattern(declared.path) });
 }
 
-/** `:name` takes one segment, `:name+` the rest with its slashes. */
+/** `:name` matches one segment, `:name+` the rest with its slashes. */
 export function pathPattern(path: string): RegExp {
   const source = path
     .replace(/[.]/g, '\\.')
@@ -38,7 +38,10 @@ export function pathPattern(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** A path without parameters wins over one with them; among these the first declared. Null when the API has nothing there. */
+/**
+ * A path without parameters wins over one with parameters; among these the first declared wins.
+ * Null when there is no endpoint.
+ */
 export function routeOf(method: string, path: string): Route | null {
   const asked = method === 'HEAD' ? 'GET' : method;
   const found = fixed.get(`${asked} ${path}`);
@@ -57,6 +60,9 @@ export function routeOf(method: string, path: string): Route | null {
   return null;
 }
 
-/** What is heard however often it comes: a provider tells of the money of all shoppers, and has a limit of its own. */
+/**
+ * Calls that the limit for one client does not refuse: a payment provider reports for all shoppers
+ * and has a limit of its own.
+ */
 export const isAlwaysHeard = (method: string | undefined, path: string): boolean =>
   method === api.paymentNotification.method && path === api.paymentNotification.path;

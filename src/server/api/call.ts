@@ -16,9 +16,10 @@ import type { ReceivedFile } from './received-files.ts';
 import { workOf } from './works.ts';
 
 /**
- * The one way from an input to an answer, by HTTP or in process: clean, parse, handle, cut the answer to the contract.
- * Throws ApiError `invalid_input`, whose `reason` names the first wrong field, or FormErrors of a form that says so;
- * an address that cannot be one of ours is `not_found`. An answer that breaks the contract is our own fault and throws as it is.
+ * The only path from an input to an answer, over HTTP or in process: clean, parse, run the handler,
+ * cut the answer to the contract. Throws ApiError `invalid_input`, whose `reason` names the first
+ * wrong field; FormErrors for endpoints that declare `refusedUnder`; `not_found` when a path
+ * parameter is invalid. An answer that breaks the contract is a bug and throws as it is.
  */
 export async function call<Name extends EndpointName>(
   handlers: Handlers,
@@ -37,8 +38,8 @@ export async function call<Name extends EndpointName>(
 }
 
 /**
- * No text that is typed anywhere gets further with what cannot be kept or shown. Throws `invalid_input` for what is nested
- * deeper than any input of ours, before anything else walks through it.
+ * Removes from every text what cannot be stored or shown. Throws `invalid_input` for input that is
+ * nested deeper than any of ours, before anything else walks through it.
  */
 function cleaned(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return ownText(plainText(input));
@@ -95,7 +96,7 @@ function issueOf(issue: v.BaseIssue<unknown>): Issue {
   };
 }
 
-/** What a shopper may read of it; null: nothing that would help one. */
+/** The sentence for the shopper; null when there is none that would help. */
 const sentenceOf = ({ field, rule, isTooLong }: Issue): string | null =>
   inputError(field ?? '', rule) ?? (isTooLong ? TOO_LONG_TEXT : null);
 
@@ -105,7 +106,7 @@ const wrongInput = (first: Issue) =>
     reason: first.reason,
   });
 
-/** The first sentence of each field; what is of none, or has no sentence, stands under `otherwise`. */
+/** The first sentence for each field. Issues without a field or a sentence go under `otherwise`. */
 function brokenForm(issues: readonly Issue[], otherwise: string): FormErrors {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {

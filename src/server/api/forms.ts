@@ -8,20 +8,20 @@ import { NOTICE_PARAM, PATHS, plainLoginPath, safeNext } from '../../domain/path
 import { outage } from '../http/outage.ts';
 import type { ShownForm } from './shown-form.ts';
 
-/** Where a plain HTML form leads: the API answers a browser that sent one by a redirect. */
+/** Where a plain HTML form leads: the API answers a browser that sent one with a redirect. */
 export interface FormWay {
   done: string;
   failed: string;
-  /** For a guest who needs an account for it. */
+  /** For a guest when the action needs an account. */
   login: string;
 }
 
-/** What a form gets in place of an answer. */
+/** The answer to a form, in place of the API's answer. */
 export class Redirect {
   readonly location: Location;
   /** Why the form was refused. */
   readonly refusal: ErrorCode | undefined;
-  /** What may be shown at once in place of the way there. */
+  /** A page that may be shown at once in place of the redirect. */
   page: ShownForm | undefined;
 
   constructor(location: Location, refusal?: ErrorCode) {
@@ -30,7 +30,7 @@ export class Redirect {
   }
 }
 
-/** Where a form leads that does not say it: to the page of what it changes. */
+/** Pages for forms that do not say where they lead: the page of what the form changes. */
 const OWN_PAGES = [
   ['/api/cart/', PATHS.cart],
   ['/api/favourites/', PATHS.favourites],
@@ -38,7 +38,10 @@ const OWN_PAGES = [
   ['/api/order', PATHS.order],
 ] as const;
 
-/** The way of a form without JavaScript (its hidden fields `next` and `failed`), or null for a program's call. */
+/**
+ * Where a form without JavaScript leads (its hidden fields `next` and `failed`); null for a call by
+ * a program.
+ */
 export function formWay(accept: string | undefined, input: object, path = ''): FormWay | null {
   if (accept === undefined || !accept.includes('text/html')) return null;
   const { next, failed } = input as { next?: unknown; failed?: unknown };
@@ -47,7 +50,10 @@ export function formWay(accept: string | undefined, input: object, path = ''): F
   return { done, failed: safeNext(failed, own ?? PATHS.cart), login: loginWay(path, input, done) };
 }
 
-/** Login takes the product of a pressed heart along; anything else is not done yet after it, so it leads back to where it was wanted. */
+/**
+ * After the login a pressed heart is added at once. Nothing else is done by the login, so it leads
+ * back to the page of the form.
+ */
 function loginWay(
   path: string,
   { product_id: id, failed }: { product_id?: unknown; failed?: unknown },
@@ -59,10 +65,13 @@ function loginWay(
     : plainLoginPath(safeNext(failed, done));
 }
 
-/** Our own faults: a page could not say more of them than the answer itself. */
+/** Server errors: a page could not say more of them than the answer itself. */
 const FAULTS: readonly ErrorCode[] = ['failure', 'unavailable'];
 
-/** Makes the call and says where to go: on when it went well, else to a page that says the notice. */
+/**
+ * Makes the call and answers with a redirect: to the next page on success, else to a page that
+ * shows the notice.
+ */
 export async function callForm<Answer>(
   send: () => Promise<Answer>,
   way: FormWay,

@@ -28,7 +28,7 @@ import type { KeepTyped } from './typed-forms.ts';
 import { isPlainForm, isUrlEncoded, unsentForm } from './unsent-form.ts';
 import type { UnsentForm } from './unsent-form.ts';
 
-/** One request to the API, wherever it comes from. */
+/** One request to the API, from HTTP or from the server itself. */
 export interface ApiRequest {
   method: string;
   /** Path and query. */
@@ -38,13 +38,13 @@ export interface ApiRequest {
       Name in 'authorization' | 'cookie' | 'accept' | 'content-type' | 'referer' | 'user-agent'
     ]?: string | undefined;
   };
-  /** Of the client, for limits. */
+  /** The client's address, for limits. */
   address: string;
   /** Throws `body_too_large`. */
   readBody: () => Promise<Uint8Array>;
-  /** The same body as it comes, for forms with files; it may be long. */
+  /** The same body as a stream, for forms with files; it may be long. */
   stream?: Readable;
-  /** Called when the first file of a form has been begun: its body may take longer than others. */
+  /** Called when the first file of a form begins: such a body may take longer than others. */
   filesCome?: () => void;
 }
 
@@ -56,9 +56,9 @@ export interface ApiAnswer {
   tags: ReadonlySet<string>;
   /** It only says that the database is away. */
   isOutage?: boolean;
-  /** Of a redirect: the page that may be shown at once in its place. */
+  /** For a redirect: a page that may be shown at once in its place. */
   page?: ShownForm;
-  /** Of an outage: the plain form that may be shown in its place, to be sent once more. */
+  /** For an outage: the plain form to show in its place, so that it can be sent again. */
   unsent?: UnsentForm;
 }
 
@@ -78,7 +78,7 @@ export function mountApi(options: {
   const { handlers, keys, log, secureCookies, keepTyped, places = receivingPlaces() } = options;
   const withForm = formReader(places);
 
-  /** `hear` is told what the body said as soon as it is read. */
+  /** Calls `hear` with the body as soon as it is read. */
   async function answerCall(
     request: ApiRequest,
     path: string,
@@ -96,7 +96,7 @@ export function mountApi(options: {
       ? NOBODY
       : await identify(keys, sender, (header) => cookies.push(header), secureCookies);
     const asked = byName(new URLSearchParams(query));
-    // JSON is never sent by a form, whatever its sender would take for an answer.
+    // A form never sends JSON, whatever Accept header comes with it.
     const isForm =
       declared.method === 'POST' && !(request.headers['content-type'] ?? '').includes('json');
     const answer = await withForm<unknown>(request, declared, caller, async (form) => {
@@ -109,12 +109,12 @@ export function mountApi(options: {
       if (way === null) return send();
       const kept = KEPT_FORMS.find((each) => each === name);
       if (kept === undefined || keepTyped === undefined)
-        return callForm<unknown>(send, way, wayOn(declared));
+        return callForm<unknown>(send, way, redirectOf(declared));
       const said = textsOf(input, declared.keeps);
       const redirect = await callForm<unknown>(
         () => keepTyped<unknown>(caller, kept, said, send),
         way,
-        wayOn(declared),
+        redirectOf(declared),
       );
       redirect.page = shownForm(kept, redirect.refusal, redirect.location, said);
       return redirect;
@@ -154,13 +154,16 @@ export function mountApi(options: {
   };
 }
 
-/** Null: its body is too large, or was broken off. */
+/** Null when the body is too large or was broken off. */
 function unlessRefused(error: unknown): null {
   if (!isApiError(error)) throw error;
   return null;
 }
 
-/** What a plain form said that was not taken; `read`: null when its body is still to come. */
+/**
+ * The fields of a plain form that was not accepted. `read` is null when the body has not been read
+ * yet.
+ */
 async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<UnsentForm> {
   const { url, stream } = request;
   if (read === null) {
@@ -177,13 +180,13 @@ async function unsentOf(request: ApiRequest, read: ReadForm | null): Promise<Uns
   return { action: url, fields, hasLost: read.files.length > 0 || read.fault !== null };
 }
 
-/** Where an answer leads a plain form, if it says so. */
-function wayOn({ leadsTo, leadsToPayment }: Endpoint): ((answer: unknown) => Location) | undefined {
+/** Where the answer leads a plain form, if the endpoint declares it. */
+function redirectOf({ leadsTo, leadsToPayment }: Endpoint): ((answer: unknown) => Location) | undefined {
   if (leadsToPayment !== undefined) return (answer) => paymentLocation(leadsToPayment(answer));
   return leadsTo === undefined ? undefined : (answer) => locationOf(leadsTo(answer));
 }
 
-/** The texts of these fields, none longer than its field may be. */
+/** The texts of these fields, cut to the length that each may have. */
 function textsOf(input: object, lengths: Endpoint['keeps'] = {}): Record<string, string> {
   const said = new Map<string, unknown>(Object.entries(input));
   return Object.fromEntries(

@@ -14,16 +14,19 @@ import type { ReceivedFile, ReceivingPlace } from './received-files.ts';
 
 const FIELDS_MOST = 60;
 const FIELD_BYTES = 64 * 1024;
-/** All fields together, with what the parts say of themselves. */
+/** All fields together, with the headers of their parts. */
 export const FIELDS_BYTES = 256 * 1024;
-/** Most that is read and thrown away of a refused body: most browsers show no answer before they have sent everything. */
+/**
+ * Most bytes of a refused body that are read and discarded: most browsers show no answer before
+ * they have sent everything.
+ */
 export const DRAINED_BYTES = 100 * 1024 * 1024;
 
 export interface ReceivedForm {
-  /** In their order; a name may come again. */
+  /** In their order; a name may repeat. */
   fields: [string, string][];
   files: ReceivedFile[];
-  /** Why the form is refused; the fields that came before it are there all the same. */
+  /** Why the form is refused. The fields before the fault are present. */
   fault: Error | null;
 }
 
@@ -33,7 +36,7 @@ type Into = Pick<ReceivingPlace, 'folder' | 'received' | 'lost'> & { field: File
 const wrongBody = (what: string, cause?: unknown) =>
   new ApiError('invalid_input', { reason: `body: ${what}`, cause });
 
-/** Reads multipart/form-data as it comes: files go to a folder, nothing is held in memory beyond the fields. */
+/** Reads multipart/form-data as a stream: files go to a folder, only fields are held in memory. */
 export async function readMultipart(
   source: Readable,
   type: string,
@@ -44,16 +47,16 @@ export async function readMultipart(
   const files: ReceivedFile[] = [];
   const writes: Promise<void>[] = [];
   const open = new Set<BusboyFileStream>();
-  /** Nothing more can be made of the body. */
-  const spoilt = Promise.withResolvers<null>();
+  /** Resolves when the body cannot be read any further. */
+  const failed = Promise.withResolvers<null>();
   let fault: Error | null = null;
   let count = 0;
   const refuse = (error: Error) => {
     fault ??= error;
   };
-  const spoil = (error: Error) => {
+  const fail = (error: Error) => {
     refuse(error);
-    spoilt.resolve(null);
+    failed.resolve(null);
   };
 
   async function write(
@@ -61,7 +64,7 @@ export async function readMultipart(
     number: number,
     { field: { name }, folder }: Into,
   ): Promise<void> {
-    // Said before the whole form is too big.
+    // Reported at once, before the whole form exceeds its size.
     stream.on('limit', () =>
       refuse(new FormErrors({ [name]: [UPLOAD_TEXT.tooBig] }, 'file_too_large')),
     );
@@ -77,9 +80,10 @@ export async function readMultipart(
     stream: BusboyFileStream,
     filename: string | undefined,
   ): void {
-    // Told of a body that ends too early; an error that nobody hears would end the process.
-    stream.on('error', (cause) => spoil(wrongBody('broken off', cause)));
-    // A field of files in which nothing was chosen is sent without a name. A name is only a sign of life: nobody keeps it.
+    // Emitted for a body that ends too early; without a listener it would end the process.
+    stream.on('error', (cause) => fail(wrongBody('broken off', cause)));
+    // A file field without a choice is sent without a filename. The name only shows that a file was
+    // chosen; it is not stored.
     const isChosen = filename !== undefined && filename !== '';
     if (isChosen && (field === undefined || name !== field.name))
       refuse(wrongBody('a file where none is taken'));
@@ -93,16 +97,16 @@ export async function readMultipart(
     writes.push(
       write(stream, count++, into)
         .catch((error: unknown) => {
-          // What is not taken is read on all the same, so that the browser shows the answer.
+          // A refused file is read to its end, so that the browser shows the answer.
           stream.resume();
-          spoil(isApiError(error) || isOfDisk(error) ? error : wrongBody('broken off', error));
+          fail(isApiError(error) || isSystemError(error) ? error : wrongBody('broken off', error));
         })
         .finally(() => open.delete(stream)),
     );
   }
 
   const parser = openParser(type, field);
-  if (parser === null) spoil(wrongBody('not a form'));
+  if (parser === null) fail(wrongBody('not a form'));
   parser?.on('field', (name: string | undefined, value, _isNameCut, isValueCut) => {
     if (isValueCut) refuse(new ApiError('body_too_large'));
     else if (name === undefined || value.includes('\0')) refuse(wrongBody('not a form'));
@@ -111,12 +115,12 @@ export async function readMultipart(
   parser?.on('file', takeFile);
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
     parser?.on(limit, () => refuse(new ApiError('body_too_large')));
-  parser?.on('error', (cause) => spoil(wrongBody('not a form', cause)));
+  parser?.on('error', (cause) => fail(wrongBody('not a form', cause)));
 
   await feed(source, parser, {
     bytesMost: bodyBytesMost(field),
-    spoilt: spoilt.promise,
-    spoil,
+    failed: failed.promise,
+    fail,
     into,
   });
   if (fault !== null) for (const stream of open) stream.destroy();
@@ -124,13 +128,13 @@ export async function readMultipart(
   return { fields, files, fault };
 }
 
-/** Our own trouble, not the client's. */
-const isOfDisk = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
+/** A fault of the server, not of the client. */
+const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 const bodyBytesMost = (field: FileField | undefined) =>
   FIELDS_BYTES + (field?.most ?? 0) * FILE_BYTES_MOST;
 
-/** Null when the header does not say where parts end. */
+/** Null when the header names no boundary. */
 function openParser(type: string, field: FileField | undefined): BusboyInstance | null {
   const filesMost = field?.most ?? 0;
   const limits = {
@@ -151,19 +155,19 @@ function openParser(type: string, field: FileField | undefined): BusboyInstance 
 
 interface Feeding {
   bytesMost: number;
-  spoilt: Promise<null>;
-  spoil: (error: Error) => void;
+  failed: Promise<null>;
+  fail: (error: Error) => void;
   into: Into | undefined;
 }
 
-/** Gives the body to the parser; of a spoilt one the rest is thrown away, as long as it is not endless. */
+/** Pipes the body to the parser. After a fault the rest is discarded, up to DRAINED_BYTES. */
 async function feed(
   source: Readable,
   parser: BusboyInstance | null,
-  { bytesMost, spoilt, spoil, into }: Feeding,
+  { bytesMost, failed, fail, into }: Feeding,
 ): Promise<void> {
   let isOver = parser === null;
-  void spoilt.then(() => {
+  void failed.then(() => {
     isOver = true;
   });
   let [bytes, seen] = [0, 0];
@@ -171,28 +175,28 @@ async function feed(
     if (bytes - seen < UPLOAD_SLOWEST.bytes) source.destroy(wrongBody('too slow'));
     seen = bytes;
   }, UPLOAD_SLOWEST.ms);
-  const giveWay = () => source.destroy(new ApiError('too_many_requests'));
-  into?.lost.addEventListener('abort', giveWay);
+  const onLost = () => source.destroy(new ApiError('too_many_requests'));
+  into?.lost.addEventListener('abort', onLost);
   try {
     for await (const chunk of source.iterator({
       destroyOnReturn: false,
     }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       into?.received(chunk.length);
-      if (bytes > bytesMost && !isOver) spoil(new ApiError('body_too_large'));
+      if (bytes > bytesMost && !isOver) fail(new ApiError('body_too_large'));
       if (bytes > DRAINED_BYTES) break;
       if (bytes <= bytesMost && !isOver && parser?.write(chunk) === false)
-        await Promise.race([once(parser, 'drain'), spoilt]);
+        await Promise.race([once(parser, 'drain'), failed]);
     }
     if (!isOver && parser !== null) {
       parser.end();
-      await Promise.race([once(parser, 'finish'), spoilt]);
+      await Promise.race([once(parser, 'finish'), failed]);
     }
   } catch (cause) {
-    spoil(cause instanceof ApiError ? cause : wrongBody('broken off', cause));
+    fail(cause instanceof ApiError ? cause : wrongBody('broken off', cause));
   } finally {
     clearInterval(watch);
-    into?.lost.removeEventListener('abort', giveWay);
+    into?.lost.removeEventListener('abort', onLost);
     parser?.destroy();
   }
 }

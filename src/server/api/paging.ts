@@ -1,7 +1,10 @@
 import { ApiError } from '../../contract/errors.ts';
 import type { Page } from '../../contract/parts.ts';
 
-/** The page mark of a list; a page past the end is not_found, except that an empty list has its page 1. */
+/**
+ * The position within a list. A page past the end throws `not_found`, except page 1 of an empty
+ * list.
+ */
 export function pageMark(number: number, size: number, total: number): Page {
   const pages = Math.max(1, Math.ceil(total / size));
   if (number > pages) throw new ApiError('not_found');

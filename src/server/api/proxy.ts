@@ -19,8 +19,8 @@ import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Step } from '../http/step.ts';
 
 /**
- * Headers that belong to one connection and are never passed on. Nor is the origin of a page: it is this
- * site's, by which the request was judged here, and foreign to the other.
+ * Headers that belong to one connection and are never passed on. Nor is Origin: the request was
+ * checked here against this site's origin, which is foreign to the other site.
  */
 const KEPT_BACK = new Set([
   'connection',
@@ -34,7 +34,7 @@ const KEPT_BACK = new Set([
   'host',
   'origin',
 ]);
-/** All that a server of somebody else's needs to know of a request for a file: nothing of who asks. */
+/** Headers that a foreign server needs for a file; nothing about who asks. */
 const ASKS_FOR_FILE = new Set([
   'accept',
   'accept-encoding',
@@ -66,22 +66,25 @@ function answered(headers: Headers, isBackend: boolean): Headers {
 
 const PAYS = pathPattern(paymentEndpoints.orderPay.path);
 
-/** Where the other site leads a form: to a path, which is ours as well, or to where an order is paid. */
-function wayOn({ headers: { location } }: IncomingMessage, path: string): { location?: Location } {
+/**
+ * The redirect of the other site: to a path, which exists here as well, or to the page where an
+ * order is paid.
+ */
+function redirectOf({ headers: { location } }: IncomingMessage, path: string): { location?: Location } {
   if (location === undefined) return {};
   const isPaying = !isSitePath(location) && PAYS.test(path);
   return { location: isPaying ? paymentLocation(location) : locationOf(location) };
 }
 
-/** What is kept of a body that goes by: as much as a form may say without its files. */
+/** How much of a passing body is kept: the size of a form without its files. */
 const KEPT_BYTES = FIELDS_BYTES;
 
-/** Answers in place of the other site, which is away; `body`: the beginning of what was sent. */
+/** Answers in place of the other site when it is away. `body`: the beginning of what was sent. */
 type AnswerAway = (body: Buffer) => Promise<void>;
 
 /**
- * Passes a request on to another site and its answer back, body by body. When the other does not
- * answer: 503, or what `answerAway` says, which also takes the place of an answer of 502, 503 or 504.
+ * Passes a request to another site and streams its answer back. Without an answer: 503, or what
+ * `answerAway` does, which also replaces an answer of 502, 503 or 504.
  */
 export function proxyTo(
   { url, isBackend }: OtherSite,
@@ -98,19 +101,19 @@ export function proxyTo(
         return resolve();
       }
       const headers = asked(req.headers, isBackend);
-      // Limits of the backend count the client, not this site.
+      // The backend's limits have to count the client, not this site.
       if (isBackend) headers['x-forwarded-for'] = addressOf(req);
-      // The path goes on as it came: nothing of it names a host.
+      // The path is passed on unchanged; it cannot name a host.
       const onward = send(
         base,
         { path: folder + path, method: req.method, headers, timeout: TIMEOUT_MS },
         (answer) => {
           if (answerAway !== undefined && isAwayStatus(answer.statusCode)) {
             answer.resume();
-            return sayAway();
+            return answerOutage();
           }
           try {
-            const told = { ...answered(answer.headers, isBackend), ...wayOn(answer, path) };
+            const told = { ...answered(answer.headers, isBackend), ...redirectOf(answer, path) };
             res.writeHead(answer.statusCode ?? 502, told);
             pipeline(answer, res).then(resolve, reject);
           } catch (error) {
@@ -121,7 +124,7 @@ export function proxyTo(
       );
       const kept = answerAway === undefined ? [] : keepStart(req);
       let isAway = false;
-      const sayAway = () => {
+      const answerOutage = () => {
         isAway = true;
         readToEnd(req)
           .then(async () => {
@@ -134,7 +137,7 @@ export function proxyTo(
       onward.on('timeout', () => onward.destroy(new Error(`${base.host} did not answer in time`)));
       onward.on('error', (error) => {
         if (res.headersSent) return reject(error);
-        if (!isAway) sayAway();
+        if (!isAway) answerOutage();
       });
       req.once('close', () => {
         if (!req.complete) onward.destroy(new Error('The client has gone.'));
@@ -143,7 +146,7 @@ export function proxyTo(
     });
 }
 
-/** The first bytes of a body, as they come. */
+/** Keeps the first bytes of a body as they arrive. */
 function keepStart(req: IncomingMessage): Buffer[] {
   const kept: Buffer[] = [];
   let bytes = 0;
@@ -155,8 +158,8 @@ function keepStart(req: IncomingMessage): Buffer[] {
 }
 
 /**
- * Most browsers show no answer before they have sent everything. A body above DRAINED_BYTES ends with
- * its connection.
+ * Reads the body to its end, because most browsers show no answer before they have sent everything.
+ * Above DRAINED_BYTES the connection is closed.
  */
 function readToEnd(req: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -170,7 +173,7 @@ function readToEnd(req: IncomingMessage): Promise<void> {
   });
 }
 
-/** An answer of our own in place of the other site's. */
+/** Answers by ourselves, in place of the other site. */
 export function refuse(
   res: ServerResponse,
   code: ErrorCode,
@@ -183,7 +186,7 @@ export function refuse(
 
 export const pathOf = (url = '/') => url.split('?', 1)[0] ?? '/';
 
-/** Passes on who reads at the paths that match. Whoever would change something there is not heard. */
+/** Passes on GET and HEAD requests whose path matches; other methods are not passed on. */
 export function proxiedPaths(
   target: OtherSite,
   paths: RegExp,

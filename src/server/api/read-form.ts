@@ -6,11 +6,11 @@ import type { ApiRequest } from './mount.ts';
 import { readMultipart } from './multipart.ts';
 import type { ReceivedFile, ReceivingPlaces } from './received-files.ts';
 
-/** What a body says. */
+/** A body that was read. */
 export interface ReadForm {
   fields: object;
   files: readonly ReceivedFile[];
-  /** Why it is refused; of a form the fields that came before it are there all the same. */
+  /** Why it is refused. The fields of a form before the fault are present. */
   fault: Error | null;
 }
 
@@ -21,7 +21,7 @@ type WithForm = <Result>(
   use: (form: ReadForm) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Reads a body for `use`; whatever comes of it, its files are gone afterwards. */
+/** Reads a body for `use`, and removes its files afterwards in any case. */
 export function formReader(places: ReceivingPlaces): WithForm {
   return async (request, declared, caller, use) => {
     const { files: field, lists } = declared;
@@ -34,7 +34,7 @@ export function formReader(places: ReceivingPlaces): WithForm {
           byName(new URLSearchParams(new TextDecoder().decode(await request.readBody())), lists),
         ),
       );
-    // Fifty megabytes are not taken from somebody who may not send them.
+    // Do not accept 50 MB from a guest who may not send them.
     if (
       field !== undefined &&
       declared.errors.includes('not_authorized') &&
@@ -74,13 +74,16 @@ export function formReader(places: ReceivingPlaces): WithForm {
 
 const only = (fields: object): ReadForm => ({ fields, files: [], fault: null });
 
-/** Where a refused form leads that has not said it yet: to the page that it stands in. Requests of other sites do not come this far. */
+/**
+ * Where a form leads that was refused before its `failed` field was read: to its own page. Requests
+ * from other sites do not get this far.
+ */
 function pageOf({ headers: { referer } }: ApiRequest): string | undefined {
   const page = referer === undefined ? null : URL.parse(referer);
   return page === null ? undefined : page.pathname + page.search;
 }
 
-/** A name that comes twice counts as it came first, unless it is a list. */
+/** The first value of a repeated name counts, unless the field is a list. */
 export function byName(
   entries: Iterable<[string, string]>,
   lists: readonly string[] = [],

@@ -6,27 +6,36 @@ import { UPLOADS_AT_ONCE, UPLOAD_GIVES_WAY } from '../../domain/uploads.ts';
 import { widestOf } from '../platform/networks.ts';
 import { networkOf } from '../http/client-address.ts';
 
-/** A file of a form as it came: nobody has looked into it, its name is forgotten. Gone as soon as the handler has answered. */
+/**
+ * A file of a form as it came: its content has not been checked and its name is not kept. Removed
+ * as soon as the handler has answered.
+ */
 export interface ReceivedFile {
   path: string;
   bytes: number;
 }
 
 const RETRY_SECONDS = 10;
-/** Of a folder that goes with its process, or after an hour. */
+/** Prefix of a folder that is removed by its process, or after an hour. */
 export const LEFT_PREFIX = 'upload-';
-/** A folder as old as this belongs to a process that is gone. */
+/** A folder of this age belongs to a process that has ended. */
 const LEFT_AFTER_MS = 3_600_000;
 
-/** A place for the files of one form: taken with its first file, so that a form without any holds none. */
+/**
+ * A place for the files of one form. It is taken with the first file, so that a form without files
+ * takes none.
+ */
 export interface ReceivingPlace {
-  /** Its folder, made at the first call; rejects with `too_many_requests` when all places are taken, or too many by one client. */
+  /**
+   * The folder, made by the first call. Rejects with `too_many_requests` when all places are taken,
+   * or too many by one client.
+   */
   folder: () => Promise<string>;
-  /** So many bytes more of the form have come. */
+  /** Reports that so many more bytes of the form have arrived. */
   received: (bytes: number) => void;
-  /** Aborted when the place goes to another form, because this one is too slow. */
+  /** Aborted when a faster form takes the place. */
   lost: AbortSignal;
-  /** Removes the files, and lets the next one in. */
+  /** Removes the files and frees the place. */
   leave: () => Promise<void>;
 }
 
@@ -40,19 +49,22 @@ interface Taken {
   giveWay: AbortController;
 }
 
-/** Places under a folder. */
+/** Places in folders under `root`. */
 export function receivingPlaces(
   root = join(tmpdir(), 'skoba-uploads'),
   now: () => number = () => performance.now(),
 ): ReceivingPlaces {
   const taken = new Set<Taken>();
-  /** Bytes a second; whoever has just begun is fast. */
+  /** Bytes a second. A form that has just begun counts as fast. */
   const speed = ({ since, bytes }: Taken) => {
     const ms = now() - since;
     return ms < UPLOAD_GIVES_WAY.ms ? Infinity : (bytes * 1000) / ms;
   };
 
-  /** Where no place is left for it, the slowest of those that hold them gives way. Throws `too_many_requests`. */
+  /**
+   * Takes a place; when all are taken, the slowest form loses its own. Throws `too_many_requests`
+   * when none is slow enough.
+   */
   function take(wanted: Taken): void {
     const all = [...taken];
     const shares = [
@@ -94,7 +106,7 @@ export function receivingPlaces(
       lost: own.giveWay.signal,
       async leave() {
         taken.delete(own);
-        // A folder that could not be made was told to whoever asked for it.
+        // A failure to make the folder has been reported by `folder` already.
         const [folder] = await Promise.allSettled(made === undefined ? [] : [made]);
         if (folder?.status === 'fulfilled')
           await rm(folder.value, { recursive: true, force: true });
@@ -103,7 +115,7 @@ export function receivingPlaces(
   };
 }
 
-/** Removes what killed processes left under the folder. */
+/** Removes what killed processes left in the folder. */
 export async function clearReceived(root: string, now: Date): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {

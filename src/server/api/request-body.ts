@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../../contract/errors.ts';
 
-/** Of a body without files. */
+/** Limit of a body without files. */
 export const BODY_BYTES = 64 * 1024;
 
-/** The whole body; throws `body_too_large` when it has more than BODY_BYTES. */
+/** The whole body. Throws `body_too_large` above BODY_BYTES. */
 export function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ export function bodyOf(req: IncomingMessage): Promise<Uint8Array> {
       resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
     );
     req.on('error', reject);
-    // Every request closes; an error is dear to make.
+    // Every request emits `close`, and creating an error is expensive.
     req.on('close', () => {
       if (!req.complete) reject(new ApiError('invalid_input', { reason: 'body: broken off' }));
     });

@@ -5,18 +5,19 @@ import type { KeptForm } from '../../domain/forms.ts';
 import { messagePath } from '../../domain/paths.ts';
 import { plainText } from '../../domain/typed-text.ts';
 
-/** The page of a plain form that was refused, with what it said. */
+/** The page of a refused plain form, with the fields as they were sent. */
 export interface ShownForm {
   address: string;
   typed: TypedForm;
 }
 
-/** Sent too early or too late: nobody has looked at the fields. */
+/** Sent too early or too late: the fields have not been checked. */
 const UNREAD: readonly ErrorCode[] = ['not_human', 'form_expired'];
 
 /**
- * What answers a plain form that was sent too early or too late: its own page, made of the request
- * itself, because nothing is kept of what anybody may send without end. Undefined: the redirect does.
+ * Answers a plain form that was sent too early or too late with its own page, made from the request
+ * itself: nothing is stored that anybody may send without end. Undefined when the usual redirect is
+ * enough.
  */
 export function shownForm(
   form: KeptForm,

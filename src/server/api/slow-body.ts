@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 const BODY_MS = 60_000;
-/** Ten photos of a phone on 2G; of these the reader sees to it that bytes keep coming (multipart.ts). */
+/** Enough for ten photos over 2G; `multipart.ts` checks that bytes keep coming. */
 export const FILES_MS = 900_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends a connection whose body takes longer than a form may: the server's own limit has to let photos through. */
+/**
+ * Closes a connection whose body takes longer than a form may. The server's own timeout cannot be
+ * this short: it has to let photos through.
+ */
 export function endSlowBody(req: IncomingMessage): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;
   const timer = setTimeout(() => {
@@ -17,7 +20,7 @@ export function endSlowBody(req: IncomingMessage): void {
   req.once('close', () => clearTimeout(timer));
 }
 
-/** The body holds files that are taken: it may come as long as the server waits for any. */
+/** The body has files that are accepted: it may take as long as the server allows. */
 export function letFilesCome(req: IncomingMessage): void {
   clearTimeout(timers.get(req));
 }

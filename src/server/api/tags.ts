@@ -116,26 +116,26 @@ const KINDS: Record<EndpointName, readonly Tag[]> = {
   consentWithdraw: [],
 };
 
-/** The tags of one answer: its kinds, and every product that it shows. */
+/** The tags of one answer: those of its endpoint, and one for every product in it. */
 export function tagsOf(name: EndpointName, answer: unknown): Set<string> {
   const tags = new Set<string>(KINDS[name]);
   if (tags.has('catalogue')) collectProducts(answer, tags);
   return tags;
 }
 
-/** Of the many parts of a listing, those that need not be looked through. */
+/** Large parts of a listing without products. */
 const HOLDS_NO_PRODUCTS = ['filters', 'seo', 'children', 'breadcrumbs', 'images', 'attributes'];
 
-/** Products are told by the field that only they have. */
+/** Adds a tag for every product; only products have `price_current`. */
 function collectProducts(value: unknown, tags: Set<string>): void {
   if (Array.isArray(value)) {
     for (const item of value) collectProducts(item, tags);
   } else if (typeof value === 'object' && value !== null) {
     if ('price_current' in value && 'id' in value) {
       tags.add(`product:${String(value.id)}`);
-      // Its bonus points are a setting of the shop.
+      // Its bonus points depend on a setting of the shop.
       tags.add('settings');
-      // A card holds no other products; only the whole product has companions.
+      // A card contains no other products; only a whole product has companions.
       if (!('companions' in value)) return;
     }
     for (const [key, inner] of Object.entries(value))

@@ -15,7 +15,7 @@ interface Input {
   id?: string | undefined;
 }
 
-/** What a call does to somebody's doors or money, as an event of the log. */
+/** Calls about logins, accounts or money, and the event of the log for each. */
 const EVENT_OF: {
   readonly [Name in EndpointName]?: (input: Input, status?: unknown) => EventName;
 } = {
@@ -32,7 +32,10 @@ const EVENT_OF: {
   orderPay: () => 'payment_asked',
 };
 
-/** Each counts its tries, or needs a link of a letter. */
+/**
+ * Calls without a login that are logged: each has a limit of its own, or needs a link from a
+ * letter.
+ */
 const WAYS_IN: readonly EndpointName[] = [
   'emailLogin',
   'loginLinkUse',
@@ -40,7 +43,7 @@ const WAYS_IN: readonly EndpointName[] = [
   'emailUndo',
 ];
 
-/** Refused before anything is counted, or because it was: anybody may be, as often as they like. */
+/** Refused by a limit, or before anything is counted: anybody can cause these without end. */
 const UNCOUNTED: readonly ErrorCode[] = [
   'too_many_requests',
   'not_human',
@@ -48,13 +51,16 @@ const UNCOUNTED: readonly ErrorCode[] = [
   'link_expired',
 ];
 
-/** Who shows a link that takes no change of an address back may have forged it: an event by itself, not a limit. */
+/**
+ * Somebody who shows an invalid link for undoing a change of address may have forged it: an event
+ * of its own, not a limit.
+ */
 const UNDOING: readonly EndpointName[] = ['emailUndo', 'emailUndoInfo'];
 
-/** Of a right code of an address without an account. */
+/** Status after a right code for an address without an account. */
 const NEW_ADDRESS = 'login_error';
 
-/** The handlers; calls that matter are told, and limits that were reached. */
+/** Wraps the handlers so that important calls and exceeded limits are logged. */
 export function toldCalls(handlers: Handlers, events: Events): Handlers {
   const names = Object.keys(handlers) as EndpointName[];
   return Object.fromEntries(
@@ -62,7 +68,7 @@ export function toldCalls(handlers: Handlers, events: Events): Handlers {
   ) as Handlers;
 }
 
-/** Most calls are told only when a limit refuses them: they must cost nothing. */
+/** Most calls are logged only when a limit refuses them, and must not cost more otherwise. */
 function toldCall(
   name: EndpointName,
   handler: Handler<EndpointName>,
@@ -102,7 +108,7 @@ function toldCall(
     const typed = input as Input;
     const tell = (outcome: Outcome, reason?: string, status?: unknown) => {
       const accountId = caller.accountId ?? before;
-      // What nobody in particular asks for has no limit, unless it is a way in.
+      // Calls of guests are not limited, except those that lead to a login.
       if (accountId === null && !WAYS_IN.includes(name)) return;
       events.tell({
         event: eventOf(typed, status),
@@ -124,7 +130,7 @@ function toldCall(
         : error instanceof FormErrors
           ? 'wrong_fields'
           : 'failure';
-      // A flood of these is told as one limit that was reached.
+      // A flood of these is logged as one exceeded limit.
       if (isApiError(error) && UNCOUNTED.includes(error.code)) tellLimit(error, caller);
       else tell(ERROR_STATUS[reason] < 500 ? 'refused' : 'failed', reason);
       throw error;

@@ -17,8 +17,8 @@ const KEPT = { name: 'kept forms', seconds: 3600, most: KEPT_FORMS_HOUR };
 const NOTHING: TypedForm = { fields: {}, errors: {} };
 
 /**
- * Keeps what a plain form said when a rule of its fields refuses it, so that its page can show it again. Whatever else refuses it
- * keeps nothing: anybody may cause that without end.
+ * Stores the fields of a plain form that was refused by a rule of its fields, so that its page can
+ * show them again. Other refusals store nothing, because anybody can cause them without end.
  */
 export type KeepTyped = <Answer>(
   caller: Caller,
@@ -88,7 +88,7 @@ export function typedForms({ db, clock }: { db: Queries; clock: Clock }): TypedF
   };
 }
 
-/** What was typed is lost then: why the form was refused is what has to be said. */
+/** Above the limit the fields are lost: the reason for the refusal matters more. */
 function unlessTooMany(error: unknown): void {
   if (!isApiError(error) || error.code !== 'too_many_requests') throw error;
 }

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { readMultipart } from './multipart.ts';
 
-/** A plain form that could not be taken because the shop, or its backend, is away. */
+/** A plain form that was not accepted because the shop, or its backend, is away. */
 export interface UnsentForm {
   /** Where it was sent: a path with its query. */
   action: string;
-  /** What it said, in its order; files are not kept. */
+  /** The fields in their order, without files. */
   fields: readonly (readonly [name: string, value: string])[];
-  /** Whether a file was chosen, or what was said could not be read to its end. */
+  /** Whether it had a file, or could not be read to its end. */
   hasLost: boolean;
 }
 
@@ -20,7 +20,9 @@ type FormRequest = {
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-/** Whether a browser sent a form by itself and shows what is answered; scripts ask for JSON. */
+/**
+ * Whether a browser sent the form without a script and displays the answer; scripts ask for JSON.
+ */
 export function isPlainForm({ method, headers }: FormRequest): boolean {
   const { accept = '', 'content-type': type = '' } = headers;
   return (
@@ -30,13 +32,13 @@ export function isPlainForm({ method, headers }: FormRequest): boolean {
   );
 }
 
-/** Whether its body is read at once, for it has no files. */
+/** Whether the body is short and can be read at once, because it has no files. */
 export const isUrlEncoded = ({ headers }: FormRequest): boolean =>
   headers['content-type']?.startsWith(URL_ENCODED) === true;
 
 /**
- * Reads what a form said; of a body that is broken off, what came before. One that may have files
- * comes as a stream. Throws nothing that the form is to blame for.
+ * Reads the fields of a form; of a body that is broken off, those before the break. A body that may
+ * have files comes as a stream. Does not throw for faults of the form.
  */
 export async function unsentForm(
   action: string,
@@ -45,7 +47,7 @@ export async function unsentForm(
 ): Promise<UnsentForm> {
   if (body instanceof Readable || type.startsWith(MULTIPART)) {
     const source = body instanceof Readable ? body : Readable.from([body]);
-    // No file is taken here, which is the fault of a form that has one.
+    // Files are not accepted here, so a form with a file has a fault.
     const { fields, fault } = await readMultipart(source, type);
     return { action, fields, hasLost: fault !== null };
   }

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { EndpointName } from '../../contract/api.ts';
 import type { Work } from '../database/work.ts';
 
-/** What locks goods, orders and money. */
+/** Endpoints that lock goods, orders and money. */
 const PLACING: readonly EndpointName[] = [
   'orderPlace',
   'orderCancel',
@@ -18,5 +18,5 @@ const WORKS = new Map<EndpointName, Work>(
   ]),
 );
 
-/** The kind of work that an endpoint is. A GET that has to write says so where it writes. */
+/** The kind of work of an endpoint. A GET that has to write says so where it writes. */
 export const workOf = (name: EndpointName): Work => WORKS.get(name) ?? 'changing';

@@ -1,16 +1,22 @@
 import type { ReadableCookie } from '../../domain/cookies.ts';
 
-/** How the sessions of a client are counted in the statement that makes one. */
+/** How the statement that creates a session counts the sessions of a client. */
 export interface SessionCount {
-  /** `key:most` of the client, its networks and the shop, keys in `limit_count`, with commas between them; null: it is not counted. */
+  /**
+   * `key:most` for the client, its networks and the shop, separated by commas; the keys are those
+   * of `limit_count`. Null: it is not counted.
+   */
   client: string | null;
   most: number;
-  /** When the counting begins anew. */
+  /** When the count starts anew. */
   until: Date;
   now: Date;
 }
 
-/** A session that is not in the database yet: a statement may write it together with its own change. */
+/**
+ * A session that is not in the database yet. A statement may insert it together with its own
+ * change.
+ */
 export interface NewSession {
   key: string;
   keyHash: string;
@@ -18,36 +24,45 @@ export interface NewSession {
   count: SessionCount;
 }
 
-/** What a handler knows of the caller besides the input, and what it can do to the caller's keys. */
+/**
+ * What a handler knows about the caller besides the input, and what it can do to the caller's keys.
+ */
 export interface Caller {
   /** Row of the anonymous session that the caller's key opens, or null. */
   readonly sessionId: number | null;
   /** The account that the caller is logged in to, or null. */
   readonly accountId: number | null;
-  /** What the account's owner calls this login by, or null. */
+  /** The public id of this login in the account, or null. */
   readonly loginId: string | null;
-  /** The city that the caller chose, or null; nobody has looked whether there is one. */
+  /** The city that the caller chose, or null. It may not exist. */
   readonly cityId: number | null;
   /** Address of the client, for limits; empty in process. */
   readonly address: string;
-  /** Opens a session for this caller (the site answers with its cookie) and gives its row; an open one is kept. */
+  /**
+   * Opens a session for this caller and gives its row; an open one is kept. The site sets its
+   * cookie.
+   */
   openSession: () => Promise<{ id: number; key: string }>;
-  /** The key of the session, which is not written for that; the site answers with its cookie. */
+  /** The key of the session, which is not inserted for that. The site sets its cookie. */
   promiseSession: () => string;
-  /** Gives the browser a key of what it has just proved, besides that of the session, which somebody else may know; its hash is to be kept. Null for a program. */
+  /**
+   * Gives the browser a key for what it has just proved, and returns the hash to store. The
+   * session's key would not do: somebody else may know it. Null for a program.
+   */
   giveProof: () => string | null;
-  /** The hash of the key of a proof that this browser shows. */
+  /** The hash of the proof key that this browser shows. */
   readonly proof: string | null;
-  /** The key of a session for a caller without one; `keepSession` once its row is written. */
+  /** A session for a caller without one; call `keepSession` once its row is inserted. */
   newSession: () => NewSession;
   keepSession: (id: number, session: NewSession) => void;
-  /** Puts a cookie on the answer that scripts may read. */
+  /** Sets a cookie that scripts may read. */
   setReadableCookie: (cookie: ReadableCookie, value: string, seconds: number) => void;
   /**
-   * Logs the caller in for so many seconds and gives the key; the site keeps it in a cookie.
-   * `email`: the address that the caller proved. Throws `code_expired` when it is the account's no more.
+   * Logs the caller in for so many seconds and gives the key; the site sets its cookie. `email`:
+   * the address that the caller proved. Throws `code_expired` when the account has another address
+   * by now.
    */
   signIn: (accountId: number, seconds: number, email?: string) => Promise<string>;
-  /** Forgets the login. */
+  /** Ends the login. */
   signOut: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * A Cookie header after its browser heard a Set-Cookie header: the cookie has the new value, or is gone
- * when its Max-Age is no longer than 0 seconds. Paths and domains are not looked at: all are the shop's.
+ * Applies a Set-Cookie header to a Cookie header as the browser would: the cookie gets the new
+ * value, or is removed when its Max-Age is 0 or less. Paths and domains are ignored: all are the
+ * shop's.
  */
 export function withSetCookie(cookies: string, setCookie: string): string {
   const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());

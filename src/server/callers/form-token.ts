@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FILL_SECONDS_LEAST, FORM_TOKEN_SECONDS } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 
-/** Of a form: when it was opened, signed by the shop. The same for everybody, so a page that holds one may be kept. */
+/**
+ * Tokens of forms: the time when the form was opened, signed by the shop. A token is the same for
+ * everybody, so a page that holds one may be cached.
+ */
 export function formTokens(secret: string) {
   const sign = (form: OpenForm, at: string) =>
     createHmac('sha256', secret).update(`${form}\n${at}`).digest('base64url').slice(0, 22);
@@ -11,7 +14,10 @@ export function formTokens(secret: string) {
       const at = Math.floor(now.getTime() / 1000).toString(36);
       return `${at}.${sign(form, at)}`;
     },
-    /** `young`: no human fills a form in that fast. */
+    /**
+     * `young`: no human fills a form in that fast. `old`: it has expired. `foreign`: the signature
+     * is wrong.
+     */
     look(token: string, form: OpenForm, now: Date): 'good' | 'young' | 'old' | 'foreign' {
       const [at = '', signature = ''] = token.split('.');
       const right = Buffer.from(sign(form, at));

@@ -22,8 +22,9 @@ import type { Hardness } from './proof-of-work.ts';
 import { countForClient, countForShop } from '../http/wide-limits.ts';
 
 /**
- * Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or `too_many_requests`.
- * `knownAs`: names one whom no stranger can be, who is counted alone and not with all behind the same address.
+ * Resolves when a human seems to have filled the form in; throws `not_human`, `form_expired` or
+ * `too_many_requests`. `knownAs` names somebody whom no stranger can be; such a sender is counted
+ * separately from all others behind the same address.
  */
 export type VerifyHuman = (
   input: HumanInput,
@@ -35,17 +36,18 @@ export type VerifyHuman = (
 interface HumanDeps {
   db: Queries;
   clock: Clock;
-  /** Of the shop. */
+  /** The secret of the shop. */
   secret: string;
-  /** Absent: a proof of work of our own. */
+  /** Absent: our own proof of work. */
   captcha?: { config: CaptchaConfig; service: CaptchaService } | undefined;
   /** How hard our own proof is now; absent: as usual. */
   hardness?: (form: OpenForm) => Promise<Hardness>;
 }
 
 /**
- * Who sends a form without a login. A script brings the answer of a captcha; a browser without scripts, and one whose captcha could not
- * be asked, brings the token of its page, which counts for less: it has to be some seconds old, and fewer are taken of one address.
+ * Checks the senders of forms that need no login. A script brings the answer of a captcha. A
+ * browser without scripts, or one that could not reach the captcha, brings the token of its page,
+ * which counts for less: it has to be some seconds old, and fewer are accepted from one address.
  */
 export function openHuman({ db, clock, secret, captcha: foreign, hardness }: HumanDeps): {
   verify: VerifyHuman;
@@ -60,7 +62,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     most: FORMS_HOUR[way],
   });
 
-  /** Before anything is looked at, because to look costs work, too. Throws `too_many_requests`. */
+  /** Counts before checking, because checking costs work, too. Throws `too_many_requests`. */
   async function count(
     way: keyof typeof FORMS_HOUR,
     form: OpenForm,
@@ -69,14 +71,17 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     await countForClient(db, limitOf(way, form), address, clock);
   }
 
-  /** Of what is good only: what is none would close the form to everybody for nothing. Throws `too_many_requests`. */
-  async function countGood(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
+  /**
+   * Counts valid proofs only: invalid ones would close the form to everybody at no cost. Throws
+   * `too_many_requests`.
+   */
+  async function countValid(way: keyof typeof FORMS_HOUR, form: OpenForm): Promise<void> {
     await countForShop(db, limitOf(way, form), clock);
   }
 
   const captchaOf = (form: OpenForm) => (OWN_PROOF_ONLY.includes(form) ? undefined : foreign);
 
-  /** Null when nobody can say. */
+  /** Null when the captcha service cannot tell. */
   async function hasSolved(
     answer: string,
     form: OpenForm,
@@ -95,20 +100,21 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
       );
       return true;
     } catch (error) {
-      // The same work was shown before.
+      // The same proof was used before.
       if (error instanceof ApiError) return false;
       throw error;
     }
   }
 
-  function lookAtToken(token: string, form: OpenForm): void {
+  function checkToken(token: string, form: OpenForm): void {
     const look = tokens.look(token, form, clock());
     if (look !== 'good') throw new ApiError(look === 'old' ? 'form_expired' : 'not_human');
   }
 
   /**
-   * Of login only what is good counts: junk of strangers behind the same address keeps nobody out. A
-   * token costs no work: while work is dear there are few of those whom nobody knows.
+   * For the login only valid proofs count, so that junk from strangers behind the same address
+   * keeps nobody out. A token costs no work: while the proof is hard, unknown senders get only a
+   * few.
    */
   async function verifyLogin(
     input: HumanInput,
@@ -117,7 +123,7 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     knownAs?: string,
   ): Promise<void> {
     const way = input.captcha === '' ? 'token' : 'captcha';
-    if (way === 'token') lookAtToken(input.token, form);
+    if (way === 'token') checkToken(input.token, form);
     else if ((await hasSolved(input.captcha, form, address)) !== true)
       throw new ApiError('not_human');
     const limit = { ...limitOf(way, form), most: FORMS_HOUR[way].client };
@@ -143,12 +149,12 @@ export function openHuman({ db, clock, secret, captcha: foreign, hardness }: Hum
     if (input.captcha !== '') {
       await count('captcha', form, address);
       const solved = await hasSolved(input.captcha, form, address);
-      if (solved === true) return countGood('captcha', form);
+      if (solved === true) return countValid('captcha', form);
       if (solved === false) throw new ApiError('not_human');
     }
     await count('token', form, address);
-    lookAtToken(input.token, form);
-    await countGood('token', form);
+    checkToken(input.token, form);
+    await countValid('token', form);
   }
 
   async function taskOf(form: OpenForm): Promise<HumanTask> {

@@ -15,10 +15,10 @@ import type { Keys } from './keys.ts';
 export const SESSION_COOKIE = 'session_key';
 export const AUTH_COOKIE = 'auth_key';
 const PROOF_COOKIE = 'proof_key';
-/** Of the cookie that tells one login from another; it opens nothing. */
+/** Size of the cookie that tells one login from another; it grants nothing. */
 const LOGIN_MARK_BYTES = 9;
 
-/** What a request says of its sender. */
+/** What a request reveals about its sender. */
 export interface Sender {
   authorization?: string | null | undefined;
   cookie?: string | null | undefined;
@@ -26,7 +26,7 @@ export interface Sender {
   userAgent?: string | undefined;
 }
 
-/** The value of one cookie of a Cookie header. */
+/** The value of one cookie in a Cookie header. */
 export function cookie(header: string | null | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');
@@ -35,7 +35,7 @@ export function cookie(header: string | null | undefined, name: string): string 
   return undefined;
 }
 
-/** The readable cookie of the city, as scripts and `cityChoose` write it. */
+/** The city from the readable cookie, as scripts and `cityChoose` write it. */
 function cityOf(header: string | null | undefined): number | null {
   const value = cookie(header, COOKIES.city);
   return value === undefined ? null : chosenIn(value);
@@ -43,7 +43,7 @@ function cityOf(header: string | null | undefined): number | null {
 
 const chosenIn = (value: string): number | null => readChosenCity(decoded(value))?.id ?? null;
 
-/** The keys that the caller shows: the Authorization header wins over the cookies. */
+/** The keys that the caller shows. The Authorization header wins over the cookies. */
 function shownKeys({ authorization, cookie: cookies }: Sender): {
   session: string | undefined;
   auth: string | undefined;
@@ -57,8 +57,9 @@ function shownKeys({ authorization, cookie: cookies }: Sender): {
 }
 
 /**
- * Who calls, from the headers; cookies for the answer are handed to `setCookie`.
- * An unknown or expired key in the Authorization header throws `not_authorized`, in a cookie it is ignored.
+ * Identifies the caller from the headers. Cookies for the answer are passed to `setCookie`. An
+ * unknown or expired key throws `not_authorized` in the Authorization header and is ignored in a
+ * cookie.
  */
 export async function identify(
   keys: Keys,
@@ -72,7 +73,7 @@ export async function identify(
     shown.session === undefined ? null : keys.findSession(shown.session),
     shown.auth === undefined ? null : keys.findLogin(shown.auth, place),
   ]);
-  /** A key under which nothing is kept yet. */
+  /** A key that the shop gave, under which nothing is stored yet. */
   let promised =
     found === null && shown.session !== undefined && keys.isPromised(shown.session)
       ? shown.session
@@ -104,14 +105,14 @@ export async function identify(
   if (isRenewed && shown.session !== undefined)
     put(SESSION_COOKIE, shown.session, SESSION_COOKIE_SECONDS);
   /**
-   * At login and logout the guest's session goes on under a key that nobody knew before. A program
-   * that shows only the key of its login gets no guest's session: its own is not known here.
+   * At login and logout the guest's session gets a new key that nobody knew before. A program that
+   * shows only the key of its login gets no guest session: its own is not known here.
    */
   async function changeSession(): Promise<void> {
     if (session === null && promised !== undefined) return void promise();
     if (session === null) return sender.authorization ? put(SESSION_COOKIE, '', 0) : undefined;
     const key = await keys.changeSession(session.key);
-    // Another request of this browser changed it in the same moment, and its answer brings the key.
+    // When null, a parallel request of this browser has changed the key and brings it.
     if (key !== null) keep({ id: session.id, key });
   }
   let login = foundLogin;
@@ -147,10 +148,11 @@ export async function identify(
     newSession: () => keys.newSession(sender.address, promised),
     keepSession: (id, { key }) => keep({ id, key }),
     setReadableCookie(name, value, seconds) {
-      // The rest of this request goes by it already.
+      // The rest of this request uses the new city.
       if (name === 'city') cityId = chosenIn(value);
-      // A count that the browser has is not told again, nor nothing where it has none: an answer that is overtaken by the log-out would bring it back.
-      // Of a session that lives on it lives on, too.
+      // Do not repeat a count that the browser has, nor send an empty one that it lacks: an answer
+      // that arrives after the logout would bring the old count back. A renewed session renews the
+      // cookie, too.
       if (
         name === 'cartCount' &&
         !isRenewed &&
@@ -189,7 +191,7 @@ const refuse = (): never => {
 };
 const isNobody = () => Promise.reject(new Error('A public page must not touch keys.'));
 
-/** The caller behind a public page: nobody in particular. */
+/** The caller of a public page: nobody in particular. */
 export const NOBODY: Caller = {
   sessionId: null,
   accountId: null,

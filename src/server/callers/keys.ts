@@ -20,7 +20,7 @@ const SESSION_KEY = /^[\w-]{32}(?:[\w-]{11})?$/;
 export const newKey = () => knownKey(() => randomBytes(KEY_BYTES).toString('base64url'));
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Where a login is used: a device in two words, and a network instead of an address. */
+/** Where a login is used: the device in two words, and a network instead of an address. */
 export interface LoginPlace {
   device: string;
   network: string;
@@ -30,24 +30,29 @@ export interface FoundLogin {
   accountId: number;
 }
 
-/** The random keys that say who calls. The shopper holds the key, the database its hash. */
+/** The random keys that identify a caller. The shopper holds the key, the database its hash. */
 export interface Keys {
-  /** The open session of this key, or null. That it is used makes it live longer, which is written once a day. */
+  /** The open session of this key, or null. Use extends its life, which is written once a day. */
   findSession(key: string): Promise<{ id: number; isRenewed: boolean } | null>;
-  /** The key of a session that is written when something is to be kept in it: another process knows it, too. */
+  /**
+   * A key whose session is inserted when something is stored in it; other processes accept it, too.
+   */
   promiseSession(): string;
   isPromised(key: string): boolean;
-  /** A session that nobody has written yet, for the client at this address, under this key if it was promised. */
+  /**
+   * A session that is not inserted yet, for the client at this address, under the promised key if
+   * there is one.
+   */
   newSession(address: string, promised?: string): NewSession;
-  /** Another key for the same session, in place of this one; null when this one opens none. */
+  /** Replaces the key of a session; null when the old key opens none. */
   changeSession(key: string): Promise<string | null>;
   /** Throws `too_many_requests`. */
   openSession(address: string, promised?: string): Promise<{ id: number; key: string }>;
-  /** The live login of this key, or null. `from`: that it is used there is written once an hour. */
+  /** The live login of this key, or null. Its use at `from` is written once an hour. */
   findLogin(key: string, from?: LoginPlace): Promise<FoundLogin | null>;
   /**
-   * A new login. `email`: the address that was proved; throws `code_expired` when it is
-   * the account's no more, and when the account is gone.
+   * A new login. `email` is the address that was proved. Throws `code_expired` when the account has
+   * another address by now, or is gone.
    */
   signIn(
     accountId: number,
@@ -57,10 +62,10 @@ export interface Keys {
   signOut(key: string): Promise<void>;
 }
 
-/** Of a process that no other shares its promises with. */
+/** For a process that shares its promised keys with no other. */
 const OWN_SECRET = newKey();
 
-/** `secret`: of all processes of the shop. */
+/** `secret` is the same in all processes of the shop. */
 export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
   const after = (seconds: number) => new Date(clock().getTime() + seconds * 1000);
   const promised = promisedKeys(secret);
@@ -141,7 +146,8 @@ export function keysOf(db: Queries, clock: Clock, secret = OWN_SECRET): Keys {
     },
     async signIn(accountId, seconds, { email, device = '', network = '' } = {}) {
       const [id, key, now] = [randomUUID(), newKey(), clock().toISOString()];
-      // The row of the account is held: a change of its address meanwhile either ends this login or is seen.
+      // The account's row is locked: a change of its address at the same time either ends this
+      // login or is seen here.
       const { rowCount } = await working('changing', () =>
         db.execute(sql`
         insert into ${authKey} (key_hash, account_id, id, device, network, created_at, used_at, expires_at)

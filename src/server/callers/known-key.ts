@@ -1,7 +1,7 @@
 /** Nearly every random key has all of them. */
 const SIGNS = [/\d/, /[A-Z]/, /[a-z]/];
 
-/** A key by which the last net of the log knows that it is one (`platform/masked.ts`). */
+/** A key that the log's last filter (`platform/masked.ts`) recognises as one. */
 export function knownKey(make: () => string): string {
   for (;;) {
     const key = make();

@@ -8,8 +8,8 @@ const MARK_BYTES = 12;
 const KEY = /^[\w-]{43}$/;
 
 /**
- * Keys of sessions that are not in the database: the shop knows by its own mark that it gave the key, and when. So a key
- * costs nothing until something is kept under it.
+ * Keys of sessions that are not in the database. The shop recognises them by its own signature,
+ * which includes the time, so a key costs nothing until something is stored under it.
  */
 export function promisedKeys(secret: string) {
   const markOf = (said: Buffer) =>
@@ -22,7 +22,7 @@ export function promisedKeys(secret: string) {
         said.writeUInt32BE(Math.floor(now.getTime() / 1000), RANDOM_BYTES);
         return Buffer.concat([said, markOf(said)]).toString('base64url');
       }),
-    /** Whether the shop gave this key, not longer ago than a session lives. */
+    /** Whether the shop gave this key within the lifetime of a session. */
     isGood(key: string, now: Date): boolean {
       if (!KEY.test(key)) return false;
       const bytes = Buffer.from(key, 'base64url');

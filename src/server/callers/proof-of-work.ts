@@ -6,11 +6,12 @@ import type { ProofChallenge } from '../../contract/human.ts';
 import { PROOF_SECONDS } from '../../domain/human.ts';
 import type { OpenForm } from '../../domain/human.ts';
 
-/** 256 tries on average, of which one in a hundred needs five times as many. */
+/** 256 tries on average; one challenge in a hundred needs five times as many. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', keyPrefix: '00', keyLength: 32 } as const;
 /**
- * Rounds of each try: usually, and while somebody guesses login codes. 600 are 0.05 s of a core, 0.2 s on a
- * phone with a quarter of its speed, a second at the worst; a thousand letters a minute cost their sender a core.
+ * Rounds of each try: usually, and while somebody guesses login codes. 600 rounds take 0.05 s of a
+ * core, or 0.2 s on a phone of a quarter of its speed, 1 s at worst. A sender of a thousand letters
+ * a minute needs a whole core.
  */
 const COST = { usual: 600, hard: 4000 } as const;
 export type Hardness = keyof typeof COST;
@@ -32,7 +33,10 @@ const answerShape = v.object({
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),
 });
 
-/** ALTCHA, self-hosted: the browser does a little work that is dear to whoever sends thousands. */
+/**
+ * ALTCHA, self-hosted: the browser does a little work, which becomes expensive for whoever sends
+ * thousands of forms.
+ */
 export function proofOfWork(secret: string) {
   return {
     async task(form: OpenForm, hardness: Hardness): Promise<ProofChallenge> {
@@ -46,7 +50,10 @@ export function proofOfWork(secret: string) {
       });
       return { parameters: { ...parameters, data: { form } }, signature: signature ?? '' };
     },
-    /** What names the work once, so that it counts once; null when it was not done for this form. */
+    /**
+     * An id of the solved challenge, so that it counts once. Null when it is not solved, or is for
+     * another form.
+     */
     async done(answer: string, form: OpenForm): Promise<string | null> {
       const read = v.safeParse(
         v.pipe(

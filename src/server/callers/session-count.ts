@@ -10,9 +10,9 @@ const OF_SHOP = { name: 'sessions of shop' };
 
 /** How a new session is counted: for its client, for the networks around it, for the shop. */
 export function sessionCount(address: string, now: Date): SessionCount {
-  // Where a proxy of ours names no client, all shoppers would be one.
+  // Behind a proxy of ours that names no client, all shoppers would count as one.
   const networks = namesNoClient(address) ? [] : networksOf(address);
-  // By chance: nobody can choose one and fill it.
+  // Chosen at random, so that nobody can fill a particular one.
   const counter = randomInt(SESSION_COUNTERS);
   const counted = [
     ...networks.map(({ kind, name }) => [limitKey(OF_ADDRESS, name), SESSIONS_HOUR[kind]] as const),

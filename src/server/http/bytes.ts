@@ -1,4 +1,7 @@
-/** These bytes alone, to be kept long: a part of a longer buffer, or of the room that Node cuts small ones from, would keep all of it. */
+/**
+ * Copies the bytes into a buffer of their own. A slice that is kept for long would keep the whole
+ * buffer it was cut from, or Node's shared pool, in memory.
+ */
 export function detachBuffer(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

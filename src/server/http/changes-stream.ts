@@ -4,24 +4,27 @@ import { CHANGES_PATH } from '../../domain/paths.ts';
 import { tokenCheck } from './bearer.ts';
 import type { Step } from './step.ts';
 
-/** Sites that hear at the same time. */
+/** Most sites that listen at the same time. */
 const LISTENERS_MOST = 100;
-/** What one that reads nothing may have waiting; beyond it the connection ends, and it begins anew. */
+/**
+ * Most bytes that may wait for a listener that does not read. Beyond it the connection ends, and
+ * the listener connects anew.
+ */
 const WAITING_BYTES = 256 * 1024;
 
 export interface ChangesStream {
   step: Step;
-  /** Null: some may have been missed. */
+  /** Null: some changes may have been missed. */
   tell(tags: readonly string[] | null): void;
-  /** Ends all streams, and begins none any more. */
+  /** Ends all streams and accepts no new ones. */
   end(): void;
 }
 
 /**
- * Tells sites elsewhere, which have this one as their backend, what data changed: one line of JSON for
- * each change, and an empty line now and then, so that a silent end is noticed. `token`: what such a
- * site shows (Authorization: Bearer …). An address would not do: behind a proxy that names no clients
- * everybody has that of the proxy. Without a token nobody hears.
+ * Streams data changes to sites that use this one as their backend: one line of JSON for each
+ * change, and an empty line as a heartbeat, so that a dead connection is noticed. `token` is what
+ * such a site shows (Authorization: Bearer …). An address would not do: behind a proxy that names
+ * no clients, everybody has the address of the proxy. Without a token nobody may listen.
  */
 export function changesStream(token: string | undefined): ChangesStream {
   const shows = token === undefined ? null : tokenCheck(token);
@@ -58,7 +61,7 @@ export function changesStream(token: string | undefined): ChangesStream {
       if (path !== CHANGES_PATH || req.method !== 'GET') return false;
       if (shows === null) return refuse(res, 404, 'Not found.\n');
       if (!shows(req.headers.authorization)) return refuse(res, 403, 'CHANGES_TOKEN is needed.\n');
-      // Retry-After tells it from a proxy whose backend is away.
+      // Retry-After tells this from a proxy whose backend is away.
       if (isEnded) return refuse(res, 503, 'Not now.\n', { 'retry-after': '1' });
       if (listeners.size >= LISTENERS_MOST)
         return refuse(res, 503, 'Not now.\n', { 'retry-after': '60' });
@@ -77,7 +80,7 @@ export function changesStream(token: string | undefined): ChangesStream {
     end() {
       isEnded = true;
       for (const res of listeners) {
-        // Nothing may be written after the end, however long a slow one takes to read it.
+        // Nothing may be written after `end`, however long a slow reader takes.
         leave(res);
         res.end();
       }

@@ -4,28 +4,28 @@ import ipaddr from 'ipaddr.js';
 import { LOOPBACK } from '../platform/config-network.ts';
 import { isOwnNetwork } from '../platform/networks.ts';
 
-/** Proxies that are told of: none can fill the log. */
+/** Most proxies that are reported, so that they cannot fill the log. */
 const PEERS_TOLD_MOST = 10;
-/** Some proxies write the port of the client too: `203.0.113.5:51234`, `[2001:db8::1]:443`. */
+/** Some proxies add the port of the client: `203.0.113.5:51234`, `[2001:db8::1]:443`. */
 const IPV4_WITH_PORT = /^(\d+(?:\.\d+){3}):\d{1,5}$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
 type Request = Pick<IncomingMessage, 'headers'> & {
   socket?: { remoteAddress?: string | undefined } | undefined;
 };
-/** Says from which address a request comes. */
+/** The client address of a request. */
 export type AddressOf = (req: Request) => string;
 
-/** An address in any of its spellings, IPv4 inside IPv6 as IPv4; null: it is none. */
+/** Parses an address in any spelling, IPv4 inside IPv6 as IPv4. Null when it is not an address. */
 const parse = (text: string) => (isIP(text) === 0 ? null : ipaddr.process(text));
 
-/** One address of X-Forwarded-For; null: it is not readable. */
+/** One entry of X-Forwarded-For; null when it cannot be read. */
 function parseHop(hop: string): string | null {
   const [, address = hop] = IPV4_WITH_PORT.exec(hop) ?? IPV6_IN_BRACKETS.exec(hop) ?? [];
   return parse(address)?.toString() ?? null;
 }
 
-/** Whether an address is in one of the networks, each a CIDR. */
+/** Tests whether an address is in one of the networks (CIDR). */
 export function inNetworks(networks: readonly string[]): (address: string) => boolean {
   const parsed = networks.map((network) => ipaddr.parseCIDR(network));
   return (text) => {
@@ -39,18 +39,18 @@ export function inNetworks(networks: readonly string[]): (address: string) => bo
   };
 }
 
-/** What the operator should know of the proxies in front of the shop. */
+/** Faults of the proxies in front of the shop that the operator should know of. */
 interface ProxyFaults {
-  /** One in one's own network forwards, but is not trusted: heard once each. */
+  /** A proxy in our own network forwards but is not trusted: reported once for each. */
   onUntrusted?: (peer: string) => void;
-  /** A trusted one, or one in one's own network, names no client: heard once. */
+  /** A proxy that is trusted, or in our own network, names no client: reported once. */
   onUnnamed?: (peer: string) => void;
 }
 
 /**
- * The address of the client, for limits. Only a proxy that is trusted names another than its own, and of
- * what stands in X-Forwarded-For only what trusted proxies wrote counts: the last address that is not one
- * of theirs.
+ * The address of the client, for limits. Only a trusted proxy may name another address than its
+ * own, and only what trusted proxies wrote into X-Forwarded-For counts: the last address that is
+ * not one of theirs.
  */
 export function clientAddresses(
   trusted: readonly string[] = LOOPBACK,
@@ -89,7 +89,10 @@ export function clientAddresses(
   };
 }
 
-/** Whom limits count: an IPv6 client has a network of 2^64 addresses of its own, so that its first half names it. All else stays as it is. */
+/**
+ * The subject of a limit. An IPv6 client owns a /64, so the first half of its address names it;
+ * everything else stays as it is.
+ */
 export function networkOf(subject: string): string {
   if (!isIPv6(subject) || subject.includes('.')) return subject;
   const [before = [], after = []] = subject

@@ -3,8 +3,8 @@ import { isOwnNetwork } from '../platform/networks.ts';
 import { networkOf } from './client-address.ts';
 
 /**
- * «203.0.113.*» or «2001:db8:1:*»: enough for somebody to know where they were, and no whole
- * address. Empty for a network of our own, which says nothing of the client.
+ * «203.0.113.*» or «2001:db8:1:*»: enough to recognise the place of a login without storing the
+ * whole address. Empty for our own network, which says nothing about the client.
  */
 export function coarseNetwork(address: string): string {
   if (isOwnNetwork(address)) return '';

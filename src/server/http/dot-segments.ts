@@ -1,11 +1,11 @@
-/** Encodings of an encoding that somebody on the way might undo, too. */
+/** How many layers of encoding are undone, because a server on the way might undo them, too. */
 const DECODED_MOST = 5;
-/** Some servers take what follows a `;` for no part of the name. */
+/** Some servers do not count what follows a `;` as part of the name. */
 const DOTS = /^\.{1,2}(;|$)/;
 
 /**
- * Whether a path leads up or stands still somewhere, in any spelling: what is asked for under /api would
- * then be another place of the server that clears it up.
+ * Whether a path has dot segments in any spelling. A server that resolves them would take a path
+ * under /api for another one.
  */
 export function hasDotSegments(path: string): boolean {
   let read = path;
@@ -15,6 +15,6 @@ export function hasDotSegments(path: string): boolean {
     if (next === read) return false;
     read = next;
   }
-  // Nobody who means well writes so.
+  // No honest client encodes a path this often.
   return true;
 }

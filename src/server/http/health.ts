@@ -3,22 +3,22 @@ import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import { tokenCheck } from './bearer.ts';
 import type { Step } from './step.ts';
 
-/** Answered under any name: a balancer may ask by whatever it likes. */
+/** Answered under any host name: a load balancer may use whatever it likes. */
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
-/** How many requests were refused at the door, and why. */
+/** How many requests were refused before anything else, and why. */
 export interface Refused {
   target: number;
   host: number;
 }
 
-/** What operators ask: alive, able to serve, figures for Prometheus. */
+/** What operators ask for: liveness, readiness, metrics for Prometheus. */
 export function health(options: {
   isReady: () => Promise<boolean>;
   isStopping: () => boolean;
-  /** Who shows it may read the figures, which tell how the shop goes; absent: nobody. */
+  /** The token that may read the metrics, which reveal how the shop does; absent: nobody may. */
   metricsToken?: string | undefined;
-  /** Requests that were refused before anything was asked; absent: none are told. */
+  /** Refused requests, for the metrics; absent: not reported. */
   refused?: Refused;
 }): Step {
   const shows = options.metricsToken === undefined ? null : tokenCheck(options.metricsToken);

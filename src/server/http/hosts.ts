@@ -2,11 +2,13 @@ import { isIP } from 'node:net';
 import { isOwnNetwork } from '../platform/networks.ts';
 
 export interface Hosts {
-  /** Whether the shop's address is told: then who asks by another is led to it. */
+  /**
+   * Whether the shop's address is configured: then requests to other names are redirected to it.
+   */
   hasName: boolean;
-  /** Decided by one look-up, for every request: the shop's names as they are usually written. */
+  /** One look-up for every request: the shop's names in their usual spelling. */
   isNamed: (host: string | undefined) => boolean;
-  /** Whether the shop may be asked by this Host header; HTTP/1.0 may have none. */
+  /** Whether the shop answers to this Host header; HTTP/1.0 may have none. */
   isOwn: (host: string | undefined) => boolean;
 }
 
@@ -16,10 +18,10 @@ const WITHOUT_DOT = /^[^.]+$/;
 const LOCAL_NAME = /\.(local|lan|internal|home\.arpa)$/;
 
 /**
- * The hosts that are the shop's: its names, this machine, and those of one's own network, by which
- * proxies, balancers and other sites of ours ask. `names` null: nobody has told the shop's address,
- * so any address and the usual names of a local network will do, and a page of another site still
- * cannot make its own name lead here.
+ * The hosts that are the shop's: its names, this machine, and those of its own network, which
+ * proxies, load balancers and other sites of ours use. When `names` is null, the shop's address is
+ * not configured: then any IP address and the usual names of a local network are accepted, and a
+ * page of another site still cannot make its own name lead here.
  */
 export function ownHosts(siteUrl: string, names: readonly string[] | null): Hosts {
   const site = new URL(siteUrl);
@@ -39,7 +41,9 @@ export function ownHosts(siteUrl: string, names: readonly string[] | null): Host
   return { hasName: names !== null, isNamed: (host) => written.has(host), isOwn };
 }
 
-/** Whether this is an address of the Internet: strangers reach the shop there, mostly through a proxy. */
+/**
+ * Whether the site's address is on the Internet: strangers reach it there, mostly through a proxy.
+ */
 export function isPublicSite(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   const address = hostname.replace(/^\[|\]$/g, '');

@@ -7,16 +7,16 @@ import type { Queries } from '../database/transaction.ts';
 import type { Clock } from '../platform/clock.ts';
 import { networkOf } from './client-address.ts';
 
-/** So often in so many seconds, for each subject: an address of a client or of a letter. */
+/** So many uses in so many seconds for each subject: the address of a client, or of a letter. */
 export interface Limit {
   name: string;
   most: number;
   seconds: number;
-  /** What is said to whom it refuses; absent: the usual sentence. */
+  /** The sentence for a refused caller; absent: the usual one. */
   detail?: string | undefined;
 }
 
-/** Its name is for the log. */
+/** `limit` is the name for the log. */
 export class LimitReached extends ApiError {
   readonly limit: string;
 
@@ -26,11 +26,11 @@ export class LimitReached extends ApiError {
   }
 }
 
-/** Which limit an error tells of; one that counts nothing here has no name. */
+/** The name of the limit that an error reports; one that counts nothing here has no name. */
 export const limitOf = (error: unknown): string =>
   error instanceof LimitReached ? error.limit : 'pause';
 
-/** What stands for the subject in the table: no address is kept. */
+/** The subject's key in the table: no address is stored. */
 export const limitKey = ({ name }: Pick<Limit, 'name'>, subject: string): string =>
   createHash('sha256')
     .update(`${name}\n${networkOf(subject)}`)
@@ -41,7 +41,7 @@ interface Used {
   resetsAt: Date;
 }
 
-/** Counts one use, the same in every process; answers how many there are now and until when they count. */
+/** Counts one use, shared by all processes. Returns the current count and when it resets. */
 export async function addUse(
   db: Queries,
   limit: Limit,
@@ -67,7 +67,7 @@ export async function addUse(
   return row ?? { hits: 1, resetsAt };
 }
 
-/** Counts one use; beyond the limit it throws `too_many_requests` with the seconds to wait. */
+/** Counts one use. Above the limit it throws `too_many_requests` with the seconds to wait. */
 export async function countUse(
   db: Queries,
   limit: Limit,
@@ -84,14 +84,14 @@ export function refuse(limit: Limit, resetsAt: Date, now: Date): never {
   throw new LimitReached(limit, wait);
 }
 
-/** Takes one use, or so many, back from each key. */
+/** Takes `amount` uses back from each key. */
 export async function giveBack(db: Queries, keys: readonly string[], amount = 1): Promise<void> {
   if (keys.length === 0) return;
   const list = sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
   );
-  // Locked in one order: two that give back at once do not wait for each other in turn.
+  // Rows are locked in one order, so that two of these statements cannot deadlock.
   await working('changing', () =>
     db.execute(sql`
     update limit_count set hits = greatest(0, hits - ${amount}::int) from (

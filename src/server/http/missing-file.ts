@@ -1,4 +1,6 @@
-/** What a file or a folder holds; undefined where there is none, or it goes at this moment. */
+/**
+ * The content of a file or folder; undefined when it does not exist or is removed at this moment.
+ */
 export async function orNothing<Content>(reading: Promise<Content>): Promise<Content | undefined> {
   try {
     return await reading;

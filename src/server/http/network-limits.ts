@@ -7,7 +7,7 @@ import type { Limit } from './limits.ts';
 
 const SECONDS = { hour: 3600, day: 86_400 } as const;
 
-/** Limits of a client and of the networks that it belongs to. */
+/** A limit for a client and for the networks around it. */
 export interface NetworkLimit {
   name: string;
   often: Often;
@@ -33,8 +33,8 @@ function limitsOf(
 }
 
 /**
- * Counts one use, the narrowest network first: a client that is refused takes nothing from its
- * neighbours. A network of our own is not counted. Throws `too_many_requests`.
+ * Counts one use, the narrowest network first, so that a refused client takes nothing from its
+ * neighbours. Our own network is not counted. Throws `too_many_requests`.
  */
 export async function countInNetworks(
   db: Queries,
@@ -45,6 +45,6 @@ export async function countInNetworks(
   for (const one of limitsOf(limit, address)) await countUse(db, one.limit, one.subject, clock);
 }
 
-/** The keys of what `countInNetworks` counts. */
+/** The keys that `countInNetworks` counts under. */
 export const networkKeys = (limit: NetworkLimit, address: string): string[] =>
   limitsOf(limit, address).map(({ limit: one, subject }) => limitKey(one, subject));

@@ -2,16 +2,18 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface OrderlyEnd {
-  /** Takes no new connection, ends idle ones, and resolves when what is under way is answered. */
+  /**
+   * Accepts no new connections, closes idle ones, and resolves when all answers under way are sent.
+   */
   end(): Promise<void>;
-  /** Breaks off what is still under way. */
+  /** Closes all connections at once. */
   cut(): void;
 }
 
 /**
- * Ends a server without breaking answers off. Node's own `closeIdleConnections` leaves two kinds
- * open: a connection on which nothing was asked yet, as browsers keep one in reserve, and one
- * whose answer was under way, which stays for as long as connections are kept.
+ * Ends a server without breaking answers off. Node's own `closeIdleConnections` leaves two kinds of
+ * connections open: one without a request so far, as browsers keep in reserve, and one whose answer
+ * was under way, which stays open for the keep-alive time.
  */
 export function orderlyEnd(server: Server): OrderlyEnd {
   const underWay = new Map<Socket, Set<ServerResponse>>();
@@ -24,7 +26,7 @@ export function orderlyEnd(server: Server): OrderlyEnd {
   server.prependListener('request', ({ socket }, res) => {
     const answers = underWay.get(socket);
     answers?.add(res);
-    if (isEnding) sayLast(res);
+    if (isEnding) closeAfterAnswer(res);
     res.once('close', () => {
       answers?.delete(res);
       if (isEnding && answers?.size === 0) socket.destroySoon();
@@ -38,14 +40,14 @@ export function orderlyEnd(server: Server): OrderlyEnd {
         server.close(() => resolve());
         for (const [socket, answers] of underWay) {
           if (answers.size === 0) socket.destroy();
-          answers.forEach(sayLast);
+          answers.forEach(closeAfterAnswer);
         }
       }),
     cut: () => server.closeAllConnections(),
   };
 }
 
-/** `connection: close`: the client opens another connection for its next request. */
-function sayLast(res: ServerResponse): void {
+/** Sends `connection: close`, so that the client opens another connection for its next request. */
+function closeAfterAnswer(res: ServerResponse): void {
   if (!res.headersSent) res.shouldKeepAlive = false;
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isOwnPage } from '../../domain/own-page.ts';
 
 /**
- * Whether a changing request comes from a page of ours, or from no page at all: a program that
- * calls the API sends no Origin and no browser headers.
+ * Whether a changing request comes from one of our pages, or from no page at all: a program that
+ * calls the API sends neither Origin nor browser headers.
  */
 export function isOwnOrigin(req: IncomingMessage, siteUrl: string): boolean {
   const site = req.headers['sec-fetch-site'];

@@ -4,11 +4,14 @@ import { databaseTrouble } from '../platform/database-errors.ts';
 export const RETRY_AFTER_SECONDS = 5;
 const BUSY_SECONDS = 2;
 
-/** Of a remote backend. */
+/** An error of a remote backend. */
 const isOutage = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'busy');
 
-/** `unavailable` when the database cannot be reached now, `busy` when waiting for another's work took too long, else null. */
+/**
+ * `unavailable` when the database cannot be reached now, `busy` when waiting for a lock or a
+ * connection took too long, else null.
+ */
 export function outage(error: unknown): ApiError | null {
   if (isOutage(error)) return error;
   const trouble = databaseTrouble(error);
@@ -18,10 +21,10 @@ export function outage(error: unknown): ApiError | null {
     : new ApiError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
 }
 
-/** Whether the database, or the remote backend, cannot be reached, and not only has to be waited for. */
+/** Whether the database or the remote backend cannot be reached, as opposed to being busy. */
 export const isAway = (error: unknown): boolean =>
   (error instanceof ApiError ? error : outage(error))?.code === 'unavailable';
 
-/** Whether the client of a call has to wait before the next one. */
+/** Whether the caller has exceeded a limit. */
 export const isTooMany = (error: unknown): error is ApiError =>
   isApiError(error) && error.code === 'too_many_requests';

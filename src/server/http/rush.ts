@@ -1,8 +1,11 @@
 const WINDOW_MS = 50;
-/** 200 a second. */
+/** Answers in one window: 200 a second. */
 const BUSY_FROM = 10;
 
-/** Tells whether so many answers were made just now that none of them may take long; those of one kind, one of these. */
+/**
+ * Tells whether answers are being made so fast that none may take long. Use one for each kind of
+ * answers.
+ */
 export class AnswerLoad {
   readonly #now: () => number;
   #since = 0;
@@ -14,10 +17,10 @@ export class AnswerLoad {
     this.#now = now;
   }
 
-  /** Counts one more answer. */
+  /** Counts one more answer and tells whether the load is high. */
   isBusy(): boolean {
     const now = this.#now();
-    // A clock that was set back is a pause as well, not an hour of haste.
+    // A clock that was set back counts as a pause, too.
     const elapsed = Math.abs(now - this.#since);
     if (elapsed >= WINDOW_MS) {
       this.#madeBefore = elapsed < 2 * WINDOW_MS ? this.#made : 0;

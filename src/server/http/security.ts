@@ -1,9 +1,12 @@
-/** The policy of a page with a button that leads to a payment provider: browsers hold a form to it through every redirect. */
+/**
+ * The policy of a page with a button that leads to a payment provider: browsers apply `form-action`
+ * to every redirect of a form.
+ */
 export function policyForPaying(policy: string, origins: readonly string[]): string {
   return policy.replace("form-action 'self'", `form-action 'self' ${origins.join(' ')}`);
 }
 
-/** What the captcha of a third party needs, once its script is asked for. */
+/** Sources that a captcha of a third party needs once its script is loaded. */
 const CAPTCHA_SITES = {
   recaptcha: {
     scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
@@ -17,7 +20,10 @@ const CAPTCHA_SITES = {
   },
 } as const;
 
-/** The policy with these sources beside the site's own; a directive that stands twice counts once. */
+/**
+ * Adds sources to a directive beside 'self'. Browsers use the first of two equal directives, so the
+ * existing one is extended.
+ */
 function allow(policy: string, directive: string, sources: string): string {
   const own = `${directive} 'self'`;
   return policy.includes(own)
@@ -25,13 +31,16 @@ function allow(policy: string, directive: string, sources: string): string {
     : `${policy};${own} ${sources}`;
 }
 
-/** The policy of any page of a shop with such a captcha: a form stands in every one. */
+/** The policy of a shop with a captcha, for all pages, because every page has a form. */
 export function policyForCaptcha(policy: string, provider: keyof typeof CAPTCHA_SITES): string {
   const { scripts, frames, calls } = CAPTCHA_SITES[provider];
   return allow(`${allow(policy, 'script-src', scripts)};frame-src ${frames}`, 'connect-src', calls);
 }
 
-/** The policy of any page of a shop with counters: of whoever agreed to them or not, because it is kept for all. */
+/**
+ * The policy of a shop with counters, for all visitors whether they agreed or not, because pages
+ * are cached for everybody.
+ */
 export function policyForCounters(policy: string, sites: readonly string[]): string {
   return ['script-src', 'img-src', 'connect-src'].reduce(
     (said, directive) => allow(said, directive, sites.join(' ')),
@@ -39,7 +48,7 @@ export function policyForCounters(policy: string, sites: readonly string[]): str
   );
 }
 
-/** Headers that every answer bears; pages bring their own Content-Security-Policy. */
+/** Headers of every answer; pages bring their own Content-Security-Policy. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

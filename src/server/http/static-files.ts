@@ -2,10 +2,13 @@ import sirv from 'sirv';
 import type { Step } from './step.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** `cache-control` of files whose names bear a digest of what is in them. */
+/** `cache-control` of files with a digest in their names. */
 export const ASSETS_KEPT = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-/** Built files, served compressed where the build left a compressed twin; hashed names are kept for ever. */
+/**
+ * Serves the built files, compressed where the build has made a compressed variant. Hashed names
+ * are cached for ever.
+ */
 export function staticFiles(folder: string): Step {
   const serve = sirv(folder, {
     brotli: true,

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A path and its query as browsers send them: all but `#`, `\`, `"`, `<`, `>` and what is not visible ASCII. */
+/**
+ * A path and its query as browsers send them: all but `#`, `\`, `"`, `<`, `>` and what is not
+ * visible ASCII.
+ */
 const LEGAL = /^\/[!$-;=?-[\]-~]*$/;
 const ABSOLUTE = /^https?:\/\/([\w.:[\]-]+)(?=[/?]|$)/i;
 
 /**
- * Whether the target of a request is a path with or without a query. The absolute form of an own
- * host (RFC 9112 §3.2.2) becomes its path, and that host the one that was asked for.
+ * Whether the target of a request is a path with or without a query. A target in absolute form with
+ * one of our hosts (RFC 9112 §3.2.2) is replaced by its path, and its host becomes the Host header.
  */
 export function hasLegalTarget(
   req: IncomingMessage,

@@ -7,7 +7,7 @@ import { ownText } from '../platform/own-text.ts';
 import { clientAddresses } from './client-address.ts';
 import type { AddressOf } from './client-address.ts';
 
-/** Of clients, of /56, of the widest networks: 1 MB each. */
+/** For clients, for /56 and for the widest networks: 1 MB each. */
 const REMEMBERED_MOST = 10_000;
 
 type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -15,11 +15,11 @@ type Request = Pick<IncomingMessage, 'headers' | 'socket'>;
 export interface UncachedLimit {
   /** Seconds until one more answer may be made for the client of this request; 0: now. */
   wait: (req: Request) => number;
-  /** One more is made, or one that costs as much as so many. */
+  /** Counts one answer, or one that costs as much as `times`. */
   count: (req: Request, times?: number) => void;
 }
 
-/** What the parts of the site that make answers count: see SiteOptions. */
+/** The two limits of a site; see SiteOptions. */
 export interface AnswerLimits {
   made: UncachedLimit;
   personal: UncachedLimit;
@@ -32,11 +32,11 @@ export const NO_LIMITS: AnswerLimits = {
 
 interface LimitOptions {
   now?: () => number;
-  /** Hears of each client that is refused. */
+  /** Called for each refused client. */
   onReached?: (client: string) => void;
 }
 
-/** When each bucket of one width is full again. */
+/** When each bucket of one width will be full again. */
 function buckets(tokenMs: number) {
   const fullAt = new LRUCache<string, number>({ max: REMEMBERED_MOST });
   const withMore = (whose: string, time: number, times: number) =>
@@ -51,10 +51,10 @@ function buckets(tokenMs: number) {
 }
 
 /**
- * A token bucket for each client and for each network around it, in this process alone, because it
- * guards the processor of this one. 0 a second: no limit. Our own network is not counted: where a
- * proxy tells no address, all shoppers would be one client. Each width is remembered by itself: who
- * walks through the clients of a network pushes out no bucket of a network.
+ * A token bucket for each client and for each network around it. It protects the processor, so it
+ * counts in this process only. 0 a second: no limit. Our own network is not counted: behind a proxy
+ * that names no client, all shoppers would be one. Each width has a table of its own, so that many
+ * clients of one network do not push the networks out.
  */
 export function uncachedLimit(
   perSecond: number,

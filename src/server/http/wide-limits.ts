@@ -8,7 +8,10 @@ import type { Network } from '../platform/networks.ts';
 import { giveBack, limitKey, refuse } from './limits.ts';
 import type { Limit } from './limits.ts';
 
-/** So often in so many seconds: for a client, for the networks around it, for all together. */
+/**
+ * So many uses in so many seconds: for a client, for the networks around it, and for the whole
+ * shop.
+ */
 export interface WideLimit {
   name: string;
   seconds: number;
@@ -16,9 +19,10 @@ export interface WideLimit {
   most: PerNetwork & { shop?: number };
 }
 
-/** What is counted of a client, the narrowest first. */
+/** The networks that a client is counted in, the narrowest first. */
 export function sharesOf(address: string): Network[] {
-  // Where a proxy of ours names no client, all shoppers are one: it may have what a network has.
+  // Behind a proxy of ours that names no client, all shoppers count as one, which gets the share of
+  // a network.
   if (isOwnNetwork(address)) return [{ kind: 'network', name: address }];
   return [...networksOf(address)];
 }
@@ -40,7 +44,7 @@ function ofShop({ name, seconds, most }: WideLimit): Part[] {
   return [{ limit: { name: `${name} of shop`, most: most.shop, seconds }, subject: '' }];
 }
 
-/** Counts one use of a client and its networks. Throws `too_many_requests`. */
+/** Counts one use for a client and its networks. Throws `too_many_requests`. */
 export const countForClient = (
   db: Queries,
   limit: WideLimit,
@@ -48,11 +52,11 @@ export const countForClient = (
   clock: Clock,
 ): Promise<void> => count(db, ofNetworks(limit, address), clock);
 
-/** Counts one use of all together. Throws `too_many_requests`. */
+/** Counts one use for the whole shop. Throws `too_many_requests`. */
 export const countForShop = (db: Queries, limit: WideLimit, clock: Clock): Promise<void> =>
   count(db, ofShop(limit), clock);
 
-/** Counts one use everywhere. Throws `too_many_requests`. */
+/** Counts one use for the client, its networks and the shop. Throws `too_many_requests`. */
 export const countEverywhere = (
   db: Queries,
   limit: WideLimit,
@@ -61,8 +65,8 @@ export const countEverywhere = (
 ): Promise<void> => count(db, [...ofNetworks(limit, address), ...ofShop(limit)], clock);
 
 /**
- * Takes so much of what there is while `use` goes on, and for good when it succeeds: what was
- * refused, here or there, leaves as much as before. Throws `too_many_requests` when it is not there.
+ * Takes an amount while `use` runs, and for good when it succeeds. When `use` fails or a limit
+ * refuses, nothing is taken. Throws `too_many_requests`.
  */
 export async function takeEverywhere<Result>(
   db: Queries,
@@ -88,8 +92,8 @@ const keysOf = (parts: readonly Part[]) =>
   parts.map(({ limit, subject }) => limitKey(limit, subject));
 
 /**
- * All parts or none, in one statement: who is refused by one takes nothing from the others, and
- * leaves no row, which anybody could cause without end. Throws `too_many_requests`.
+ * Counts all parts or none, in one statement. A refusal by one limit takes nothing from the others
+ * and inserts no row, because anybody can cause refusals without end. Throws `too_many_requests`.
  */
 async function count(db: Queries, parts: readonly Part[], clock: Clock, amount = 1): Promise<void> {
   if (parts.length === 0) return;
@@ -100,7 +104,7 @@ async function count(db: Queries, parts: readonly Part[], clock: Clock, amount =
     return sql`(${place}::int, ${keys[place]}, ${most}::int, ${until}::timestamptz)`;
   });
   const moment = sql`${now.toISOString()}::timestamptz`;
-  // Locked in one order, which is that of `giveBack`.
+  // Rows are locked in the same order as in `giveBack`.
   const counting = db.execute<{ place: number; resets_at: string; counted: boolean }>(sql`
     with part (place, key, most, until) as (values ${sql.join(values, sql`, `)}),
     spent as (

@@ -9,11 +9,11 @@ import {
 import type { OfferedFilters } from '../../domain/listing.ts';
 import { COUNTER_PARAM, PATHS, articlesPath, categoryPath } from '../../domain/paths.ts';
 
-/** Decisions that need nothing but the address. */
+/** What can be decided from the address alone. */
 
 const LISTING = /^\/(category|brands|actions)(\/|$)/;
 const ARTICLES = articlesPath();
-/** Parameters that pages other than listings read; all else in a query is ignored. */
+/** Query parameters that pages other than listings read; all others are ignored. */
 const PAGE_PARAMS: Record<string, readonly string[]> = {
   [PATHS.brands]: ['letters'],
   [PATHS.search]: ['query', 'category_query', 'page'],
@@ -22,17 +22,25 @@ const PAGE_PARAMS: Record<string, readonly string[]> = {
 };
 const PRODUCT_PARAMS = ['rating', 'reviews', 'photos'] as const;
 
-/** Whether the address names the locale, which has one value only: it is remembered and left out. */
+/**
+ * Whether the path has a locale prefix. There is one locale only: it is remembered and the prefix
+ * is dropped.
+ */
 export const hasLocalePrefix = (path: string) => /^\/ru(\/|$)/.test(path);
 
-/** Letters that need no encoding are never encoded: the router would know them, the guards would not. */
+/**
+ * Decodes characters that need no encoding. Otherwise the router would recognise the path and the
+ * guards would not.
+ */
 const plain = (path: string) =>
   path.replace(/%[2-7][\da-f]/gi, (encoded) => {
     const sign = decodeURIComponent(encoded);
     return /[\w.~-]/.test(sign) ? sign : encoded;
   });
 
-/** Whether the escapes of a path are UTF-8: nothing has another name, and the router cannot read it. */
+/**
+ * Whether the path decodes as UTF-8. The router cannot read any other, and no page has such a name.
+ */
 export function isWellEncoded(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -42,22 +50,23 @@ export function isWellEncoded(path: string): boolean {
   }
 }
 
-/** Dots that browsers resolve: the router would as well, the guards would not. */
+/** Dot segments: the router would resolve them, the guards would not. */
 const DOTS = /^\/(.*\/)?\.\.?(\/|$)/;
 
 const isCategory = (path: string) =>
   path === PATHS.catalogue || path.startsWith(`${PATHS.catalogue}/`);
 const SLUGS = /^[\w-]+(\/[\w-]+)*$/;
 
-/** A branch of the catalogue, and the list of it that an address wants. */
+/** A category further down, and the address of its listing. */
 interface Branch {
   path: string;
   address: string;
 }
 
 /**
- * Words looked for in a branch further down are looked for at the address of that branch, with
- * whatever else was said; null where none is named. Whether it exists has to be asked.
+ * Redirects a text search limited to a subcategory to the listing of that subcategory and keeps the
+ * other conditions. Null when the query names no subcategory. The caller has to check that the
+ * category exists.
  */
 export function namedBranch(path: string, search: string): Branch | null {
   if (!isCategory(path) || !search.includes(SCOPE_PARAM)) return null;
@@ -71,13 +80,17 @@ export function namedBranch(path: string, search: string): Branch | null {
   return { path: branch, address: categoryPath(scope, query.toString()) };
 }
 
-/** Where a wrongly spelled address moved for good, or null: encoded letters, dots, trailing and doubled slashes, locale prefix, first page, the other waitlist. */
+/**
+ * The permanent address of a misspelled one, or null. Handles encoded letters, dot segments,
+ * trailing and doubled slashes, the locale prefix, `page=1` and the second spelling of the
+ * waitlist.
+ */
 export function movedTo(path: string, search: string): string | null {
   let moved = plain(path);
   if (DOTS.test(moved)) moved = new URL(`http://x${moved}`).pathname;
   if (hasLocalePrefix(moved)) moved = moved.slice(3) || '/';
   if (moved.length > 1 && moved.endsWith('/')) moved = moved.replace(/\/+$/, '') || '/';
-  // `//host` would be an address of another site; elsewhere the router takes several slashes for one.
+  // `//host` would lead to another site; elsewhere in a path the router merges slashes.
   moved = moved.replace(/\/{2,}/g, '/');
   if (moved === '/personal/Waitlist') moved = PATHS.waitlist;
   const query = new URLSearchParams(search);
@@ -88,16 +101,16 @@ export function movedTo(path: string, search: string): string | null {
   return rest === '' ? moved : `${moved}?${rest}`;
 }
 
-/** Whether the page is a list of goods that can be chosen among. */
+/** Whether the page is a list of goods with filters. */
 export const isListing = (path: string): boolean => LISTING.test(path) && path !== PATHS.brands;
 
-/** Whether the address chooses anything that a list may or may not offer. */
+/** Whether the query chooses filters, which the list may or may not offer. */
 export const choosesFilters = (path: string, search: string): boolean =>
   search.length > 1 && isListing(path) && readFilters(new URLSearchParams(search)).chosen.size > 0;
 
 /**
- * The key under which a public page is cached, and the address it is rendered by: only parameters that mean something, in one
- * order. `offered` is what a list can be filtered by; without it whatever may be a filter stays.
+ * The cache key of a public page, and the address it is rendered by: only meaningful parameters, in
+ * one order. `offered` are the filters of the list; without it every possible filter is kept.
  */
 export function pageKey(
   path: string,
@@ -123,13 +136,13 @@ function listingQuery(
     readSorting(query),
   );
   if (asked === null) return canonical;
-  // A page that is no number is kept as it is: the page answers 404 to it.
+  // A page number that is not a number is kept: the page answers 404.
   const page = `${PAGE_PARAM}=${encodeURIComponent(asked)}`;
   return canonical === '' ? page : `${canonical}&${page}`;
 }
 
 function pageQuery(path: string, query: URLSearchParams): string {
-  // Where to go after a login says something only with the login.
+  // `next` means something only together with the login.
   if (path === PATHS.home) return query.get('auth') === '1' ? keep(query, ['auth', 'next']) : '';
   if (!path.startsWith('/products/')) return keep(query, PAGE_PARAMS[path] ?? []);
   if (!/^[1-5]$/.test(query.get('rating') ?? '')) query.delete('rating');

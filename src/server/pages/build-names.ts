@@ -2,7 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { orNothing } from '../http/missing-file.ts';
 
-/** Builds come and go by themselves: whoever asks for a name that is nowhere has them looked at so often at most. */
+/**
+ * Builds come and go while the server runs: a request for an unknown name makes it look for them
+ * again, at most this often.
+ */
 const LOOK_MS = 1000;
 
 export interface BuildFiles {
@@ -11,18 +14,18 @@ export interface BuildFiles {
 }
 
 interface Options {
-  /** Where builds lie side by side. */
+  /** The folder that holds the builds. */
   dist: string;
-  /** The one that is not looked at. */
+  /** The build of this process; it is not searched. */
   own: string;
-  /** Of each build. */
+  /** The folder inside each build. */
   inside: string;
   now?: () => number;
 }
 
 /**
- * Which of the other builds has a file of this name. The names of each are read once, so that
- * addresses of nothing cost no disk.
+ * Finds the other build that has a file of this name. The names of a build are read once, so
+ * requests for unknown files cost no disk access.
  */
 export function buildNames({ dist, own, inside, now = () => performance.now() }: Options) {
   const builds = new Map<string, BuildFiles & { changed: number }>();

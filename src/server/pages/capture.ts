@@ -4,7 +4,7 @@ import type { Rendered } from '../http/rendered.ts';
 
 const ignore = () => undefined;
 
-/** A request that has nothing but an address: no headers, no socket, and of cookies only what is given. */
+/** A request that has only an address: no headers, no socket, and at most the given cookies. */
 export function requestFor(siteUrl: string, address: string, cookie?: string): IncomingMessage {
   const { protocol, host } = new URL(siteUrl);
   const socket = protocol === 'https:' ? { encrypted: true } : {};
@@ -19,7 +19,7 @@ export function requestFor(siteUrl: string, address: string, cookie?: string): I
   } as unknown as IncomingMessage;
 }
 
-/** Runs the handler and keeps what it would have sent. */
+/** Runs the handler and collects what it would have sent. */
 export function capture(
   handler: AstroHandler,
   req: IncomingMessage,
@@ -29,7 +29,8 @@ export function capture(
     const chunks: Uint8Array[] = [];
     let status = 500;
     let headers: Rendered['headers'] = {};
-    // Astro takes back what it hung on the connection when the answer is finished: one that stays open would gather it.
+    // Astro removes its listeners from the connection on `finish`. Without it a keep-alive
+    // connection would gather them.
     const onFinish: (() => void)[] = [];
     const res = {
       req,

@@ -15,11 +15,15 @@ const gzipped = promisify(gzip);
 
 export const decompress = promisify(brotliDecompress);
 
-/** An answer asked for again is compressed anew, tightly: a tenth fewer bytes for 0.1–0.2 s of a spare core. */
+/**
+ * An answer that is asked for again is recompressed tightly: 10 % fewer bytes for 0.1–0.2 s of an
+ * idle core.
+ */
 export const TIGHT_QUALITY = 11;
 /**
- * Brotli's quality for a page that somebody waits for, by how many are being compressed at once. A product's page of 61 KB takes 14.7,
- * 15.8, 17.2 or, in a rush, 19 KB, in 46, 2.7, 1.1 or 0.4 ms of a busy machine. Alone it has a core to itself and fits into a first flight.
+ * Brotli's quality for a page that somebody waits for, by the number compressed at the same time. A
+ * product page of 61 KB takes 14.7, 15.8 or 17.2 KB, or 19 KB when the server is busy, in 46, 2.7,
+ * 1.1 or 0.4 ms. A single one has a core to itself and fits into the first TCP flight.
  */
 const QUALITIES = [
   { from: 3, quality: 3 },
@@ -27,22 +31,23 @@ const QUALITIES = [
   { from: 1, quality: 10 },
 ] as const;
 const BUSY_QUALITY = 1;
-/** Of an answer that is not kept. */
+/** The highest quality for an answer that is not kept. */
 const ONCE_MOST = 7;
 
-/** An answer of the API. */
+/** Up to the size of an answer of the API. */
 const SMALL_BYTES = 8192;
-/** One of the live search takes 1.1 KB in 95 µs, in a rush 1.4 KB in 28 µs. */
+/** An answer of the live search takes 1.1 KB in 95 µs; with BUSY_QUALITY 1.4 KB in 28 µs. */
 const SMALL_QUALITY = 5;
 
 const settings = (body: Buffer, quality: number) => ({
-  // Room for the whole: what does not fit at once goes to the thread and back again.
+  // Large enough for the whole answer: each further chunk costs another trip to the thread.
   chunkSize: body.length <= SMALL_BYTES ? SMALL_BYTES : 4 * SMALL_BYTES,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // The standard window of 4 MB is taken and given back for every page; one as big as the page finds the same matches.
-    // Distances in steps of eight: 30–60 bytes fewer a page, at no cost.
+    // The default window of 4 MB would be allocated for every page; one as big as the page finds
+    // the same matches. NPOSTFIX 3 (distances in steps of eight) saves 30–60 bytes a page at no
+    // cost.
     [constants.BROTLI_PARAM_NPOSTFIX]: 3,
     [constants.BROTLI_PARAM_LGWIN]: Math.min(
       22,
@@ -52,12 +57,12 @@ const settings = (body: Buffer, quality: number) => ({
 });
 
 /**
- * On another thread, and there and back only once: `zlib.brotliCompress` goes twice, with all the bytes and then to say that they were
- * all, and each way costs a tenth of a page.
+ * Compresses on another thread in a single trip. `zlib.brotliCompress` makes two, one with the
+ * bytes and one with the end, and each costs a tenth of a page.
  */
 export function compress(body: Buffer, quality: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Nobody reads before the end: whatever the body becomes has to fit.
+    // Nobody reads before the end, so the whole result has to fit.
     const options: BrotliOptions & Pick<TransformOptions, 'readableHighWaterMark'> = {
       ...settings(body, quality),
       flush: constants.BROTLI_OPERATION_FINISH,
@@ -74,7 +79,7 @@ export function compress(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** On this thread: to hand an answer over and take it back costs more than to compress a small one. */
+/** Compresses on this thread: for a small answer the trip to another one costs more. */
 const compressHere = (body: Buffer, quality: number) =>
   detachBuffer(brotliCompressSync(body, settings(body, quality)));
 
@@ -108,14 +113,17 @@ export class Compressor {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding of ours that the caller takes. */
+/** The best encoding of ours that the client accepts. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'br';
   return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-/** Brotli's bytes as the caller takes them; only Brotli is kept, the rare others are made each time. */
+/**
+ * The Brotli bytes in the encoding of the client. Only Brotli is stored; the rare others are made
+ * each time.
+ */
 export async function encoded(compressed: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return compressed;
   const body = await decompress(compressed);

@@ -5,19 +5,22 @@ import type { Filters } from '../../contract/catalogue.ts';
 import type { OfferedFilters } from '../../domain/listing.ts';
 
 export interface ListingOffers {
-  /** Null where it cannot be told, and of a category that is not there: then every parameter may be a filter. */
+  /**
+   * Null when the filters are unknown or the category does not exist: then every parameter may be a
+   * filter.
+   */
   of(path: string): Promise<OfferedFilters | null>;
-  /** To be called whenever anything changed that a page may show. */
+  /** Call when anything changed that a page may show. */
   forget(): void;
 }
 
 /** A shop has some hundreds of lists. */
 const LISTS_MOST = 500;
-/** Actions come and go by the clock, and a remote backend tells of no change. */
+/** Actions start and end by the clock, and a remote backend does not announce that. */
 const SECONDS = 30;
 const NOTHING: OfferedFilters = new Map();
 
-/** What each list of the shop can be filtered by, so that no other parameter makes a page of its own. */
+/** The filters that each list offers, so that no other parameter makes a page of its own. */
 export function listingOffers(client: Client): ListingOffers {
   const kept = new LRUCache<string, Promise<OfferedFilters | null>>({
     max: LISTS_MOST,
@@ -27,7 +30,7 @@ export function listingOffers(client: Client): ListingOffers {
     of(path) {
       const before = kept.get(path);
       if (before !== undefined) return before;
-      // The page itself tells of what went wrong.
+      // The page itself reports the error.
       const asked = ask(client, path).catch(() => {
         if (kept.peek(path) === asked) kept.delete(path);
         return null;
@@ -43,7 +46,7 @@ async function ask(client: Client, path: string): Promise<OfferedFilters | null>
   const [, list = '', slug = ''] = /^\/(\w+)\/?(.*)$/.exec(path) ?? [];
   if (list === 'category') {
     const filters = await orNull(client.productFilters(slug === '' ? {} : { category: slug }));
-    // The category may have moved: what was chosen moves with it.
+    // The category may have moved: the redirect keeps the chosen filters.
     return filters === null ? null : offeredBy(filters);
   }
   const input = { slug, pageSize: 1 };

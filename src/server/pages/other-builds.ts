@@ -20,13 +20,13 @@ const TYPES: Readonly<Record<string, string>> = {
 const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
 /**
- * Hashed files of the builds beside this one: a page that was opened before the shop was built
- * anew still asks for its own, and of two processes one may be older than the page.
+ * Serves hashed files of the builds beside this one. A page that was opened before a new build
+ * still asks for its own files, and of two processes one may run an older build.
  */
 export function otherBuilds(clientFolder: string, now?: () => number): Step {
   const own = dirname(clientFolder);
   const dist = dirname(own);
-  // Started with a folder that lies alone.
+  // Started from a folder without builds beside it.
   if (!existsSync(join(dist, 'current'))) return () => false;
   const names = buildNames({ dist, own, inside: 'client/_astro', ...(now && { now }) });
 
@@ -53,7 +53,7 @@ export function otherBuilds(clientFolder: string, now?: () => number): Step {
   };
 }
 
-/** Endings of compressed twins that a browser takes, the smallest first. */
+/** File endings of the compressed variants that the browser accepts, the smallest first. */
 function twinsFor(accepted: string | string[] | undefined): string[] {
   const text = String(accepted ?? '');
   return [...(/\bbr\b/.test(text) ? ['.br'] : []), ...(/\bgzip\b/.test(text) ? ['.gz'] : [])];

@@ -4,21 +4,21 @@ import type { ApiError } from '../../contract/errors.ts';
 import { isTooMany, outage } from '../http/outage.ts';
 import { tagsOf } from '../api/tags.ts';
 
-/** What rendering one page leaves behind for the server. */
+/** What the server learns from rendering one page. */
 export interface PageTrace {
   tags: Set<string>;
-  /** The database or the remote backend could not be reached. */
+  /** Set when the database or the remote backend could not be reached. */
   outage: ApiError | null;
-  /** The backend refused a call, because its client asks for too much. */
+  /** Set when the backend refused a call because its client asks for too much. */
   refusal: ApiError | null;
 }
 
-/** The client that pages use: it notes what a page was made of and whether the backend was away. */
+/** The client for pages: it records the tags of the answers, and whether the backend was away. */
 export function pageClient(client: Client, trace: PageTrace): Client {
   return new NotingClient(client, trace) as unknown as Client;
 }
 
-/** A page calls a handful of the endpoints: a method is bound when it is asked for. */
+/** A page calls few of the endpoints, so a method is bound when it is first used. */
 class NotingClient {
   readonly client: Client;
   readonly trace: PageTrace;

@@ -7,30 +7,41 @@ import type { PageTrace } from './page-client.ts';
 import type { Frame, PageParts } from './page-parts.ts';
 import type { Rendered } from '../http/rendered.ts';
 
-/** A page that was rendered, without the part that differs between the addresses of its path and page number. */
+/**
+ * A rendered page without the part that differs between addresses of the same path and page number.
+ */
 export interface KeptFrame {
   frame: Frame;
   write: App.Refill;
   headers: Rendered['headers'];
-  /** What the page was made of. */
+  /** The tags of the data that the page was made of. */
   tags: ReadonlySet<string>;
 }
 
 export interface PageFrames {
-  /** The page of this address in a kept frame; null where there is none or the address wants another one. */
+  /**
+   * The page of this address made from a kept frame. Null when there is no frame, or the address
+   * needs another one.
+   */
   fill(client: Client, address: string): Promise<Rendered | null>;
-  /** For a page that is begun now: keeps its frame, unless everything was forgotten meanwhile. */
+  /**
+   * Call before rendering a page: the function keeps its frame, unless everything was forgotten
+   * meanwhile.
+   */
   keeper(address: string): (kept: KeptFrame) => void;
-  /** To be called whenever anything changed that a page may show. */
+  /** Call when anything changed that a page may show. */
   forget(): void;
 }
 
-/** A shop has some hundreds of lists; a frame without what it shares with others takes 5 KB. */
+/**
+ * A shop has some hundreds of lists; a frame takes 5 KB besides the parts that it shares with
+ * others.
+ */
 const FRAMES_MOST = 500;
-/** Banners come and go by the clock, and a remote backend tells of no change. */
+/** Banners start and end by the clock, and a remote backend does not announce that. */
 const SECONDS = 30;
 
-/** `onError` hears what failed in writing alone. */
+/** `onError` gets errors of the refill itself. */
 export function pageFrames(
   parts: PageParts,
   siteUrl: string,
@@ -53,7 +64,7 @@ export function pageFrames(
           : { status: 200, headers: found.headers, body, tags: trace.tags };
       } catch (error) {
         if (trace.refusal !== null) throw trace.refusal;
-        // The whole way has a page for every failure, and tells of an outage itself.
+        // The full render follows: it has a page for every failure and reports an outage itself.
         if (trace.outage === null) onError(error, address);
         return null;
       }
@@ -61,7 +72,7 @@ export function pageFrames(
     keeper(address) {
       const since = age;
       return (kept) => {
-        // The goods of the list are not the frame's.
+        // The products of the list do not belong to the frame.
         const tags = new Set([...kept.tags].filter((tag) => !tag.startsWith('product:')));
         if (since === age) frames.set(frameKey(address), { ...kept, tags });
       };
@@ -73,7 +84,10 @@ export function pageFrames(
   };
 }
 
-/** Addresses of one frame: the same path, page number and words, which its heading says. */
+/**
+ * Addresses share a frame when path, page number and search words are the same; the words stand in
+ * its heading.
+ */
 function frameKey(address: string): string {
   const [path = '', query = ''] = address.split('?');
   const asked = new URLSearchParams(query);

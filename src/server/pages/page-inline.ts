@@ -14,13 +14,16 @@ export interface InlineScript {
   digest: string;
 }
 
-/** What the server itself put into a page, for the policy. */
+/** Scripts and styles that the server put into a page, for its policy. */
 export interface PageScripts {
-  /** Scripts that stay where they stand: of the head, and those that the build does not know. */
+  /**
+   * Digests of scripts that stay where they are: those of the head, and those that the build does
+   * not know.
+   */
   digests: ReadonlySet<string>;
-  /** The block that all scripts of the body became. */
+  /** Digest of the block that replaces all scripts of the body. */
   block: string | null;
-  /** The style sheets as one. */
+  /** Digest of the block that replaces the style sheets. */
   style: string | null;
 }
 
@@ -29,7 +32,10 @@ export interface ScriptBlock {
   digest: string;
 }
 
-/** The few inline scripts of the whole site, by content; what strangers could write is not let in without bound. */
+/**
+ * Digests of the few inline scripts of the site, by content. Bounded, because strangers might cause
+ * others.
+ */
 const digests = new Map<string, string>();
 const MOST_REMEMBERED = 500;
 
@@ -41,7 +47,10 @@ function remember<Value>(kept: Map<string, Value>, key: string, value: Value): V
 const digestOf = (content: string) =>
   digests.get(content) ?? remember(digests, content, hash('sha256', content, 'base64'));
 
-/** The scripts that stand in this HTML themselves; data for machines is none. Searched as bytes: a page is long, scripts are few. */
+/**
+ * The inline scripts of this HTML; data blocks (JSON-LD) are not scripts. Searched as bytes: a page
+ * is long and scripts are few.
+ */
 export function inlineScripts(html: Buffer): InlineScript[] {
   const found: InlineScript[] = [];
   for (let at = html.indexOf(OPEN); at >= 0; at = html.indexOf(OPEN, at + 1)) {
@@ -57,7 +66,10 @@ export function inlineScripts(html: Buffer): InlineScript[] {
 
 const blocks = new Map<string, ScriptBlock>();
 
-/** Scripts as one module, each once: every block costs the policy a digest of 53 bytes that nothing compresses. Each keeps its names to itself. */
+/**
+ * Joins scripts into one module, each once and in a scope of its own. Every block costs the policy
+ * a digest of 53 bytes, which no compression shrinks.
+ */
 export function blockOf(scripts: readonly InlineScript[]): ScriptBlock {
   const unique = new Map(scripts.map(({ digest, content }) => [digest, content]));
   const key = [...unique.keys()].join();
@@ -73,9 +85,10 @@ export function blockOf(scripts: readonly InlineScript[]): ScriptBlock {
 const policies = new Map<string, string>();
 
 /**
- * Astro's policy names every inline script of the whole site, 50 bytes each that no compression shrinks. What this page does not
- * hold is dropped from it. Added are only the digests of what the server itself put into the page, the block of scripts that the
- * build knows and the style sheets of the build: any other script or style stays refused.
+ * Narrows Astro's policy to one page. Astro names every inline script of the whole site, 50 bytes
+ * each that no compression shrinks; those that this page does not contain are removed. Added are
+ * only the digests of what the server itself put in: the block of scripts that the build knows, and
+ * the style sheets of the build. Any other script or style stays refused.
  */
 export function policyForPage(
   policy: string,

@@ -5,39 +5,47 @@ import type { InlineScript, PageScripts } from './page-inline.ts';
 import { sheetLinks, sheetsOf } from './page-sheets.ts';
 
 /**
- * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their place, and the server puts the
- * bytes in: what is not in the string need not be joined, encoded and searched anew for each page (decision 011).
+ * Most of a page is the same on every page: styles, header, footer. Astro renders a mark in their
+ * place, and the server inserts the bytes. What is not in Astro's string need not be joined,
+ * encoded and searched again for each page (decision 011).
  */
 export interface PageParts {
   begin(): PageInMaking;
 }
 
-/** One page: a mark means something in the page that it was given for, and nowhere else. */
+/** One page being made. A mark is valid only in the page that it was made for. */
 export interface PageInMaking extends App.KeptParts {
-  /** Marks the part of a page that is written anew for every address of its frame. */
+  /** Marks the part that differs between the addresses of the page's frame. */
   slot(html: string): string;
   /**
-   * The whole page, put together in one go: its style sheets as one block, and the scripts of its body as one, each once though kept
-   * parts may bring it again. Scripts run when the page is there, so their place does not matter; only those that `policy` knows are touched.
+   * Assembles the whole page: its style sheets become one block, and the scripts of its body one
+   * module, each script once, though several parts may bring it. Scripts run when the page is
+   * loaded, so their place does not matter. Only scripts that `policy` names are moved.
    */
   assemble(page: Buffer, policy: string): { body: Buffer; frame: Frame | null } & PageScripts;
-  /** The page of this frame around another such part; null where that brings scripts of its own, which the frame's policy does not know. */
+  /**
+   * Puts another part into this frame. Null when the part has scripts of its own, which the frame's
+   * policy does not name.
+   */
   fill(frame: Frame, html: string): Buffer | null;
 }
 
-/** A page without the part that `hole` marked: what the policy and the headers of the page are about. */
+/** A page without the part in its `slot`; the policy and the headers of the page belong to it. */
 export interface Frame {
   before: readonly Buffer[];
   after: readonly Buffer[];
 }
 
-/** Never part of HTML that a template makes; what a shopper wrote may hold it, and stays as it is. */
+/**
+ * U+0001 never occurs in the HTML of a template. A shopper's text may contain it and then stays as
+ * it is.
+ */
 const MARK = 1;
 const MARK_TEXT = '\u0001';
 const BODY = Buffer.from('<body');
 const NOTHING = Buffer.alloc(0);
 
-/** What is put into a page in place of the bytes from `at` to `end`. */
+/** Bytes that replace those from `at` to `end` of a page. */
 interface Piece {
   at: number;
   end: number;
@@ -66,10 +74,10 @@ function partOf(html: string): Part {
 
 /** `clientFolder`: the built files, where the style sheets are. */
 export function pageParts(clientFolder: string): PageParts {
-  /** By what they were made of: they go when it goes. */
+  /** Parts by the object that they were made from; they are released with it. */
   const kept = new WeakMap<object, Map<string, Part>>();
   const sheetOf = sheetsOf(clientFolder);
-  // Nobody who writes a review can know a mark.
+  // Whoever writes a review cannot guess a mark.
   const secret = randomBytes(6).toString('base64url');
   const markOf = (sign: string | number) => `${MARK_TEXT}${secret}${sign}${MARK_TEXT}`;
   const [open, close] = [markOf('<'), markOf('>')];
@@ -162,7 +170,8 @@ export function pageParts(clientFolder: string): PageParts {
           ...chunksOf(page, inside, from + OPEN.length, to),
           ...frame.after,
         ]);
-        // The block of all scripts may stand inside: then the rest alone lacks it.
+        // Without a frame when the block of scripts stands inside the slot: the rest of the page
+        // would lack it.
         return { body, frame: haveScripts(inside) ? null : frame, ...scriptsOf };
       },
       fill({ before, after }, html) {
@@ -180,7 +189,9 @@ export function pageParts(clientFolder: string): PageParts {
 const haveScripts = (pieces: readonly Piece[]) =>
   pieces.some(({ scripts = [] }) => scripts.length > 0);
 
-/** Puts all scripts of the pieces as one block where the last of them stood; says its digest. */
+/**
+ * Joins all scripts of the pieces into one block, in place of the last of them. Returns its digest.
+ */
 function withBlock(pieces: Piece[]): string | null {
   const last = pieces.findLast(({ scripts = [] }) => scripts.length > 0);
   if (last === undefined) return null;
@@ -193,7 +204,7 @@ function withPieces(page: Buffer, pieces: readonly Piece[]): Buffer {
   return pieces.length === 0 ? page : Buffer.concat(chunksOf(page, pieces, 0, page.length));
 }
 
-/** The bytes between two places of the page, with the pieces that belong there. */
+/** The bytes of the page from `start` to `stop`, with the pieces inserted. */
 function chunksOf(page: Buffer, pieces: readonly Piece[], start: number, stop: number): Buffer[] {
   const chunks: Buffer[] = [];
   let from = start;

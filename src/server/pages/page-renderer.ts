@@ -25,28 +25,37 @@ export type AstroHandler = (
 
 export interface PageRenderer {
   /**
-   * A public page for nobody in particular: only the address goes in, so nothing personal can come out.
-   * Both throw `too_many_requests` when the backend refuses what the page asks.
+   * Renders a public page. Only the address goes in, so nothing personal can come out. Both this
+   * and `renderPersonal` throw `too_many_requests` when the backend refuses a call of the page.
    */
   renderPublic: (client: Client, address: string) => Promise<Rendered>;
-  /** A page of one shopper from the request itself; never to be kept. */
+  /** Renders the page of one shopper from the request itself; never cached. */
   renderPersonal: (req: IncomingMessage, visitor: Visitor) => Promise<Rendered>;
-  /** The page that says that the shop is away; a plain form that was not taken is sent again from it. */
+  /**
+   * Renders the page that says that the shop is away; a plain form that was not accepted can be
+   * sent again from it.
+   */
   renderAway: (client: Client, unsent: UnsentForm | undefined) => Promise<Rendered>;
-  /** To be called whenever anything changed that a page may show. */
+  /** Call when anything changed that a page may show. */
   forget: () => void;
 }
 
-/** For whom a page is made. */
+/** The shopper that a page is made for. */
 type Visitor = Pick<App.Locals, 'api' | 'isAuthorized' | 'unsent'>;
 type Audience = Visitor & Pick<App.Locals, 'isPublic'>;
 
-/** The next page hears from where, and not by which key; its forms still say whose they are. */
+/**
+ * The next page learns which site the visitor comes from, but not the key in the address. Forms
+ * still send their origin.
+ */
 const KEY_STAYS = 'strict-origin';
-/** Answers that a cache may keep when the page says so. */
+/** Statuses that a cache may keep when the page allows it. */
 const LASTING = [200, 301, 410];
 
-/** `clientFolder`: the built files beside the handler; `payingSites`: where the page of an order may lead to; `onError`: hears of failures that a shopper does not see. */
+/**
+ * `clientFolder`: the built files beside the handler. `payingSites`: where the page of an order may
+ * lead to. `onError`: gets failures that a shopper does not see.
+ */
 export function pageRenderer(options: {
   handler: AstroHandler;
   siteUrl: string;
@@ -59,7 +68,7 @@ export function pageRenderer(options: {
   const parts = pageParts(options.clientFolder);
   const frames = pageFrames(parts, siteUrl, options.onError);
 
-  /** `keepFrame` gets the frame of a page that differs in one part between addresses. */
+  /** `keepFrame` gets the frame of a page that has a slot. */
   async function render(
     req: IncomingMessage,
     visitor: Audience,
@@ -77,14 +86,14 @@ export function pageRenderer(options: {
       };
     }
     const captured = await capture(handler, req, locals);
-    // What the page did not answer itself is the site's to answer.
+    // The site answers refusals that the page did not handle itself.
     if (trace.refusal !== null && captured.status >= 500) throw trace.refusal;
     if (trace.outage !== null && captured.status >= 500) {
       const away = await renderAway(api, visitor.unsent);
       return { ...away, tags: trace.tags, ...(isAway(trace.outage) && { isOutage: true }) };
     }
     const headers = { ...captured.headers };
-    // Whatever the framework makes of an address, it does not lead out of the site.
+    // Whatever address the framework makes, a redirect stays on this site.
     if (headers['location'] !== undefined)
       headers['location'] = locationOf(String(headers['location']));
     const { 'content-security-policy': policy } = headers;
@@ -109,7 +118,7 @@ export function pageRenderer(options: {
       : rendered;
   }
 
-  /** It asks nobody for anything. */
+  /** Renders without calling the backend. */
   async function renderAway(api: Client, unsent: UnsentForm | undefined): Promise<Rendered> {
     const visitor = {
       api,

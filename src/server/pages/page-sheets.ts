@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const OPEN = Buffer.from('<link rel="stylesheet" href="/_astro/');
 const CLOSE = Buffer.from('>');
-/** Style sheets stand in the head. */
+/** Style sheets are linked in the head only. */
 const HEAD_BYTES = 16_384;
 
 export interface Sheet {
@@ -12,14 +12,17 @@ export interface Sheet {
   digest: string;
 }
 
-/** Where a style sheet of the build is linked. */
+/** A link to a style sheet of the build. */
 export interface SheetLink {
   at: number;
   end: number;
   name: string;
 }
 
-/** Of these links one block: each block costs the policy a digest of 53 bytes that nothing compresses. `clientFolder`: the built files. */
+/**
+ * Joins the linked style sheets into one block: each block costs the policy a digest of 53 bytes,
+ * which no compression shrinks. `clientFolder`: the built files.
+ */
 export function sheetsOf(clientFolder: string): (links: readonly SheetLink[]) => Sheet | null {
   const sheets = new Map<string, Sheet>();
   return (links) => {
@@ -40,7 +43,7 @@ export function sheetsOf(clientFolder: string): (links: readonly SheetLink[]) =>
   };
 }
 
-/** In their order. */
+/** Links to style sheets of the build, in their order. */
 export function sheetLinks(page: Buffer): SheetLink[] {
   const links = [];
   for (let at = page.indexOf(OPEN); at >= 0 && at < HEAD_BYTES; at = page.indexOf(OPEN, at + 1)) {

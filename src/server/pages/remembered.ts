@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Client, EndpointName } from '../../contract/api.ts';
 
-/** What every page's frame asks for, and the terms that products tell: the same few answers, thousands of times. */
+/**
+ * Calls of the frame around every page, and the terms on product pages: the same few answers for
+ * thousands of pages.
+ */
 const REMEMBERED: readonly EndpointName[] = [
   'nav',
   'configs',
@@ -13,9 +16,9 @@ const REMEMBERED: readonly EndpointName[] = [
   'popularBrands',
   'shopTerms',
 ];
-/** Banners come and go by the clock, and a remote backend tells of no change. */
+/** Banners start and end by the clock, and a remote backend does not announce that. */
 const SECONDS = 30;
-/** Twice what the frames of a shop ask; each answer is bounded by the contract's pages. */
+/** Twice what the frames of a shop need; the contract bounds the size of each answer. */
 const ANSWERS_MOST = 50;
 
 export interface RememberedClient {
@@ -28,7 +31,10 @@ interface Kept {
   until: number;
 }
 
-/** A client that keeps the answers of the frame until something changes, so that a page costs only its own queries. */
+/**
+ * A client that keeps the frame's answers until something changes, so that a page costs only its
+ * own queries.
+ */
 export function rememberedClient(client: Client, now: () => number = Date.now): RememberedClient {
   const kept = new LRUCache<string, Kept>({ max: ANSWERS_MOST });
 
@@ -41,7 +47,7 @@ export function rememberedClient(client: Client, now: () => number = Date.now): 
       if (found !== undefined && found.until > now()) return found.answer;
       const answer = send(input);
       kept.set(key, { answer, until: now() + SECONDS * 1000 });
-      // A failure is not kept: the next page asks again.
+      // Errors are not kept: the next page asks again.
       answer.catch(() => {
         if (kept.get(key)?.answer === answer) kept.delete(key);
       });
@@ -57,11 +63,17 @@ export function rememberedClient(client: Client, now: () => number = Date.now): 
   };
 }
 
-/** What visitors type, and how far they turn pages, has no end: only the first page of all cities is every frame's. */
+/**
+ * Search texts and offsets are unbounded, so only the first page of all cities is kept, which every
+ * frame shows.
+ */
 const isOfFrame = ({ query, offset = 0 }: Parameters<Client['cityList']>[0]) =>
   query === undefined && Number(offset) === 0;
 
-/** The client of a visitor with the frame's answers of everybody: a personal page costs only its own queries as well. */
+/**
+ * The client of a visitor, with the frame's answers taken from the shared client. They are the same
+ * for everybody.
+ */
 export function withFrameOf(visitor: Client, remembered: Client): Client {
   return {
     ...visitor,

@@ -7,7 +7,7 @@ import { isAway } from '../http/outage.ts';
 import { publicSeconds } from '../http/rendered.ts';
 import type { Rendered } from '../http/rendered.ts';
 
-/** Ready bytes of one public answer. */
+/** A public answer, ready to be sent. */
 export interface Stored {
   status: number;
   headers: Record<string, string | string[]>;
@@ -15,10 +15,12 @@ export interface Stored {
   isTight: boolean;
   etag: string;
   tags: ReadonlySet<string>;
-  /** Milliseconds of the epoch: until then it is served without a second look. */
+  /** Fresh until this time (ms of the epoch); then it is made again. */
   freshUntil: number;
   madeAt: number;
-  /** When what it shows changed (ms of the epoch): served only while the database is away, then. */
+  /**
+   * When its data changed (ms of the epoch); from then on served only while the database is away.
+   */
   outdatedAt: number | null;
   /** It only says that the database is away. */
   isOutage: boolean;
@@ -29,17 +31,18 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const ETAG_CHARACTERS = 16;
 /** Stands for all tags. */
 const ANYTHING = '*';
-/** Of all answers that show goods with their prices. */
+/** The tag of all answers that show prices. */
 const WITH_PRICES = 'catalogue';
-/** After a failed refresh the old answer serves for so long before the next try. */
+/** After a failed refresh the old answer is served for this long before the next try. */
 const RETRY_MS = 5000;
-/** So often somebody who waits for an answer looks whether the database is known to be away. */
+/** How often a waiting request checks whether the database is known to be away. */
 const LOOK_MS = 500;
 
 /**
- * Public answers by address: compressed once, concurrent misses joined, the old answer served while a new one is made.
- * Outdated by the tags that a change of data names, so that every process agrees within a NOTIFY. An outdated answer stays
- * until it is made anew, or until others need its room: it is shown, and says so, while the database is away.
+ * Public answers by address. Each is compressed once, concurrent misses share one rendering, and
+ * the old answer is served while a new one is made. A change of data outdates answers by their
+ * tags, so that all processes agree within a NOTIFY. An outdated answer stays until it is made
+ * again or evicted: while the database is away it is served and marked as stale.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Stored>({
@@ -50,12 +53,17 @@ export class ResponseCache {
   readonly #now: () => number;
   readonly #onRefreshError: (error: unknown, key: string) => void;
   readonly #isAway: () => boolean;
-  /** What was dropped while each answer was being made: one that bears such a tag is not kept. */
+  /**
+   * Tags dropped while an answer is being made, one set for each; an answer with such a tag is not
+   * kept.
+   */
   readonly #droppedMeanwhile = new Set<Set<string>>();
   readonly #compressor: Compressor;
   #isTightening = false;
 
-  /** `isAway`: whether the database is known to be away, so that nobody need wait until asking it has failed. */
+  /**
+   * `isAway`: whether the database is known to be away, so that nobody waits for a call to fail.
+   */
   constructor(options: {
     now?: () => number;
     isAway?: () => boolean;
@@ -67,7 +75,10 @@ export class ResponseCache {
     this.#onRefreshError = options.onRefreshError;
   }
 
-  /** The stored answer, at once when there is one; `render` runs for a miss or, behind the old answer, for a stale one. */
+  /**
+   * The stored answer, at once when there is one. `render` runs for a miss, or in the background
+   * for a stale answer.
+   */
   get(key: string, render: () => Promise<Rendered>): Stored | Promise<Stored> {
     const stored = this.#entries.get(key);
     if (stored === undefined) return this.#make(key, render);
@@ -80,12 +91,15 @@ export class ResponseCache {
     return stored;
   }
 
-  /** Whether the answer is there, be it stale, or under way: then `get` begins nothing that anybody waits for. */
+  /**
+   * Whether the answer is stored, though it may be stale, or being made: then nobody waits for a
+   * new rendering.
+   */
   has(key: string): boolean {
     return this.#entries.peek(key)?.outdatedAt === null || this.#underWay.has(key);
   }
 
-  /** The stored answer if it is fresh; what stale or missing ones need is `get`'s work. */
+  /** The stored answer if it is fresh; all other cases belong to `get`. */
   fresh(key: string): Stored | undefined {
     const stored = this.#entries.get(key);
     if (stored === undefined || stored.freshUntil < this.#now()) return undefined;
@@ -93,10 +107,11 @@ export class ResponseCache {
     return stored;
   }
 
-  /** No answer that bears one of the tags is served any more, unless the database is away. */
+  /** Outdates every answer with one of the tags; it is served only while the database is away. */
   drop(tags: readonly string[]): void {
     this.#outdate(tags);
-    // A load names hundreds of products: each answer is looked through once, however many they are.
+    // A catalogue load names hundreds of products: check each answer once, however many tags there
+    // are.
     const dropped = new Set(tags);
     for (const stored of this.#entries.values()) {
       if (stored.outdatedAt !== null || ![...stored.tags].some((tag) => dropped.has(tag))) continue;
@@ -105,13 +120,19 @@ export class ResponseCache {
     }
   }
 
-  /** News may have been missed: everything is served once more and made anew behind it. */
+  /**
+   * Changes may have been missed: every answer is served once more and made again in the
+   * background.
+   */
   expire(): void {
     this.#outdate([ANYTHING]);
     for (const stored of this.#entries.values()) stored.freshUntil = 0;
   }
 
-  /** What is being made may show the state before: it is given to whom waits for it, and to nobody after. */
+  /**
+   * Answers being made may show the old state: those who wait for them get them, later requests do
+   * not.
+   */
   #outdate(tags: readonly string[]): void {
     for (const meanwhile of this.#droppedMeanwhile) for (const tag of tags) meanwhile.add(tag);
     this.#underWay.clear();
@@ -121,7 +142,7 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** One at a time: the processor belongs to shoppers first. */
+  /** Recompresses one answer at a time, because shoppers' requests have priority. */
   #tighten(stored: Stored, key: string): void {
     if (this.#isTightening) return;
     this.#isTightening = true;
@@ -137,7 +158,10 @@ export class ResponseCache {
       });
   }
 
-  /** What is made anew; in place of the news that the database is away, what was there before. */
+  /**
+   * Makes the answer again, but serves the outdated one instead of an error while the database is
+   * away.
+   */
   async #makeOrShow(
     outdated: Stored,
     key: string,
@@ -153,7 +177,7 @@ export class ResponseCache {
     return tags.has(WITH_PRICES) && this.#now() - (outdatedAt ?? 0) > OLD_PRICES_SHOWN_MS;
   }
 
-  /** Null: the database is away, and not only a connection that was lost: then the next try has another. */
+  /** Null when the database is away. After a lost connection the second try gets another one. */
   async #makeUnlessAway(key: string, render: () => Promise<Rendered>): Promise<Stored | null> {
     const made = await this.#makeOnce(key, render);
     return made === null && !this.#isAway() ? this.#makeOnce(key, render) : made;
@@ -164,13 +188,16 @@ export class ResponseCache {
       const made = await this.#make(key, render);
       return made.isOutage || (made.status >= 500 && this.#isAway()) ? null : made;
     } catch (error) {
-      // Who waits for a connection in vain is told that all are busy: while the database is away, that is why.
+      // While the database is away, `busy` has the same cause: requests wait for a connection in
+      // vain.
       if (isAway(error) || this.#isAway()) return null;
       throw error;
     }
   }
 
-  /** Resolves when the database is known to be away for longer than a lost connection takes to come back. */
+  /**
+   * Resolves when the database has been away for longer than a lost connection takes to come back.
+   */
   async #untilAway(made: Promise<unknown>): Promise<null> {
     const settled = new AbortController();
     const end = () => settled.abort();
@@ -185,7 +212,7 @@ export class ResponseCache {
     return null;
   }
 
-  /** The same bytes under headers that tell what they are; nobody may keep them. */
+  /** The same bytes with headers that mark them as stale; no cache may keep them. */
   #stale(outdated: Stored): Stored {
     const { headers, brotli, madeAt } = outdated;
     const age = String(Math.max(0, Math.round((this.#now() - madeAt) / 1000)));
@@ -197,7 +224,7 @@ export class ResponseCache {
         age,
         warning: '110 - "Response is Stale"',
       },
-      // Heads are kept by their bytes.
+      // A new view of the bytes: `send.ts` caches headers by the buffer.
       brotli: brotli.subarray(),
     };
   }
@@ -232,7 +259,7 @@ export class ResponseCache {
     const etag = `"${hash('sha1', body, 'base64url').slice(0, ETAG_CHARACTERS)}"`;
     const isKept = () =>
       seconds > 0 && !meanwhile.has(ANYTHING) && ![...tags].some((tag) => meanwhile.has(tag));
-    // Mostly nothing has changed: then the tight bytes stay, and nothing is compressed.
+    // Mostly nothing has changed: then the tightly compressed bytes stay.
     const before = this.#entries.peek(key);
     if (before?.etag === etag && before.status === status && isKept())
       return Object.assign(before, { headers, tags, freshUntil, madeAt, outdatedAt: null });
@@ -250,7 +277,7 @@ export class ResponseCache {
       isOutage,
     };
     if (isKept()) this.#entries.set(key, stored);
-    // What is gone for good must not come back in an outage.
+    // A page that is gone for good must not reappear in an outage.
     else if (seconds === 0 && status < 500 && isOutdated(this.#entries.peek(key)))
       this.#entries.delete(key);
     return stored;

@@ -8,11 +8,14 @@ import { RETRY_AFTER_SECONDS } from '../http/outage.ts';
 import type { Rendered } from '../http/rendered.ts';
 import type { Stored } from './response-cache.ts';
 
-/** Sends answers; `common` are the headers that every one bears. */
+/** Sends answers; `common` are the headers of every answer. */
 export function sender(common: Readonly<Record<string, string>>) {
-  /** The head of a stored answer as it goes out, made once for each encoding: a hit should cost a look-up and a write. */
+  /**
+   * Headers of stored answers by their bytes, built once for each encoding: a hit should cost a
+   * look-up and a write.
+   */
   const heads = new WeakMap<Buffer, string[]>();
-  /** Of answers for one shopper. */
+  /** For answers to one shopper. */
   const compressor = new Compressor();
 
   function headOf(stored: Stored, body: Buffer, encoding: string): string[] {
@@ -41,7 +44,7 @@ export function sender(common: Readonly<Record<string, string>>) {
     body: Buffer,
     encoding: string,
   ): void {
-    // In HTTP/1.1 a connection stays open unsaid: 52 bytes fewer for every page.
+    // HTTP/1.1 keeps connections open by default: 52 bytes fewer for every page.
     res.removeHeader('connection');
     if (stored.status === 200 && req.headers['if-none-match']?.includes(stored.etag) === true) {
       res
@@ -67,7 +70,9 @@ export function sender(common: Readonly<Record<string, string>>) {
       );
     },
 
-    /** An answer for one shopper: compressed, never kept. Cookies that were set on the way stay. */
+    /**
+     * Sends an answer for one shopper: compressed, never kept. Cookies that were already set stay.
+     */
     async once(req: IncomingMessage, res: ServerResponse, rendered: Rendered): Promise<void> {
       const isBrotli =
         encodingFor(req.headers['accept-encoding']) === 'br' && rendered.body.length > 0;
@@ -107,7 +112,7 @@ export function sender(common: Readonly<Record<string, string>>) {
       return null;
     },
 
-    /** The API's answer to a client that has to wait so many seconds. */
+    /** The API's answer to a client that has to wait `wait` seconds. */
     tooMany(res: ServerResponse, wait: number): null {
       const answer: ErrorAnswer = {
         detail: ERROR_TEXT.too_many_requests,
